@@ -1,0 +1,64 @@
+// The closed lists of the product. Schemas, database checks, select boxes and labels all read these arrays.
+
+/** What a listing is offered for. */
+export const listingTypes = ['sale', 'rent'] as const
+export type ListingType = (typeof listingTypes)[number]
+
+/** The owner's own word on a listing; apart from moderation. */
+export const listingStatuses = ['available', 'onBid', 'sold'] as const
+export type ListingStatus = (typeof listingStatuses)[number]
+
+/** The agency's word on a listing. Public means accepted. */
+export const moderationStates = ['pending', 'accepted', 'rejected'] as const
+export type ModerationState = (typeof moderationStates)[number]
+
+export const subTypes = [
+  'PG',
+  'Guest House',
+  'Row House',
+  'Flat',
+  'Villa',
+  'Independent House',
+  'Agricultural Land',
+  'Farm House',
+  'Resort',
+  'Loan',
+  'plot',
+  'studio',
+  'office',
+  'apartment',
+] as const
+export type SubType = (typeof subTypes)[number]
+
+/** Kinds a person lives in: bedrooms and bathrooms are asked and shown for these only (decisions, section 6). */
+export const subTypesWithRooms = [
+  'Row House',
+  'apartment',
+  'Flat',
+  'Villa',
+  'Independent House',
+  'Farm House',
+  'Guest House',
+  'studio',
+  'PG',
+] as const satisfies readonly SubType[]
+
+/** Bare land: rooms, garages, age and amenities say nothing about it. */
+export const landSubTypes = ['plot', 'Agricultural Land'] as const satisfies readonly SubType[]
+
+/** Value sent -> youngest and oldest age in years; the last bucket is open. */
+export const ageBuckets = { 1: [0, 1], 3: [1, 5], 8: [5, 10], 10: [10, null] } as const
+export const ageValues = [1, 3, 8, 10] as const
+export type AgeValue = (typeof ageValues)[number]
+
+export const nearbyCategories = ['Education', 'Health & Medical', 'Transportation'] as const
+export type NearbyCategory = (typeof nearbyCategories)[number]
+
+export const roles = ['buyer', 'seller', 'admin', 'superadmin'] as const
+export type Role = (typeof roles)[number]
+
+export const mediaKinds = ['image', 'video', 'floor_plan'] as const
+export type MediaKind = (typeof mediaKinds)[number]
+
+export const sortOrders = ['newest', 'price_asc', 'price_desc', 'area_desc', 'rate_asc'] as const
+export type SortOrder = (typeof sortOrders)[number]
