@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Machine code of every failure the API can answer with -> its HTTP status. The only place where the two meet. */
+export const errorStatus = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Body of every failure. `error` and `message` hold the same sentence: clients of the specification read either. */
+export const failure = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type Failure = z.infer<typeof failure>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+export const maxPageSize = 100
+
+/** Largest value of a 32-bit database id. */
+export const maxId = 2_147_483_647
+
+/** 10,000 crore rupees. */
+export const maxPrice = 100_000_000_000
+
+export const maxAreaSqFt = 1_000_000_000
+
+/** A positive integer in a path: digits only, so that "1e3", "+1" or "0x1" name nothing. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9][0-9]{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().int().max(maxId))
+
+/** What an HTML form sends for a field left empty means "not set". */
+export function optionalParam<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+}
+
+/** A choice that may be given several times, as repeated parameters or comma-separated; order kept, doubles dropped. */
+export function manyParam<T extends z.ZodType>(schema: T, most: number) {
+  return z.preprocess(splitMany, z.array(schema).max(most).optional())
+}
+
+function splitMany(value: unknown) {
+  if (value === undefined || value === '') return undefined
+  const given = Array.isArray(value) ? value : [value]
+  if (!given.every((item) => typeof item === 'string')) return value
+  const parts = [...new Set(given.flatMap((item) => item.split(',')).map((item) => item.trim()))].filter(Boolean)
+  return parts.length === 0 ? undefined : parts
+}
+
+/** A non-negative whole number of rupees or square feet as a person types it into a URL: digits only. */
+export function wholeNumberParam(most: number) {
+  return z
+    .string()
+    .regex(/^[0-9]{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().max(most))
+}
+
+export const textParam = (most: number) => z.string().trim().max(most)
+
+export const pageParams = {
+  page: optionalParam(wholeNumberParam(100_000).pipe(z.number().min(1))),
+  limit: optionalParam(wholeNumberParam(maxPageSize).pipe(z.number().min(1))),
+}
+
+export const listMeta = z.object({
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+})
+
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: listMeta })
+export const oneOf = <T extends z.ZodType>(item: T) => z.object({ data: item })
+export const count = z.object({ count: z.number().int() })

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { canonicalAmenity } from '../amenities.ts'
+import { listingStatuses, listingTypes, sortOrders, subTypes } from '../enums.ts'
+import type { SearchParamName } from '../paths.ts'
+import { manyParam, maxAreaSqFt, maxPrice, optionalParam, pageParams, textParam, wholeNumberParam } from './common.ts'
+
+/** `sub_type` also takes the three category words of the specification. */
+export const subTypeChoices = [...subTypes, 'buy', 'rent', 'new-projects'] as const
+
+/** South, west, north, east in degrees. */
+export type Bounds = [south: number, west: number, north: number, east: number]
+
+const bounds = z
+  .string()
+  .transform((value) => value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
+  .pipe(
+    z
+      .tuple([
+        z.number().min(-90).max(90),
+        z.number().min(-180).max(180),
+        z.number().min(-90).max(90),
+        z.number().min(-180).max(180),
+      ])
+      .refine(([south, west, north, east]) => south <= north && west <= east),
+  )
+
+/** Lets "agricultural land" or "flat" name the choice spelled "Agricultural Land" or "Flat". */
+function anyCase<const T extends readonly string[]>(choices: T) {
+  const byLowerCase = new Map(choices.map((choice) => [choice.toLowerCase(), choice]))
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? (byLowerCase.get(value.trim().toLowerCase()) ?? value) : value),
+    z.enum(choices),
+  )
+}
+
+const feature = z.string().transform((value, issue) => {
+  const amenity = canonicalAmenity(value)
+  if (amenity) return amenity
+  issue.addIssue({ code: 'custom', message: 'unknown amenity' })
+  return z.NEVER
+})
+
+const searchParams = {
+  keyword: optionalParam(textParam(100)),
+  type: optionalParam(z.enum(listingTypes)),
+  sub_type: optionalParam(anyCase(subTypeChoices)),
+  location: optionalParam(textParam(120)).describe('A locality, a city, or "locality, city"'),
+  city: optionalParam(textParam(80)),
+  min_price: optionalParam(wholeNumberParam(maxPrice)),
+  max_price: optionalParam(wholeNumberParam(maxPrice)),
+  bedrooms: manyParam(wholeNumberParam(6).pipe(z.number().min(1)), 6).describe('Any of these numbers'),
+  bathrooms: optionalParam(wholeNumberParam(4).pipe(z.number().min(1))).describe('At least this many'),
+  min_area: optionalParam(wholeNumberParam(maxAreaSqFt)).describe('Square feet'),
+  max_area: optionalParam(wholeNumberParam(maxAreaSqFt)).describe('Square feet'),
+  features: manyParam(feature, 20).describe('All of these amenities'),
+  status: optionalParam(z.enum(listingStatuses)),
+  bounds: optionalParam(bounds).describe('Map box: south,west,north,east in degrees'),
+  sort: optionalParam(z.enum(sortOrders)),
+  ...pageParams,
+} satisfies Record<SearchParamName, z.ZodType>
+
+/** Parameters of `GET /property/search` and of the listing pages' URLs; an unknown name is refused. */
+export const propertySearchQuery = z.strictObject(searchParams).superRefine((query, issue) => {
+  for (const noun of ['price', 'area'] as const) {
+    const least = query[`min_${noun}`]
+    const most = query[`max_${noun}`]
+    if (least === undefined || most === undefined || least <= most) continue
+    issue.addIssue({ code: 'custom', path: [`max_${noun}`], message: 'range' })
+  }
+})
+export type PropertySearch = z.output<typeof propertySearchQuery>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { amenityNames } from '../amenities.ts'
+import { ageValues, listingStatuses, listingTypes, moderationStates, nearbyCategories, subTypes } from '../enums.ts'
+
+/** One picture in all its sizes. Files are `/media/{hash}-{width}.avif` and `.webp` for each width, and `url` as JPEG. */
+export const picture = z.object({
+  url: z.string().describe('JPEG of at most 1280 px, for link previews and old browsers'),
+  hash: z.string().describe('Names the files: /media/{hash}-{width}.avif and .webp'),
+  width: z.number().int().describe('Pixels of the largest size'),
+  height: z.number().int(),
+  widths: z.array(z.number().int()).describe('Widths in pixels that exist, ascending'),
+  thumbhash: z.string().nullable().describe('ThumbHash, base64: a blurred stand-in while the picture loads'),
+  alt: z.string(),
+})
+export type Picture = z.infer<typeof picture>
+
+export const nearbyPlace = z.object({
+  title: z.string(),
+  distance: z.string(),
+  category: z.enum(nearbyCategories),
+})
+export type NearbyPlace = z.infer<typeof nearbyPlace>
+
+/** A listing as read. Money in rupees (per month for rent), area in square feet, rate in rupees per square foot. */
+export const property = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(listingTypes),
+  sub_type: z.enum(subTypes),
+  status: z.enum(listingStatuses),
+  moderation: z.enum(moderationStates),
+  new_project: z.boolean(),
+  price: z.number(),
+  rate: z.number().nullable(),
+  area: z.number().nullable(),
+  beegha: z.number().nullable(),
+  acres: z.number().nullable(),
+  address: z.string(),
+  locality: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  location: z.string().describe('Locality and city, as the location filter takes it'),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  rooms: z.number().int().nullable(),
+  bedrooms: z.number().int().nullable(),
+  bathrooms: z.number().int().nullable(),
+  garages: z.number().int().nullable(),
+  age: z.union(ageValues.map((value) => z.literal(value))).nullable(),
+  features: z.array(z.enum(amenityNames)),
+  nearby: z.array(nearbyPlace),
+  images: z.array(z.string()).describe('JPEG URLs in order; the first is the cover'),
+  pictures: z.array(picture).describe('The same images with every size'),
+  floor_plan: z.string().nullable(),
+  floor_plan_picture: picture.nullable(),
+  video: z.string().nullable(),
+  user_id: z.number().int(),
+  name: z.string().describe('Agent of the listing'),
+  email: z.string().nullable(),
+  phone: z.string(),
+  demo: z.boolean().describe('Pictures are rendered: shown as an artist’s impression'),
+  listed_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  wishlistedBy: z.array(z.number().int()).describe('Holds at most the caller’s own id'),
+  wishlist_count: z.number().int(),
+})
+export type Property = z.infer<typeof property>

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import serveStatic from '@fastify/static'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { apiPrefix } from '#contract/paths.ts'
+import type { Context } from './context.ts'
+import { registerDocs } from './http/docs.ts'
+import { ApiError, answerError } from './http/errors.ts'
+import { registerHealth } from './http/health.ts'
+import { registerMedia } from './http/media.ts'
+import { registerCalls } from './http/routes.ts'
+import { plainPolicy } from './http/security.ts'
+import { type PageEntry, registerPages } from './render/pages.ts'
+
+export type AppOptions = {
+  /** The page renderer; without it the app answers the API alone. */
+  pages?: () => Promise<PageEntry>
+}
+
+const clientFolder = fileURLToPath(new URL('../dist/client/', import.meta.url))
+
+/** What a request passes, in order. Production, development, tests and benchmarks all use this one. */
+export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    maxParamLength: 200,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', plainPolicy)
+  })
+  await app.register(compress, { threshold: 1024 })
+  registerHealth(app, context)
+  registerMedia(app, context.files)
+  await registerDocs(app)
+  registerCalls(app, context)
+  app.all(`${apiPrefix}/*`, { schema: { hide: true } }, async () => {
+    throw new ApiError('not_found')
+  })
+  if (existsSync(clientFolder)) {
+    await app.register(serveStatic, {
+      root: clientFolder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: setAssetCaching,
+    })
+  }
+  if (options.pages) registerPages(app, context, options.pages)
+  app.setNotFoundHandler(() => {
+    throw new ApiError('not_found')
+  })
+  return app
+}
+
+function setAssetCaching(reply: { header(name: string, value: string): unknown }, path: string) {
+  const forever = path.includes('/assets/')
+  reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+}

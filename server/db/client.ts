@@ -1,0 +1,54 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { startEmbeddedPostgres } from './embedded/start.ts'
+import * as schema from './schema.ts'
+
+export type Db = NodePgDatabase<typeof schema>
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  embedded: boolean
+  /** One line for the start-up banner: version and where it runs. */
+  about: string
+  stop(): Promise<void>
+}
+
+const poolSize = 16
+
+/**
+ * Opens the database: the one at config.databaseUrl, else the embedded PostgreSQL, started here and stopped by stop().
+ * Throws when it cannot be reached.
+ */
+export async function openDatabase(config: Config, log: (line: string) => void): Promise<Database> {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const pool = new pg.Pool({
+    ...(embedded ? embedded.connection : { connectionString: config.databaseUrl }),
+    application_name: 'aangan',
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // An idle connection that breaks (the server restarts) is replaced by the pool; without a listener it ends the process.
+  pool.on('error', (error) => log(`database connection lost: ${error.message}`))
+  try {
+    const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version")
+    const where = embedded ? 'embedded' : 'external'
+    return {
+      db: drizzle({ client: pool, schema }),
+      pool,
+      embedded: embedded !== undefined,
+      about: `PostgreSQL ${rows[0]?.version} (${where})`,
+      async stop() {
+        await pool.end()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    await embedded?.stop()
+    throw error
+  }
+}

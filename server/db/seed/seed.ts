@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { count } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { media, nearby_places, properties, users } from '#server/db/schema.ts'
+import { type DemoListing, demoListings, demoUsers } from './catalogue/catalogue.ts'
+import { type DemoMedia, filesOf, readManifest } from './manifest.ts'
+
+type Transaction = Parameters<Parameters<Context['db']['transaction']>[0]>[0]
+
+/** Loads the demo catalogue unless there are users or listings already. Returns how many listings were added. */
+export async function seedWhenEmpty(context: Context): Promise<number> {
+  const [people] = await context.db.select({ count: count() }).from(users)
+  const [listings] = await context.db.select({ count: count() }).from(properties)
+  if (people?.count || listings?.count) return 0
+  return seed(context)
+}
+
+/** Files first, then all rows in one transaction: a crash leaves an empty database, and the next start seeds again. */
+async function seed(context: Context): Promise<number> {
+  const manifest = await readManifest()
+  const listings = demoListings().toSorted((a, b) => b.listed_days_ago - a.listed_days_ago)
+  await copyFiles(context, listings, manifest)
+  await context.db.transaction(async (tx) => {
+    const sellers = await insertUsers(tx, context.now())
+    const ids = await insertListings(tx, listings, sellers, context.now())
+    await insertMedia(tx, listings, ids, manifest)
+    await insertNearby(tx, listings, ids)
+  })
+  context.log.info({ listings: listings.length }, 'demo catalogue loaded')
+  return listings.length
+}
+
+async function copyFiles(context: Context, listings: DemoListing[], manifest: Map<string, DemoMedia>) {
+  const used = new Set(listings.flatMap(mediaNames))
+  for (const name of used) {
+    for (const { file, url } of filesOf(entryOf(manifest, name))) await context.files.put(file, await readFile(url))
+  }
+}
+
+async function insertUsers(tx: Transaction, now: Date) {
+  const rows = await tx
+    .insert(users)
+    .values(demoUsers.map(({ key: _key, ...user }) => ({ ...user, phone_verified_at: now })))
+    .returning({ id: users.id })
+  return new Map(demoUsers.map((user, index) => [user.key, { ...user, id: idAt(rows, index) }]))
+}
+
+async function insertListings(
+  tx: Transaction,
+  listings: DemoListing[],
+  sellers: Awaited<ReturnType<typeof insertUsers>>,
+  now: Date,
+) {
+  const rows = await tx
+    .insert(properties)
+    .values(
+      listings.map((listing, index) => {
+        const seller = sellers.get(listing.seller)
+        if (!seller) throw new Error(`Demo listing ${listing.key} names no demo user`)
+        const { key: _key, images: _images, floor_plan: _plan, video: _video, nearby: _nearby, ...facts } = listing
+        // A minute apart, so that listings of one day keep an order.
+        const listed_at = new Date(now.getTime() - facts.listed_days_ago * 86_400_000 - (listings.length - index) * 60_000)
+        return {
+          ...facts,
+          user_id: seller.id,
+          name: seller.name,
+          email: seller.email,
+          phone: seller.phone,
+          demo: true,
+          listed_at,
+          updated_at: listed_at,
+        }
+      }),
+    )
+    .returning({ id: properties.id })
+  return rows
+}
+
+async function insertMedia(
+  tx: Transaction,
+  listings: DemoListing[],
+  ids: { id: number }[],
+  manifest: Map<string, DemoMedia>,
+) {
+  const rows = listings.flatMap((listing, index) =>
+    mediaNames(listing).map((name, position) => {
+      const entry = entryOf(manifest, name)
+      const { kind, hash, width, height, alt } = entry
+      return {
+        property_id: idAt(ids, index),
+        kind,
+        position: kind === 'image' ? position : 0,
+        hash,
+        width,
+        height,
+        widths: entry.widths ?? [],
+        thumbhash: entry.thumbhash ?? null,
+        alt: alt ?? '',
+      }
+    }),
+  )
+  await tx.insert(media).values(rows)
+}
+
+async function insertNearby(tx: Transaction, listings: DemoListing[], ids: { id: number }[]) {
+  const rows = listings.flatMap((listing, index) =>
+    listing.nearby.map((place, position) => ({ ...place, position, property_id: idAt(ids, index) })),
+  )
+  if (rows.length > 0) await tx.insert(nearby_places).values(rows)
+}
+
+/** Pictures in order, then plan, then video. */
+function mediaNames(listing: DemoListing): string[] {
+  return [...listing.images, listing.floor_plan, listing.video].filter((name) => name !== null)
+}
+
+function entryOf(manifest: Map<string, DemoMedia>, name: string): DemoMedia {
+  const entry = manifest.get(name)
+  if (!entry) throw new Error(`No demo picture is called ${name}`)
+  return entry
+}
+
+function idAt(rows: { id: number }[], index: number): number {
+  const row = rows[index]
+  if (!row) throw new Error('The database returned fewer rows than were inserted')
+  return row.id
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+
+type Word = { word: string; known: boolean; near: string[] | null }
+
+/**
+ * Turns what a person typed into a tsquery in text form, or undefined when it holds no word to search for.
+ * Every word must be found, as itself or as the start of a longer word. A word that no title, place or kind has is
+ * also looked up as its nearest neighbours there ("vijaynagr" -> "vijaynagar"), by trigrams on the list of words,
+ * so the cost of forgiving a typo does not grow with the number of listings.
+ */
+export async function keywordQuery(db: Db, keyword: string): Promise<string | undefined> {
+  const result = await db.execute<Word>(sql`
+    select w.lexeme as word,
+      exists (select from search_words s where s.word ^@ w.lexeme) as known,
+      (select array_agg(n.word) from (
+        select s.word from search_words s where s.word % w.lexeme
+        order by similarity(s.word, w.lexeme) desc, s.word limit 3) n) as near
+    from unnest(to_tsvector('english', ${keyword})) w
+    order by w.positions[1] limit 16`)
+  if (result.rows.length === 0) return undefined
+  return result.rows.map(toTerm).join(' & ')
+}
+
+function toTerm({ word, known, near }: Word) {
+  if (known || !near) return quote(word) + (takesPrefix(word) ? ':*' : '')
+  return `(${[word, ...near].map(quote).join(' | ')})`
+}
+
+// A number means itself: "3" must not find 30x50. One letter would find everything.
+function takesPrefix(word: string) {
+  return word.length > 2 && !/^[0-9]/.test(word)
+}
+
+function quote(word: string) {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError } from 'fastify'
+import type { z } from 'zod'
+import { type ErrorCode, errorStatus, type Failure } from '#contract/errors.ts'
+import { m } from '#messages'
+import { describeIssues } from './field-errors.ts'
+
+/** An expected failure: handlers throw it, the one mapper below answers with it. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly fields?: Record<string, string>
+  readonly retryAfterSeconds?: number
+
+  constructor(code: ErrorCode, details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+    super(errorSentence(code))
+    this.name = 'ApiError'
+    this.code = code
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+/** 400 with a sentence for every bad field. */
+export function invalidInput(issues: z.core.$ZodIssue[]): ApiError {
+  return new ApiError('invalid_input', { fields: describeIssues(issues) })
+}
+
+/** The sentence a person reads for a code. */
+export function errorSentence(code: ErrorCode): string {
+  return sentences[code]()
+}
+
+/** Fastify's error handler: every failure leaves in the contract's shape, and a 500 without its internals. */
+export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = error instanceof ApiError ? error : new ApiError(codeOf(error))
+  if (failure.code === 'internal') request.log.error({ err: error }, 'request failed')
+  if (failure.code === 'unavailable' || failure.code === 'too_many_requests') {
+    reply.header('retry-after', failure.retryAfterSeconds ?? 5)
+  }
+  reply.header('cache-control', 'no-store')
+  return reply.code(errorStatus[failure.code]).send(failureBody(failure))
+}
+
+export function failureBody({ code, message, fields }: ApiError): Failure {
+  return { error: message, message, code, ...(fields && { fields }) }
+}
+
+const sentences: Record<ErrorCode, () => string> = {
+  invalid_input: m.error_invalid_input,
+  not_signed_in: m.error_not_signed_in,
+  forbidden: m.error_forbidden,
+  not_found: m.error_not_found,
+  conflict: m.error_conflict,
+  too_large: m.error_too_large,
+  wrong_media_type: m.error_wrong_media_type,
+  too_many_requests: m.error_too_many_requests,
+  internal: m.error_internal,
+  unavailable: m.error_unavailable,
+}
+
+// Failures that come from below the handlers: Fastify's own by status, the database's by its code.
+function codeOf(error: FastifyError): ErrorCode {
+  if (isDatabaseAway(error)) return 'unavailable'
+  const status = error.statusCode ?? 500
+  const known = (Object.keys(errorStatus) as ErrorCode[]).find((code) => errorStatus[code] === status)
+  if (known) return known
+  return status >= 400 && status < 500 ? 'invalid_input' : 'internal'
+}
+
+// 08* connection, 53* resources, 57P* shutting down; drizzle wraps the driver's error as its cause.
+const awayCodes = /^(08...|53...|57P0.|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool)/
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    if (code && awayCodes.test(code) && !code.startsWith('FST_')) return true
+    // The driver gives these two no code.
+    if (awayMessages.test(cause.message)) return true
+  }
+  return false
+}

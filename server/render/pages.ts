@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { errorStatus } from '#contract/errors.ts'
+import { type SearchInput, searchToQuery } from '#contract/paths.ts'
+import { CallError } from '#web/api.ts'
+import type { ServerContext } from '#web/server-entry.ts'
+import type { Context } from '../context.ts'
+import { type Handlers, handlers } from '../handlers.ts'
+import { ApiError, failureBody } from '../http/errors.ts'
+import { parseInput } from '../http/input.ts'
+import { pagePolicy } from '../http/security.ts'
+
+/** What web/server-entry.ts exports, built or freshly transformed. */
+export type PageEntry = { fetch(request: Request, options: { context: ServerContext }): Promise<Response> }
+
+const builtEntry = new URL('../../dist/server/server-entry.js', import.meta.url)
+
+/** The built pages; throws with the way out when nothing has been built. */
+export async function loadBuiltPages(): Promise<PageEntry> {
+  if (!existsSync(builtEntry)) throw new Error('The pages are not built. Run "npm run build" first.')
+  return (await import(builtEntry.href)).default
+}
+
+/** Every address that is neither API, file nor health check is a page, rendered here; unknown ones are its 404. */
+export function registerPages(app: FastifyInstance, context: Context, loadEntry: () => Promise<PageEntry>) {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const page = { status: 200 }
+    const response = await (await loadEntry()).fetch(
+      new Request(new URL(request.url, context.config.publicUrl), {
+        headers: { accept: 'text/html' },
+        signal: gone.signal,
+      }),
+      { context: { api: inProcessApi(context), publicUrl: context.config.publicUrl, page } },
+    )
+    const html = await response.text()
+    // Not reply.send(response): Fastify 5.12 then answers HEAD with an error.
+    reply.code(response.status === 200 ? page.status : response.status)
+    for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
+    reply.header('content-security-policy', pagePolicy(html))
+    reply.header('cache-control', 'public, max-age=0, must-revalidate')
+    return reply.send(html)
+  })
+}
+
+// Pages hold nothing personal, so they are rendered with no session and without the visitor's headers.
+function inProcessApi(context: Context): ServerContext['api'] {
+  return async (name, request) => {
+    try {
+      const { params, query } = request as { params?: object; query?: SearchInput }
+      const input = parseInput(name, { params: textOf(params), query: query && queryRecord(query) })
+      return await (handlers as Handlers)[name](context, input)
+    } catch (error) {
+      if (error instanceof ApiError) throw new CallError(errorStatus[error.code], failureBody(error))
+      // What a loader throws reaches the browser: nothing but the bare failure may.
+      context.log.error({ err: error, call: name }, 'a page could not load its data')
+      throw new CallError(errorStatus.internal)
+    }
+  }
+}
+
+function textOf(params: object = {}) {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+}
+
+function queryRecord(search: SearchInput) {
+  const query = searchToQuery(search)
+  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, oneOrMany(query.getAll(name))]))
+}
+
+function oneOrMany(values: string[]) {
+  return values.length === 1 ? values[0] : values
+}

@@ -1,0 +1,28 @@
+import { createRouter } from '@tanstack/react-router'
+import { type Api, fetchApi } from './api.ts'
+import { parseQuery, stringifyQuery } from './query-string.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { ErrorPage } from './pages/error/error-page.tsx'
+import { NotFoundPage } from './pages/error/not-found-page.tsx'
+
+export type RouterContext = { api: Api }
+
+export function getRouter() {
+  return createRouter({
+    routeTree,
+    context: { api: fetchApi },
+    parseSearch: parseQuery,
+    stringifySearch: stringifyQuery,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 80,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}
