@@ -1,0 +1,50 @@
+export type EmbeddedPostgresErrorCode =
+  | 'locked'
+  | 'other_major_version'
+  | 'binaries_cannot_run'
+  | 'cannot_drop_root'
+  | 'cannot_write'
+  | 'not_a_folder'
+  | 'disk_full'
+  | 'foreign_owner'
+  | 'cluster_missing'
+  | 'copied_folder'
+  | 'password_refused'
+  | 'start_failed'
+
+/** The embedded database cannot serve; `message` is for people and names the way out. */
+export class EmbeddedPostgresError extends Error {
+  readonly code: EmbeddedPostgresErrorCode
+
+  constructor(code: EmbeddedPostgresErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.name = 'EmbeddedPostgresError'
+    this.code = code
+  }
+}
+
+export const useDatabaseUrl = 'set DATABASE_URL to a PostgreSQL 15 or later'
+
+/** Turns what the file system says into a sentence; anything unexpected stays as it is. */
+export function explainFileError(error: unknown, dataDir: string): unknown {
+  if (error instanceof EmbeddedPostgresError) return error
+  const cause = error as NodeJS.ErrnoException
+  if (cause?.code === 'ENOSPC' || cause?.code === 'EDQUOT') return diskFull(dataDir, cause)
+  if (cause?.code === 'EACCES' || cause?.code === 'EPERM' || cause?.code === 'EROFS') {
+    const where = cause.path ?? dataDir
+    return new EmbeddedPostgresError(
+      'cannot_write',
+      `Cannot write to ${where} (${cause.code}). Give this user the right to write there, choose another folder with DATA_DIR, or ${useDatabaseUrl}.`,
+      { cause },
+    )
+  }
+  return error
+}
+
+export function diskFull(dataDir: string, cause?: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'disk_full',
+    `The disk that holds ${dataDir} is full. Free some space, or choose a folder on another disk with DATA_DIR.`,
+    { cause },
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  lchownSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Replaces a small file so that a crash leaves the old text or the new one, never half of it. */
+export function writeDurably(file: string, text: string, mode: number): void {
+  const draft = `${file}.${process.pid}.tmp`
+  rmSync(draft, { force: true })
+  const fd = openSync(draft, 'wx', mode)
+  try {
+    // The mode given to open is cut by the umask.
+    if (process.platform !== 'win32') fchmodSync(fd, mode)
+    writeFileSync(fd, text)
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+  renameSync(draft, file)
+  syncFolder(dirname(file))
+}
+
+/** Makes names in a folder (a rename, a new file) survive a power cut. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const fd = openSync(folder, 'r')
+  try {
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** The text of a file, or undefined when it is not there. */
+export function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+export function chownTree(path: string, uid: number, gid: number): void {
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
+    lchownSync(join(entry.parentPath, entry.name), uid, gid)
+  }
+  lchownSync(path, uid, gid)
+}
+
+export function syncTree(path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile() || entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name))
+  }
+  syncFolder(path)
+}
