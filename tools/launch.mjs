@@ -1,0 +1,57 @@
+// The entry point behind every npm script. Plain JavaScript without dependencies, because it runs on the Node that
+// the machine has (20 or later) in a clone where nothing is installed yet. It prepares what the script needs, each
+// step only when its inputs changed, and then runs it on the Node that package.json pins.
+import { spawn } from 'node:child_process'
+import { prepare } from './prepare/prepare.mjs'
+import { pinnedNode, root } from './prepare/pinned-node.mjs'
+
+const server = (file, needs) => ({ needs, run: [[file]] })
+
+/** Script -> what must be ready, and the Node programs that run one after the other. */
+const scripts = {
+  start: server('server/main.ts', ['install', 'messages', 'build']),
+  dev: server('tools/dev.ts', ['install', 'messages']),
+  build: { needs: ['install', 'messages', 'build'], run: [] },
+  test: { needs: ['install', 'messages', 'build', 'browser'], run: [['tools/test.ts']] },
+  'test:api': { needs: ['install', 'messages'], run: [['tools/test.ts', 'api']] },
+  'test:e2e': { needs: ['install', 'messages', 'build', 'browser'], run: [['tools/test.ts', 'e2e']] },
+  check: { needs: ['install', 'messages', 'build'], run: [['tools/check.ts']] },
+  routes: server('tools/routes.ts', ['install', 'messages']),
+  seed: server('tools/seed.ts', ['install', 'messages']),
+  'bench:search': server('bench/search.ts', ['install', 'messages']),
+  'bench:pages': server('bench/pages.ts', ['install', 'messages', 'build']),
+}
+
+const [name, ...args] = process.argv.slice(2)
+const script = Object.hasOwn(scripts, name ?? '') ? scripts[name] : undefined
+if (!script) {
+  console.error(`There is no script "${name}". Known: ${Object.keys(scripts).join(', ')}`)
+  process.exit(2)
+}
+
+try {
+  await prepare(script.needs)
+  for (const program of script.run) await run([...program, ...args])
+} catch (error) {
+  if (error?.exitCode === undefined) console.error(error instanceof Error ? error.message : error)
+  process.exitCode = error?.exitCode ?? 1
+}
+
+/**
+ * Runs a program to its end. Signals go on to it, and it holds a channel to this process, so that it notices when
+ * this process is killed outright.
+ */
+function run(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(pinnedNode(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    const pass = (signal) => child.kill(signal)
+    for (const signal of signals) process.on(signal, pass)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, pass)
+      if (code === 0) resolve()
+      else reject({ exitCode: code ?? (signal === 'SIGINT' ? 130 : 143) })
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './run.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Path of the machine's Chromium, or undefined. CHROMIUM names another one. */
+export function findBrowser() {
+  if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : undefined
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
+}
+
+/** Installs Chromium from Debian where it is missing and this user may; otherwise says what to do. */
+export async function ensureBrowser() {
+  if (findBrowser()) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium ...')
+    await run('apt-get', ['update', '-q'])
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  if (!findBrowser()) {
+    throw new Error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.')
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { holdLock } from './lock.mjs'
+import { root } from './pinned-node.mjs'
+import { runNode, runNpm } from './run.mjs'
+import { whenChanged } from './stamp.mjs'
+
+const steps = { install, messages, build, browser: ensureBrowser }
+
+/** Brings the named steps up to date, in order. Two commands started at once wait for each other. */
+export async function prepare(names) {
+  const cache = join(root, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const release = await holdLock(join(cache, 'prepare.lock'))
+  try {
+    for (const name of names) await steps[name]()
+  } finally {
+    release()
+  }
+}
+
+// Without install scripts: nothing that is downloaded runs until the product itself starts it.
+function install() {
+  return whenChanged('node_modules/.prepared', ['package.json', 'package-lock.json'], 'Installing packages', () =>
+    runNpm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']),
+  )
+}
+
+function messages() {
+  return whenChanged(
+    'messages/compiled/.prepared',
+    ['messages/*.json', 'project.inlang/settings.json', 'package-lock.json'],
+    'Compiling messages',
+    () => runNode(['tools/build/messages.ts']),
+  )
+}
+
+function build() {
+  return whenChanged(
+    'dist/.prepared',
+    ['web/**', 'contract/**', 'messages/*.json', 'vite.config.ts', 'tools/build/**', 'package-lock.json'],
+    'Building pages',
+    () => runNode(['tools/build/pages.ts']),
+  )
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { pinnedNode, root } from './pinned-node.mjs'
+
+/** Runs a program of this repository on the pinned Node. */
+export function runNode(args) {
+  return run(pinnedNode(), args)
+}
+
+/** Runs npm: the one that started us where there is one, so that no second copy is looked for. */
+export function runNpm(args) {
+  const npm = process.env.npm_execpath
+  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args])
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { shell: process.platform === 'win32' })
+}
+
+/** Rejects with the program's last words when it fails; its output is shown only then. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    const output = []
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) return resolve()
+      const words = Buffer.concat(output).toString().trim().split('\n').slice(-40).join('\n')
+      reject(new Error(`${[command, ...args].join(' ')} ended with ${code}:\n${words}`))
+    })
+  })
+}

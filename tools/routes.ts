@@ -1,0 +1,23 @@
+import { calls } from '#contract/api.ts'
+import { apiPrefix, callNames, callPaths } from '#contract/paths.ts'
+import { categoryNames, pages } from '#contract/pages.ts'
+
+// npm run routes: the two tables everything else derives from.
+console.log('Calls')
+console.table(
+  callNames.map((name) => ({
+    name,
+    method: callPaths[name].method,
+    path: apiPrefix + callPaths[name].path,
+    'who may': calls[name].guard,
+    summary: calls[name].summary,
+  })),
+)
+console.log('Pages')
+console.table(
+  Object.entries(pages).map(([name, { path }]) => ({
+    name,
+    path,
+    note: name === 'category' ? categoryNames.join(', ') : '',
+  })),
+)
