@@ -35,6 +35,7 @@ export async function connect(
   endpoint: Endpoint,
   role: { user: string; database: string },
   password: string,
+  patience = 10_000,
 ): Promise<pg.Client> {
   // Nothing is left to PGSSLMODE, PGOPTIONS and the other variables of somebody's shell.
   const client = new pg.Client({
@@ -43,7 +44,7 @@ export async function connect(
     password,
     ssl: false,
     options: '-c statement_timeout=0',
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: patience,
   })
   // Without a listener a connection that breaks later would end this process.
   client.on('error', () => {})

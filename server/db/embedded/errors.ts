@@ -31,14 +31,17 @@ export function explainFileError(error: unknown, dataDir: string): unknown {
   const cause = error as NodeJS.ErrnoException
   if (cause?.code === 'ENOSPC' || cause?.code === 'EDQUOT') return diskFull(dataDir, cause)
   if (cause?.code === 'EACCES' || cause?.code === 'EPERM' || cause?.code === 'EROFS') {
-    const where = cause.path ?? dataDir
-    return new EmbeddedPostgresError(
-      'cannot_write',
-      `Cannot write to ${where} (${cause.code}). Give this user the right to write there, choose another folder with DATA_DIR, or ${useDatabaseUrl}.`,
-      { cause },
-    )
+    return cannotWrite(cause.path ?? dataDir, cause)
   }
   return error
+}
+
+export function cannotWrite(path: string, cause: NodeJS.ErrnoException): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'cannot_write',
+    `Cannot write to ${path} (${cause.code}). Give this user the right to write there, choose another folder with DATA_DIR, or ${useDatabaseUrl}.`,
+    { cause },
+  )
 }
 
 export function diskFull(dataDir: string, cause?: unknown): EmbeddedPostgresError {

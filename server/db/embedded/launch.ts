@@ -33,7 +33,7 @@ export async function launchServer(task: LaunchTask, onExit: (how: string) => vo
   })
   closeSync(serverLog.fd)
   child.unref()
-  const failure = await waitUntilReady(child, task)
+  const failure = await waitUntilReady(child, task).catch((error: Error) => error.message)
   if (failure === undefined && child.pid) {
     child.once('exit', (code, by) => onExit(by ?? `code ${code}`))
     return { pid: child.pid, endpoint }

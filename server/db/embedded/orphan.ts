@@ -38,8 +38,8 @@ export async function stopOrphan(cluster: string, user: ServerUser | undefined):
   const alive = note !== undefined && isOurs(note, cluster)
   if (alive) {
     for (const [name, patience] of [
-      ['SIGINT', 2500],
-      ['SIGQUIT', 1500],
+      ['SIGINT', 2000],
+      ['SIGQUIT', 1000],
       ['SIGKILL', 1000],
     ] as const) {
       signal(note.pid, name)
@@ -85,7 +85,7 @@ function isOurs(note: PostmasterNote, cluster: string): boolean {
 }
 
 async function endOtherSessions(endpoint: Endpoint, password: string): Promise<boolean> {
-  const admin = await connect(endpoint, { user: superuser, database: 'postgres' }, password)
+  const admin = await connect(endpoint, { user: superuser, database: 'postgres' }, password, 1000)
   try {
     for (const deadline = Date.now() + 1500; Date.now() < deadline; await sleep(20)) {
       const others = await admin.query(

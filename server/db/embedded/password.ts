@@ -14,7 +14,7 @@ export async function ensurePassword(task: {
   binaries: Binaries
 }): Promise<string> {
   const { dataDir, cluster, user, binaries } = task
-  const known = readIfThere(join(dataDir, 'postgres.password'))
+  const known = readIfThere(join(dataDir, 'postgres.password'))?.trim()
   if (known) return known
   const password = makePassword()
   spawnSync(binaries.postgres, ['--single', '-D', cluster, 'postgres'], {

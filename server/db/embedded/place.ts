@@ -1,19 +1,10 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedPostgresError, useDatabaseUrl } from './errors.ts'
-import { chownTree, readIfThere, syncFolder, syncTree, writeDurably } from './files.ts'
-import { stopOrphan } from './orphan.ts'
+import { chownTree, readIfThere, writeDurably } from './files.ts'
+import { moveCluster, readPointer, writePointer } from './move.ts'
 import { canKeepFilesIn, findServerUser, type ServerUser } from './server-user.ts'
+import { makeHomeOutside, stopAbandoned } from './shelter.ts'
 
 /** `home` holds `data` (the cluster) and `run` (the socket). */
 export type Place = { home: string; cluster: string; user: ServerUser | undefined }
@@ -22,7 +13,11 @@ export type Place = { home: string; cluster: string; user: ServerUser | undefine
  * Where the cluster of a data folder lives. Normally `dataDir/postgres`; when this process is root and the server's
  * user cannot get there, in a folder of its own outside, which `dataDir/postgres.location` then names.
  */
-export async function choosePlace(dataDir: string, shelters: readonly string[]): Promise<Place> {
+export async function choosePlace(
+  dataDir: string,
+  shelters: readonly string[],
+  log: (line: string) => void,
+): Promise<Place> {
   const inside = join(dataDir, 'postgres')
   // A cluster inside wins over a pointer: a move outwards writes the pointer first, then renames.
   const pointer = existsSync(join(inside, 'data')) ? undefined : readPointer(dataDir)
@@ -38,6 +33,7 @@ export async function choosePlace(dataDir: string, shelters: readonly string[]):
     adoptFilesOfRoot(join(inside, 'data'), user)
     return place(inside, user)
   }
+  await stopAbandoned(dataDir, shelters, user, log)
   const outside = makeHomeOutside(shelters, user)
   writeDurably(join(outside, 'data-folder'), dataDir, 0o600)
   if (existsSync(join(inside, 'data'))) await moveCluster(dataDir, inside, outside, user)
@@ -45,30 +41,8 @@ export async function choosePlace(dataDir: string, shelters: readonly string[]):
   return place(outside, user)
 }
 
-/** A folder `aangan` that only root can have made, in the first shelter that allows one. */
-export function openShelter(shelter: string): string | undefined {
-  const folder = join(shelter, 'aangan')
-  try {
-    mkdirSync(folder, { mode: 0o711 })
-    chmodSync(folder, 0o711)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return undefined
-  }
-  const made = lstatSync(folder)
-  // In /var/tmp anybody could have made it first, to swap what root then runs.
-  return made.isDirectory() && made.uid === 0 && (made.mode & 0o022) === 0 ? folder : undefined
-}
-
 function place(home: string, user: ServerUser | undefined): Place {
   return { home, cluster: join(home, 'data'), user }
-}
-
-function readPointer(dataDir: string): string | undefined {
-  return readIfThere(join(dataDir, 'postgres.location'))?.trim() || undefined
-}
-
-function writePointer(dataDir: string, home: string): void {
-  writeDurably(join(dataDir, 'postgres.location'), `${home}\n`, 0o644)
 }
 
 function followPointer(dataDir: string, home: string): Place {
@@ -115,46 +89,4 @@ function checkOwner(cluster: string): void {
 /** A restored backup often belongs to root. */
 function adoptFilesOfRoot(cluster: string, user: ServerUser): void {
   if (ownerOf(cluster)?.uid === 0) chownTree(cluster, user.uid, user.gid)
-}
-
-function makeHomeOutside(shelters: readonly string[], user: ServerUser): string {
-  for (const shelter of shelters) {
-    const folder = openShelter(shelter)
-    if (!folder) continue
-    const home = mkdtempSync(join(folder, 'cluster-'))
-    chmodSync(home, 0o711)
-    if (canKeepFilesIn(home, user)) return home
-    rmSync(home, { recursive: true })
-  }
-  throw new EmbeddedPostgresError(
-    'cannot_write',
-    `PostgreSQL cannot run as root, and its user cannot reach the data folder nor ${shelters.join(', ')}. Choose a DATA_DIR that other users can enter, or ${useDatabaseUrl}.`,
-  )
-}
-
-async function moveCluster(
-  dataDir: string,
-  inside: string,
-  outside: string,
-  user: ServerUser,
-): Promise<void> {
-  const from = join(inside, 'data')
-  await stopOrphan(from, user)
-  try {
-    // Same disk: the pointer first, then one rename decides.
-    writePointer(dataDir, outside)
-    renameSync(from, join(outside, 'data'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    const copy = join(outside, 'copy')
-    cpSync(from, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
-    chownTree(copy, user.uid, user.gid)
-    chmodSync(copy, 0o700)
-    syncTree(copy)
-    renameSync(copy, join(outside, 'data'))
-    renameSync(from, join(inside, 'moved'))
-    rmSync(join(inside, 'moved'), { recursive: true, force: true })
-  }
-  syncFolder(outside)
-  syncFolder(inside)
 }

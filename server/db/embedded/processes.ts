@@ -58,7 +58,7 @@ export function isPostmasterOf(pid: number, dataFolder: string): boolean {
  * They keep the old shared memory attached, and PostgreSQL rightly refuses to start until they are gone.
  */
 export function findSurvivors(dataFolder: string, user: ServerUser | undefined): number[] {
-  if (!hasProc) return []
+  if (!hasProc || !existsSync(dataFolder)) return []
   const folder = realpathSync(dataFolder)
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

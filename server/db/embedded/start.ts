@@ -1,17 +1,18 @@
-import { mkdirSync, realpathSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { findNativeFolder, prepareBinaries } from './binaries.ts'
 import { appRole, provision } from './connect.ts'
-import { EmbeddedPostgresError, explainFileError } from './errors.ts'
+import { cannotWrite, EmbeddedPostgresError, explainFileError } from './errors.ts'
 import { readIfThere } from './files.ts'
 import { initializeCluster } from './initialize.ts'
 import { launchServer } from './launch.ts'
 import { acquireLock } from './lock.ts'
 import { adoptOrphan, stopOrphan } from './orphan.ts'
 import { ensurePassword } from './password.ts'
-import { choosePlace, openShelter } from './place.ts'
+import { choosePlace } from './place.ts'
 import { watchServerLog } from './server-log.ts'
 import { type Endpoint, serverArguments } from './settings.ts'
+import { openShelter } from './shelter.ts'
 import { stopServer } from './shutdown.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 
@@ -56,8 +57,8 @@ async function start(options: StartOptions, held: AsyncDisposableStack): Promise
   const lock = await acquireLock(dataDir)
   held.defer(() => lock.release())
 
-  const { home, cluster, user } = await choosePlace(dataDir, shelters)
-  if (!home.startsWith(dataDir)) {
+  const { home, cluster, user } = await choosePlace(dataDir, shelters, log)
+  if (home !== join(dataDir, 'postgres')) {
     const homeLock = await acquireLock(home)
     held.defer(() => homeLock.release())
     log(`The database of ${dataDir} is kept in ${home}: its user cannot enter the data folder`)
@@ -68,7 +69,7 @@ async function start(options: StartOptions, held: AsyncDisposableStack): Promise
   const fresh = readClusterVersion(cluster, binaries.version) === undefined
   const commandLine = (endpoint: Endpoint) => serverArguments(cluster, endpoint, binaries, settings)
   const begin = performance.now()
-  const known = readIfThere(join(dataDir, 'postgres.password'))
+  const known = readIfThere(join(dataDir, 'postgres.password'))?.trim()
   let server = known && !fresh ? await adoptOrphan(cluster, commandLine, known) : undefined
   const adopted = server !== undefined || (!fresh && (await stopOrphan(cluster, user)))
   const password = fresh
@@ -105,10 +106,10 @@ async function start(options: StartOptions, held: AsyncDisposableStack): Promise
 
 function openDataFolder(path: string): string {
   try {
-    mkdirSync(path, { recursive: true })
+    makeFolders(resolve(path))
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error
+    const cause = error as NodeJS.ErrnoException
+    if (cause.code !== 'EEXIST' && cause.code !== 'ENOTDIR') throw cannotWrite(path, cause)
   }
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (isFolder) return realpathSync(path)
@@ -116,6 +117,18 @@ function openDataFolder(path: string): string {
     'not_a_folder',
     `The data folder ${path} is not a folder, or lies below a file. Choose another one with DATA_DIR.`,
   )
+}
+
+/** Node's own recursive mkdir never returns where a parent exists and refuses, such as /proc. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return
+  makeFolders(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another start makes the same folder.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 function* openShelters(shelters: readonly string[]): Iterable<string> {
