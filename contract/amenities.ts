@@ -25,7 +25,9 @@ export type Amenity = keyof typeof amenities
 export const amenityNames = Object.keys(amenities) as [Amenity, ...Amenity[]]
 
 const canonical = new Map<string, Amenity>(
-  amenityNames.flatMap((name) => [name, ...amenities[name]].map((alias) => [alias.toLowerCase(), name] as const)),
+  amenityNames.flatMap((name) =>
+    [name, ...amenities[name]].map((alias) => [alias.toLowerCase(), name] as const),
+  ),
 )
 
 /** The canonical amenity for any name or alias, letter case aside; undefined for a stranger. */

@@ -72,7 +72,8 @@ export const calls = {
 
 export type Calls = typeof calls
 
-type Part<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.output<S> } : object
+type Part<C, K extends string> =
+  C extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.output<S> } : object
 
 /** What a caller sends: text, as a URL holds it. The server parses it to a CallInput. */
 export type CallRequest<N extends CallName> = (Calls[N] extends { params: unknown }

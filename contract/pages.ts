@@ -24,8 +24,7 @@ export const pages = {
   listing: { path: '/list/$id', href: (id: number) => `/list/${id}` },
   category: {
     path: '/properties/$category',
-    href: (category: Category, search: SearchInput = {}) =>
-      withQuery(`/properties/${category}`, search),
+    href: (category: Category, search: SearchInput = {}) => withQuery(`/properties/${category}`, search),
   },
 } as const
 export type PageName = keyof typeof pages

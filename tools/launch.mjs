@@ -2,8 +2,8 @@
 // the machine has (20 or later) in a clone where nothing is installed yet. It prepares what the script needs, each
 // step only when its inputs changed, and then runs it on the Node that package.json pins.
 import { spawn } from 'node:child_process'
-import { prepare } from './prepare/prepare.mjs'
 import { pinnedNode, root } from './prepare/pinned-node.mjs'
+import { prepare } from './prepare/prepare.mjs'
 
 const server = (file, needs) => ({ needs, run: [[file]] })
 

@@ -31,7 +31,9 @@ function splitMany(value: unknown) {
   if (value === undefined || value === '') return undefined
   const given = Array.isArray(value) ? value : [value]
   if (!given.every((item) => typeof item === 'string')) return value
-  const parts = [...new Set(given.flatMap((item) => item.split(',')).map((item) => item.trim()))].filter(Boolean)
+  const parts = [...new Set(given.flatMap((item) => item.split(',')).map((item) => item.trim()))].filter(
+    Boolean,
+  )
   return parts.length === 0 ? undefined : parts
 }
 

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { canonicalAmenity } from '../amenities.ts'
 import { listingStatuses, listingTypes, sortOrders, subTypes } from '../enums.ts'
 import type { SearchParamName } from '../paths.ts'
-import { manyParam, maxAreaSqFt, maxPrice, optionalParam, pageParams, textParam, wholeNumberParam } from './common.ts'
+import {
+  manyParam,
+  maxAreaSqFt,
+  maxPrice,
+  optionalParam,
+  pageParams,
+  textParam,
+  wholeNumberParam,
+} from './common.ts'
 
 /** `sub_type` also takes the three category words of the specification. */
 export const subTypeChoices = [...subTypes, 'buy', 'rent', 'new-projects'] as const

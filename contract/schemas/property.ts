@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { amenityNames } from '../amenities.ts'
-import { ageValues, listingStatuses, listingTypes, moderationStates, nearbyCategories, subTypes } from '../enums.ts'
+import {
+  ageValues,
+  listingStatuses,
+  listingTypes,
+  moderationStates,
+  nearbyCategories,
+  subTypes,
+} from '../enums.ts'
 
 /** One picture in all its sizes. Files are `/media/{hash}-{width}.avif` and `.webp` for each width, and `url` as JPEG. */
 export const picture = z.object({

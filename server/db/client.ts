@@ -22,7 +22,9 @@ const poolSize = 16
  * Throws when it cannot be reached.
  */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<Database> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const pool = new pg.Pool({
     ...(embedded ? embedded.connection : { connectionString: config.databaseUrl }),
     application_name: 'aangan',
@@ -34,7 +36,9 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   // An idle connection that breaks (the server restarts) is replaced by the pool; without a listener it ends the process.
   pool.on('error', (error) => log(`database connection lost: ${error.message}`))
   try {
-    const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version")
+    const { rows } = await pool.query<{ version: string }>(
+      "select current_setting('server_version') as version",
+    )
     const where = embedded ? 'embedded' : 'external'
     return {
       db: drizzle({ client: pool, schema }),

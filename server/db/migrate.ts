@@ -21,7 +21,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(`create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from migrations',
+    )
     const files = await readMigrations()
     refuseHistoryChange(files, rows)
     const waiting = files.filter((file) => !rows.some((row) => row.name === file.name))
@@ -59,8 +61,10 @@ async function applyMigration(client: pg.PoolClient, file: Migration) {
 function refuseHistoryChange(files: Migration[], applied: { name: string; sha256: string }[]) {
   for (const row of applied) {
     const file = files.find((candidate) => candidate.name === row.name)
-    if (!file) throw new Error(`The database was made by a newer version: it has had ${row.name}, which is not here.`)
-    if (file.sha256 !== row.sha256) throw new Error(`${row.name} was changed after it was applied. Add a new file instead.`)
+    if (!file)
+      throw new Error(`The database was made by a newer version: it has had ${row.name}, which is not here.`)
+    if (file.sha256 !== row.sha256)
+      throw new Error(`${row.name} was changed after it was applied. Add a new file instead.`)
   }
 }
 

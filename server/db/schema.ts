@@ -88,7 +88,9 @@ export const properties = pgTable('properties', {
   area: numeric('area', { mode: 'number', precision: 12, scale: 2 }),
   beegha: numeric('beegha', { mode: 'number', precision: 10, scale: 3 }),
   acres: numeric('acres', { mode: 'number', precision: 10, scale: 3 }),
-  rate: numeric('rate', { mode: 'number', precision: 14, scale: 2 }).generatedAlwaysAs((): SQL => sql`price / area`),
+  rate: numeric('rate', { mode: 'number', precision: 14, scale: 2 }).generatedAlwaysAs(
+    (): SQL => sql`price / area`,
+  ),
   address: text('address').notNull().default(''),
   locality: text('locality').notNull().default(''),
   city: text('city').notNull(),
@@ -108,7 +110,9 @@ export const properties = pgTable('properties', {
   demo: boolean('demo').notNull().default(false),
   listed_at: moment('listed_at').notNull().defaultNow(),
   updated_at: moment('updated_at').notNull().defaultNow(),
-  search: tsvector('search').notNull().generatedAlwaysAs((): SQL => sql`''::tsvector`),
+  search: tsvector('search')
+    .notNull()
+    .generatedAlwaysAs((): SQL => sql`''::tsvector`),
 })
 
 export const search_words = pgTable('search_words', { word: text('word').primaryKey() })

@@ -14,6 +14,11 @@ export async function registerDocs(app: FastifyInstance) {
   app.get(resources.openApi, { schema: { hide: true } }, async () => app.swagger())
   await app.register(apiReference, {
     routePrefix: resources.apiDocs as `/${string}`,
-    configuration: { url: resources.openApi, withDefaultFonts: false, hideClientButton: true, telemetry: false },
+    configuration: {
+      url: resources.openApi,
+      withDefaultFonts: false,
+      hideClientButton: true,
+      telemetry: false,
+    },
   })
 }

@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyError } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type ErrorCode, errorStatus, type Failure } from '#contract/errors.ts'
 import { m } from '#messages'
@@ -11,7 +10,10 @@ export class ApiError extends Error {
   readonly fields?: Record<string, string>
   readonly retryAfterSeconds?: number
 
-  constructor(code: ErrorCode, details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
     super(errorSentence(code))
     this.name = 'ApiError'
     this.code = code

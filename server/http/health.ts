@@ -28,7 +28,11 @@ export function registerHealth(app: FastifyInstance, context: Context) {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
 

@@ -11,7 +11,9 @@ await compressFolder('dist/client')
 
 async function compressFolder(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest)$/.test(entry.name))
+  const texts = entries.filter(
+    (entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest)$/.test(entry.name),
+  )
   await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))))
 }
 

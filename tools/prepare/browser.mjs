@@ -22,6 +22,8 @@ export async function ensureBrowser() {
     })
   }
   if (!findBrowser()) {
-    throw new Error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.')
+    throw new Error(
+      'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
+    )
   }
 }

@@ -22,8 +22,20 @@ export async function prepare(names) {
 
 // Without install scripts: nothing that is downloaded runs until the product itself starts it.
 function install() {
-  return whenChanged('node_modules/.prepared', ['package.json', 'package-lock.json'], 'Installing packages', () =>
-    runNpm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']),
+  return whenChanged(
+    'node_modules/.prepared',
+    ['package.json', 'package-lock.json'],
+    'Installing packages',
+    () =>
+      runNpm([
+        'ci',
+        '--ignore-scripts',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ]),
   )
 }
 

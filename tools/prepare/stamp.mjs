@@ -22,7 +22,11 @@ export async function whenChanged(stamp, inputs, label, step) {
 
 function hashOf(inputs) {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap(expand)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0')
+  for (const file of inputs.flatMap(expand))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 
@@ -31,7 +35,9 @@ function expand(input) {
   const star = input.indexOf('/*')
   if (star < 0) return [input]
   const ending = input.slice(star + 2)
-  return filesBelow(input.slice(0, star)).filter((file) => file.endsWith(ending) && !file.slice(star + 1).includes('/'))
+  return filesBelow(input.slice(0, star)).filter(
+    (file) => file.endsWith(ending) && !file.slice(star + 1).includes('/'),
+  )
 }
 
 function filesBelow(folder) {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('an empty environment gives the embedded database on the loopback address, in demo mode', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    demo: true,
+    publicUrl: 'http://127.0.0.1:3000',
+  })
+  expect(readConfig({}).databaseUrl).toBeUndefined()
+})
+
+test('demo mode is off with a database by URL or an address others can reach, unless asked for', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).demo).toBe(false)
+  expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false)
+  expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
+})
+
+test('every bad variable is named at once', () => {
+  const bad = {
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://db',
+    PUBLIC_URL: 'aangan',
+    LOG_LEVEL: 'loud',
+    DEMO: 'yes',
+  }
+  expect(() => readConfig(bad)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*DEMO[\s\S]*LOG_LEVEL/)
+})
+
+test('an empty variable counts as not set, and a public address loses its final slash', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: 'https://aangan.example/' })).toMatchObject({
+    port: 3000,
+    publicUrl: 'https://aangan.example',
+  })
+})

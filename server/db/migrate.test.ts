@@ -1,0 +1,121 @@
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { databaseUrl } from '#tests/support/database-setup.ts'
+import { migrate } from './migrate.ts'
+import * as schema from './schema.ts'
+
+const name = `aangan_migrate_${process.pid}`
+let pool: pg.Pool
+
+beforeEach(async () => {
+  await onServer(`create database ${name}`)
+  pool = newPool()
+})
+afterEach(async () => {
+  await pool.end()
+  await onServer(`drop database ${name} with (force)`)
+})
+
+describe('migrations', () => {
+  test('are applied once, also when several processes start at once', async () => {
+    const others = [newPool(), newPool(), newPool()]
+    const applied = await Promise.all([pool, ...others].map(migrate))
+    await Promise.all(others.map((other) => other.end()))
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+    expect(await migrate(pool)).toEqual([])
+  })
+
+  test('leave old or new when the process is cut off in the middle', async () => {
+    const cutOff = newPool()
+    cutOff.on('error', () => {})
+    const running = migrate(cutOff).catch((error: Error) => error)
+    // The connection dies at some point of the work; whatever was begun is rolled back or was finished.
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await running
+    await cutOff.end()
+    await pool.end()
+    pool = newPool()
+    const tables = await tableNames()
+    expect([0, 1, (await expectedTables()).length + 1]).toContain(tables.length)
+    await migrate(pool)
+    expect(await tableNames()).toEqual([...(await expectedTables()), 'migrations'].sort())
+  })
+
+  test('refuse a database whose history is not theirs', async () => {
+    await migrate(pool)
+    await pool.query("update migrations set sha256 = 'changed'")
+    await expect(migrate(pool)).rejects.toThrow('was changed after it was applied')
+    await pool.query("update migrations set name = '9999_future.sql'")
+    await expect(migrate(pool)).rejects.toThrow('newer version')
+  })
+})
+
+describe('the database', () => {
+  test('has exactly the columns that the queries know', async () => {
+    await migrate(pool)
+    for (const table of tables()) {
+      const { name: tableName, columns } = getTableConfig(table)
+      const { rows } = await pool.query(
+        `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
+         where table_schema = 'public' and table_name = $1 order by 1`,
+        [tableName],
+      )
+      const known = columns.map((column) => ({
+        name: column.name,
+        required: column.notNull || column.primary,
+      }))
+      known.sort((a, b) => (a.name < b.name ? -1 : 1))
+      expect(rows, tableName).toEqual(known)
+    }
+  })
+
+  test.for([
+    ["update properties set type = 'lease'", 'properties_type_check'],
+    ["update properties set sub_type = 'castle'", 'properties_sub_type_check'],
+    ["update properties set status = 'gone'", 'properties_status_check'],
+    ["update properties set moderation = 'maybe'", 'properties_moderation_check'],
+    ['update properties set price = -1', 'properties_price_check'],
+    ['update properties set age = 2', 'properties_age_check'],
+    ['update properties set bedrooms = 7', 'properties_bedrooms_check'],
+    ['update properties set acres = 2', 'properties_check'],
+    ['update properties set latitude = 91', 'properties_latitude_check'],
+    ['update properties set user_id = 999', 'properties_user_id_fkey'],
+    ["update users set role = 'king'", 'users_role_check'],
+    ["update users set phone = '98260'", 'users_phone_check'],
+    ['insert into wishlist (user_id, property_id) values (1, 999)', 'wishlist_property_id_fkey'],
+    ['delete from audit', 'append-only'],
+  ] as const)('refuses: %s', async ([statement, reason]) => {
+    await migrate(pool)
+    await pool.query("insert into users (name, phone) values ('A', '+919826012345')")
+    await pool.query(`insert into properties (user_id, title, type, sub_type, price, city, name, phone)
+      values (1, 'A title', 'sale', 'Flat', 1, 'Indore', 'A', '+919826012345')`)
+    await expect(pool.query(statement)).rejects.toThrow(reason)
+  })
+})
+
+function tables() {
+  return Object.values(schema) as PgTable[]
+}
+
+async function expectedTables() {
+  return tables()
+    .map((table) => getTableConfig(table).name)
+    .sort()
+}
+
+async function tableNames() {
+  const { rows } = await pool.query("select tablename from pg_tables where schemaname = 'public' order by 1")
+  return rows.map((row) => row.tablename)
+}
+
+function newPool() {
+  return new pg.Pool({ connectionString: databaseUrl(inject('serverUrl'), name) })
+}
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: inject('serverUrl') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { media, nearby_places, wishlist } from '#server/db/schema.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+describe('GET /property/{id}', () => {
+  test('shows a published listing with its pictures in order, nearby places, plan and video', async () => {
+    const user = await makeUser(t.context)
+    const { id } = await makeProperty(t.context, { user_id: user.id, title: 'Flat by the lake', demo: true })
+    const picture = {
+      property_id: id,
+      width: 1280,
+      height: 853,
+      widths: [320, 640, 960, 1280],
+      alt: 'A house',
+    }
+    await t.context.db.insert(media).values([
+      { ...picture, kind: 'image', position: 1, hash: 'b'.repeat(20) },
+      { ...picture, kind: 'image', position: 0, hash: 'a'.repeat(20) },
+      { ...picture, kind: 'floor_plan', hash: 'c'.repeat(20) },
+      { ...picture, kind: 'video', hash: 'd'.repeat(20), widths: [] },
+    ])
+    await t.context.db.insert(nearby_places).values({
+      property_id: id,
+      position: 0,
+      title: 'Daly College',
+      distance: '2 km',
+      category: 'Education',
+    })
+    await t.context.db.insert(wishlist).values({ user_id: user.id, property_id: id })
+
+    const { status, body } = await t.call('property.get', { params: { id } })
+
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      id,
+      title: 'Flat by the lake',
+      location: 'Vijay Nagar, Indore',
+      price: 5_000_000,
+      area: 1000,
+      rate: 5000,
+      images: [`/media/${'a'.repeat(20)}-1280.jpg`, `/media/${'b'.repeat(20)}-1280.jpg`],
+      floor_plan: `/media/${'c'.repeat(20)}-1280.jpg`,
+      video: `/media/${'d'.repeat(20)}.mp4`,
+      nearby: [{ title: 'Daly College', distance: '2 km', category: 'Education' }],
+      wishlistedBy: [],
+      wishlist_count: 1,
+    })
+    expect(body.data).not.toHaveProperty('search')
+    expect(body.data).not.toHaveProperty('moderation_reason')
+  })
+
+  test.for(['pending', 'rejected'] as const)(
+    'answers 404 for a %s listing, like for an absent one',
+    async (moderation) => {
+      const { id } = await makeProperty(t.context, { moderation })
+      const hidden = await t.call('property.get', { params: { id } })
+      const absent = await t.call('property.get', { params: { id: 2_000_000_000 } })
+      expect(hidden.status).toBe(404)
+      expect(hidden.body).toEqual(absent.body)
+      expect(hidden.failure.code).toBe('not_found')
+      expect(hidden.failure.error).toBe(hidden.failure.message)
+    },
+  )
+
+  test.for(['0', '-1', '1.5', '1e3', 'abc', '99999999999', '2147483648', '%00', "1'--", ' 1', '٣'])(
+    'refuses the id %j as bad input',
+    async (id) => {
+      const { status, failure } = await t.call('property.get', { params: { id } })
+      expect(status).toBe(400)
+      expect(Object.keys(failure.fields ?? {})).toEqual(['id'])
+    },
+  )
+})
+
+describe('lists', () => {
+  test('hold published listings only, newest first, in pages that neither repeat nor skip', async () => {
+    const own = await openTestApp()
+    const user = await makeUser(own.context)
+    const at = new Date('2026-01-01T00:00:00Z')
+    for (let i = 0; i < 7; i++) await makeProperty(own.context, { user_id: user.id, listed_at: at })
+    await makeProperty(own.context, {
+      user_id: user.id,
+      listed_at: new Date('2026-02-01T00:00:00Z'),
+      title: 'Newest one',
+    })
+    await makeProperty(own.context, { user_id: user.id, moderation: 'pending' })
+
+    for (const name of [
+      'property.list',
+      'property.recent',
+      'property.withWishlist',
+      'property.search',
+    ] as const) {
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => own.call(name, { query: `limit=3&page=${page}` })),
+      )
+      const ids = pages.flatMap((page) => page.body.data.map((property) => property.id))
+      expect(ids, name).toHaveLength(8)
+      expect(new Set(ids).size, name).toBe(8)
+      expect(pages[0]?.body.data[0]?.title, name).toBe('Newest one')
+      expect(pages[1]?.body.meta, name).toEqual({ total: 8, page: 2, limit: 3 })
+    }
+    expect((await own.call('property.count')).body).toEqual({ count: 8 })
+    await own.close()
+  })
+
+  test('are empty past the last page and still tell the total', async () => {
+    const { status, body } = await t.call('property.list', { query: 'page=9999' })
+    expect(status).toBe(200)
+    expect(body.data).toEqual([])
+    expect(body.meta.total).toBeGreaterThan(0)
+  })
+
+  test('give a hundred at most when nothing is asked', async () => {
+    expect((await t.call('property.list')).body.meta.limit).toBe(100)
+    expect((await t.call('property.list', { query: 'limit=101' })).failure.fields).toEqual({
+      limit: 'At most 100.',
+    })
+  })
+})

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '#contract/pages.ts'
+import { apiPrefix, callNames, callPaths } from '#contract/paths.ts'
+import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  t.app.inject({ method: 'GET', url, headers })
+
+describe('failures', () => {
+  test.for(['/api/nothing', '/api', '/api/property/1/2', '/api/%E0%A4%A', '/api/../etc/passwd'])(
+    '%s is a 404 or 400 in the shape of the contract',
+    async (url) => {
+      const response = await get(url)
+      expect([400, 404]).toContain(response.statusCode)
+      const body = response.json()
+      expect(body.error).toBe(body.message)
+      expect(['not_found', 'invalid_input']).toContain(body.code)
+      expect(Object.keys(body).sort()).toEqual(['code', 'error', 'message'])
+    },
+  )
+
+  test('a method that an address does not take is a 404 in the same shape', async () => {
+    const response = await t.app.inject({ method: 'PUT', url: callUrl('property.list') })
+    expect(response.statusCode).toBe(404)
+    expect(response.json().code).toBe('not_found')
+  })
+
+  test('a 500 carries no internals', async () => {
+    const { db } = t.context
+    t.context.db = new Proxy(db, {
+      get() {
+        throw new Error('secret detail')
+      },
+    })
+    const response = await get(callUrl('property.count'))
+    t.context.db = db
+    expect(response.statusCode).toBe(500)
+    expect(response.body).not.toContain('secret')
+    expect(response.json().code).toBe('internal')
+  })
+})
+
+test('GET calls answer HEAD with the same headers and no body', async () => {
+  const response = await t.app.inject({ method: 'HEAD', url: callUrl('property.count') })
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toBe('')
+})
+
+test('every answer carries the security headers', async () => {
+  for (const url of [callUrl('property.count'), resources.healthz, '/api/nothing']) {
+    const { headers } = await get(url)
+    expect(headers['content-security-policy'], url).toContain("default-src 'self'")
+    expect(headers['content-security-policy'], url).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect(headers['x-content-type-options'], url).toBe('nosniff')
+    expect(headers['referrer-policy'], url).toBeTruthy()
+  }
+})
+
+describe('the OpenAPI document', () => {
+  test('holds every call of the contract with its parameters', async () => {
+    const document = (await get(resources.openApi)).json()
+    expect(document.openapi).toMatch(/^3\.1/)
+    for (const name of callNames) {
+      const operation =
+        document.paths[apiPrefix + callPaths[name].path]?.[callPaths[name].method.toLowerCase()]
+      expect(operation?.operationId, name).toBe(name)
+    }
+    const search = document.paths[apiPrefix + callPaths['property.search'].path].get
+    const names = search.parameters.map((parameter: { name: string }) => parameter.name)
+    expect(names).toEqual(expect.arrayContaining(['keyword', 'min_price', 'bedrooms', 'bounds', 'sort']))
+  })
+
+  test('has a page for people that loads nothing from elsewhere', async () => {
+    const redirect = await get(resources.apiDocs)
+    const page = redirect.statusCode === 200 ? redirect : await get(`${resources.apiDocs}/`)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).not.toMatch(/(src|href)="https?:/)
+  })
+})
+
+describe('health', () => {
+  test('/healthz and /readyz answer, /metrics counts requests', async () => {
+    expect((await get(resources.healthz)).json()).toEqual({ status: 'ok' })
+    expect((await get(resources.readyz)).json()).toEqual({ status: 'ok' })
+    expect((await get(resources.metrics)).body).toContain('http_request_duration_seconds_count')
+  })
+
+  test('/metrics is hidden from everybody behind a proxy', async () => {
+    expect((await get(resources.metrics, { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+  })
+})
+
+describe('media', () => {
+  const name = `${'ab'.repeat(10)}-640.webp`
+  const content = randomBytes(5000)
+  beforeAll(() => t.context.files.put(name, content))
+
+  test('serves a stored file for ever', async () => {
+    const response = await get(resources.media(name))
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('image/webp')
+    expect(response.headers['cache-control']).toContain('immutable')
+    expect(response.rawPayload.equals(content)).toBe(true)
+    const again = await get(resources.media(name), { 'if-none-match': String(response.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test.for<[string, number, number, number]>([
+    ['bytes=0-99', 206, 0, 99],
+    ['bytes=4990-', 206, 4990, 4999],
+    ['bytes=-10', 206, 4990, 4999],
+    ['bytes=100-999999', 206, 100, 4999],
+    ['bytes=0-0', 206, 0, 0],
+  ])('serves the range %s', async ([range, status, start, end]) => {
+    const response = await get(resources.media(name), { range })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-range']).toBe(`bytes ${start}-${end}/5000`)
+    expect(response.rawPayload.equals(content.subarray(start, end + 1))).toBe(true)
+  })
+
+  test.for([
+    ['bytes=5000-', 416],
+    ['bytes=-0', 416],
+    ['bytes=5-4', 200],
+    ['bytes=a-b', 200],
+    ['lines=0-1', 200],
+  ] as const)('answers the range %s with %i', async ([range, status]) => {
+    expect((await get(resources.media(name), { range })).statusCode).toBe(status)
+  })
+
+  test.for([
+    '..%2F..%2Fetc%2Fpasswd',
+    '%2e%2e',
+    `${'ab'.repeat(10)}-640.svg`,
+    'x',
+    `${'cd'.repeat(10)}-640.webp`,
+    '%00',
+    `.${name}`,
+  ])('has nothing under the name %s', async (stranger) => {
+    expect((await get(resources.media(stranger))).statusCode).toBe(404)
+  })
+})
+
+test('a database that is away is a 503 with Retry-After, and the app recovers when it is back', async () => {
+  const own = await openTestApp()
+  const name = new URL(own.context.config.databaseUrl ?? '').pathname.slice(1)
+  const kick = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
+  await own.call('property.count')
+  await t.context.database.pool.query(`alter database ${name} allow_connections false`)
+  await t.context.database.pool.query(kick)
+  const away = await own.app.inject({ method: 'GET', url: callUrl('property.count') })
+  const ready = await own.app.inject({ method: 'GET', url: resources.readyz })
+  await t.context.database.pool.query(`alter database ${name} allow_connections true`)
+  expect(away.statusCode).toBe(503)
+  expect(away.headers['retry-after']).toBeTruthy()
+  expect(away.json().code).toBe('unavailable')
+  expect(ready.statusCode).toBe(503)
+  expect((await own.call('property.count')).status).toBe(200)
+  await own.close()
+})

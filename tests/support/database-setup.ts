@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { readConfig } from '#server/config.ts'
+import { openContext } from '#server/context.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
+import { seedWhenEmpty } from '#server/db/seed/seed.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the server, database left out. */
+    serverUrl: string
+    templates: { empty: string; seeded: string }
+    mediaDir: string
+  }
+}
+
+/**
+ * One PostgreSQL for the run (TEST_DATABASE_URL, else the embedded one) with two databases that test files clone:
+ * one empty, one holding the demo catalogue.
+ */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'aangan-test-'))
+  const server = await openServer(folder)
+  const admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
+  const templates = { empty: `aangan_empty_${process.pid}`, seeded: `aangan_seeded_${process.pid}` }
+  for (const name of Object.values(templates)) {
+    await admin.query(`drop database if exists ${name}`)
+    await admin.query(`create database ${name}`)
+  }
+  await fill(databaseUrl(server.url, templates.empty), folder, false)
+  await fill(databaseUrl(server.url, templates.seeded), folder, true)
+  project.provide('serverUrl', server.url)
+  project.provide('templates', templates)
+  project.provide('mediaDir', folder)
+  return async () => {
+    for (const name of Object.values(templates))
+      await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function openServer(folder: string) {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => {} })
+  const { host, port, user, password, database } = embedded.connection
+  const url = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  return { url, stop: embedded.stop }
+}
+
+async function fill(url: string, folder: string, seeded: boolean) {
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'warn' })
+  const context = await openContext(config)
+  if (seeded) await seedWhenEmpty(context)
+  await context.database.pool.query('vacuum analyze')
+  await context.database.stop()
+}
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, name: string) {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

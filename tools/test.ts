@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+
+// npm test [api|e2e]: runs the suites one after the other, all of them even when one fails, and ends with one line
+// "N passed, N failed".
+
+type Counts = { passed: number; failed: number; skipped: number }
+type Suite = { name: string; command: string[]; report: string; count(report: string): Counts }
+
+const reports = '.cache/test-reports'
+
+const vitest = (name: string, projects: string[]): Suite => ({
+  name,
+  command: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/${name}.json`,
+  ],
+  report: `${reports}/${name}.json`,
+  count: countVitest,
+})
+
+const suites: Record<string, Suite[]> = {
+  api: [vitest('api', ['api'])],
+  e2e: [
+    {
+      name: 'e2e',
+      command: ['node_modules/@playwright/test/cli.js', 'test'],
+      report: `${reports}/e2e.json`,
+      count: countPlaywright,
+    },
+  ],
+}
+suites.all = [vitest('unit', ['unit', 'api', 'embedded']), ...(suites.e2e ?? [])]
+
+const wanted = suites[process.argv[2] ?? 'all']
+if (!wanted) throw new Error(`There is no test suite "${process.argv[2]}"`)
+await rm(reports, { recursive: true, force: true })
+await mkdir(reports, { recursive: true })
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+for (const suite of wanted) {
+  const code = await run(suite)
+  const counts = await readCounts(suite)
+  // A runner that fails without a failed test (it could not start, a file did not load) still fails the run.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
+}
+if (total.passed === 0) total.failed += 1
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+function run({ command, report }: Suite): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, command, {
+      stdio: 'inherit',
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function readCounts(suite: Suite): Promise<Counts> {
+  const report = await readFile(suite.report, 'utf8').catch(() => undefined)
+  return report === undefined ? { passed: 0, failed: 1, skipped: 0 } : suite.count(report)
+}
+
+function countVitest(report: string): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(report)
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+}
+
+function countPlaywright(report: string): Counts {
+  const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats
+  return { passed: expected + flaky, failed: unexpected, skipped }
+}
