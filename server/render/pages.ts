@@ -24,11 +24,13 @@ export async function loadBuiltPages(): Promise<PageEntry> {
 /** Every address that is neither API, file nor health check is a page, rendered here; unknown ones are its 404. */
 export function registerPages(app: FastifyInstance, context: Context, loadEntry: () => Promise<PageEntry>) {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    // Joined, not resolved: a path of two slashes must not name another host.
+    if (!request.url.startsWith('/')) throw new ApiError('not_found')
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const page = { status: 200 }
     const response = await (await loadEntry()).fetch(
-      new Request(new URL(request.url, context.config.publicUrl), {
+      new Request(context.config.publicUrl + request.url, {
         headers: { accept: 'text/html' },
         signal: gone.signal,
       }),

@@ -27,6 +27,9 @@ export function filesOf({ hash, widths = [], file }: DemoMedia): { file: string;
   const jpeg = widths.findLast((width) => width <= 1280) ?? widths[0]
   const names = file
     ? [file]
-    : [...widths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`]), `${hash}-${jpeg}.jpg`]
+    : [
+        ...widths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`]),
+        `${hash}-${jpeg}.jpg`,
+      ]
   return names.map((name) => ({ file: name, url: new URL(name, folder) }))
 }

@@ -33,7 +33,8 @@ async function seed(context: Context): Promise<number> {
 async function copyFiles(context: Context, listings: DemoListing[], manifest: Map<string, DemoMedia>) {
   const used = new Set(listings.flatMap(mediaNames))
   for (const name of used) {
-    for (const { file, url } of filesOf(entryOf(manifest, name))) await context.files.put(file, await readFile(url))
+    for (const { file, url } of filesOf(entryOf(manifest, name)))
+      await context.files.put(file, await readFile(url))
   }
 }
 
@@ -57,9 +58,18 @@ async function insertListings(
       listings.map((listing, index) => {
         const seller = sellers.get(listing.seller)
         if (!seller) throw new Error(`Demo listing ${listing.key} names no demo user`)
-        const { key: _key, images: _images, floor_plan: _plan, video: _video, nearby: _nearby, ...facts } = listing
+        const {
+          key: _key,
+          images: _images,
+          floor_plan: _plan,
+          video: _video,
+          nearby: _nearby,
+          ...facts
+        } = listing
         // A minute apart, so that listings of one day keep an order.
-        const listed_at = new Date(now.getTime() - facts.listed_days_ago * 86_400_000 - (listings.length - index) * 60_000)
+        const listed_at = new Date(
+          now.getTime() - facts.listed_days_ago * 86_400_000 - (listings.length - index) * 60_000,
+        )
         return {
           ...facts,
           user_id: seller.id,
