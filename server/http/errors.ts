@@ -34,13 +34,18 @@ export function errorSentence(code: ErrorCode): string {
 
 /** Fastify's error handler: every failure leaves in the contract's shape, and a 500 without its internals. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
-  const failure = error instanceof ApiError ? error : new ApiError(codeOf(error))
-  if (failure.code === 'internal') request.log.error({ err: error }, 'request failed')
+  const failure = toApiError(error)
+  if (errorStatus[failure.code] >= 500) request.log.error({ err: error }, 'request failed')
   if (failure.code === 'unavailable' || failure.code === 'too_many_requests') {
     reply.header('retry-after', failure.retryAfterSeconds ?? 5)
   }
   reply.header('cache-control', 'no-store')
   return reply.code(errorStatus[failure.code]).send(failureBody(failure))
+}
+
+/** Any failure as one of the contract: what nobody foresaw is `internal`, a database that is away `unavailable`. */
+export function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(codeOf(error as FastifyError))
 }
 
 export function failureBody({ code, message, fields }: ApiError): Failure {

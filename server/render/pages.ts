@@ -6,7 +6,7 @@ import { CallError } from '#web/api.ts'
 import type { ServerContext } from '#web/server-entry.ts'
 import type { Context } from '../context.ts'
 import { type Handlers, handlers } from '../handlers.ts'
-import { ApiError, failureBody } from '../http/errors.ts'
+import { ApiError, failureBody, toApiError } from '../http/errors.ts'
 import { parseInput } from '../http/input.ts'
 import { pagePolicy } from '../http/security.ts'
 
@@ -34,11 +34,11 @@ export function registerPages(app: FastifyInstance, context: Context, loadEntry:
         headers: { accept: 'text/html' },
         signal: gone.signal,
       }),
-      { context: { api: inProcessApi(context), publicUrl: context.config.publicUrl, page } },
+      { context: { api: inProcessApi(context, page), publicUrl: context.config.publicUrl, page } },
     )
     const html = await response.text()
     // Not reply.send(response): Fastify 5.12 then answers HEAD with an error.
-    reply.code(response.status === 200 ? page.status : response.status)
+    reply.code(page.status === 200 ? response.status : page.status)
     for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
     reply.header('content-security-policy', pagePolicy(html))
     reply.header('cache-control', 'public, max-age=0, must-revalidate')
@@ -47,17 +47,21 @@ export function registerPages(app: FastifyInstance, context: Context, loadEntry:
 }
 
 // Pages hold nothing personal, so they are rendered with no session and without the visitor's headers.
-function inProcessApi(context: Context): ServerContext['api'] {
+function inProcessApi(context: Context, page: { status: number }): ServerContext['api'] {
   return async (name, request) => {
     try {
       const { params, query } = request as { params?: object; query?: SearchInput }
       const input = parseInput(name, { params: textOf(params), query: query && queryRecord(query) })
       return await (handlers as Handlers)[name](context, input)
     } catch (error) {
-      if (error instanceof ApiError) throw new CallError(errorStatus[error.code], failureBody(error))
-      // What a loader throws reaches the browser: nothing but the bare failure may.
-      context.log.error({ err: error, call: name }, 'a page could not load its data')
-      throw new CallError(errorStatus.internal)
+      // What a loader throws reaches the browser: nothing but the contract's failure may.
+      const failure = toApiError(error)
+      const status = errorStatus[failure.code]
+      if (status >= 500) {
+        context.log.error({ err: error, call: name }, 'a page could not load its data')
+        page.status = status
+      }
+      throw new CallError(status, failureBody(failure))
     }
   }
 }
