@@ -1,0 +1,15 @@
+import type { Draw } from './draw.ts'
+import type { Facts } from './facts.ts'
+import { localities } from './localities.ts'
+
+/** A street a driver would find; no house number that could be somebody's. */
+export function addressOf({ in: place, title, city, family }: Facts, draw: Draw): string {
+  const { streets } = localities[place]
+  const named = streets.find((street) => title.toLowerCase().includes(street.toLowerCase()))
+  const street = named ?? draw.pick(streets)
+  const locality = place === 'Vijay Nagar Jabalpur' ? 'Vijay Nagar' : place
+  const village = family === 'farm land' && street.startsWith('village')
+  const first = street.charAt(0).toUpperCase() + street.slice(1)
+  const parts = first.includes(locality) ? [first] : [first, village ? `tehsil ${locality}` : locality]
+  return [...parts, city].join(', ')
+}

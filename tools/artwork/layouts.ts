@@ -1,0 +1,1 @@
+export const floorPlans: { name: string; alt: string }[] = []
