@@ -21,6 +21,7 @@ export async function prepareBinaries(
   user: ServerUser | undefined,
   stagingFolders: () => Iterable<string>,
 ): Promise<Binaries> {
+  if (!existsSync(native)) throw cannotRun('that folder is missing', native)
   const print = fingerprint(native)
   const linked = makeLibraryLinks(native)
   const direct = await readVersion(native, user)

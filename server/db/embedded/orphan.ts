@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, superuser } from './connect.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { readIfThere } from './files.ts'
-import { findSurvivors, isPostmasterOf, isRunning, waitUntilGone } from './processes.ts'
+import { findSurvivors, isKnown, isPostmasterOf, waitUntilGone } from './processes.ts'
 import type { ServerUser } from './server-user.ts'
 import type { Endpoint } from './settings.ts'
 import { type RunningServer, signal } from './shutdown.ts'
@@ -55,8 +55,8 @@ export async function stopOrphan(cluster: string, user: ServerUser | undefined):
     )
   }
   removeSocketFolder(note.endpoint.host)
-  // PostgreSQL forgives the note of a dead process, but not that of a stranger who now has the same number.
-  if (isRunning(note.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  // PostgreSQL forgives the note of a dead process, but not that of a zombie or a stranger with the same number.
+  if (isKnown(note.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
   return alive
 }
 

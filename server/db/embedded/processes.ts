@@ -8,11 +8,7 @@ const hasProc = existsSync('/proc/self/stat')
 
 /** A zombie counts as gone: in a container whose first process reaps nothing it would stay for ever. */
 export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
+  if (!isKnown(pid)) return false
   if (!hasProc) return true
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -21,6 +17,16 @@ export function isRunning(pid: number): boolean {
     return state !== 'Z' && state !== 'X'
   } catch {
     return false
+  }
+}
+
+/** What PostgreSQL asks about the process of an old postmaster.pid; a zombie is known, too. */
+export function isKnown(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
 
