@@ -46,7 +46,12 @@ export function wholeNumberParam(most: number) {
     .pipe(z.number().max(most))
 }
 
-export const textParam = (most: number) => z.string().trim().max(most)
+/** Text as people type it: control characters, NUL among them, are as good as a space. */
+export const textParam = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.replaceAll(/\p{Cc}/gu, ' ').trim())
 
 export const pageParams = {
   page: optionalParam(wholeNumberParam(100_000).pipe(z.number().min(1))),

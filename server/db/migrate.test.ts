@@ -80,7 +80,7 @@ describe('the database', () => {
     ['update properties set age = 2', 'properties_age_check'],
     ['update properties set bedrooms = 7', 'properties_bedrooms_check'],
     ['update properties set acres = 2', 'properties_check'],
-    ['update properties set latitude = 91', 'properties_latitude_check'],
+    ['update properties set latitude = 91, longitude = 75', 'properties_latitude_check'],
     ['update properties set user_id = 999', 'properties_user_id_fkey'],
     ["update users set role = 'king'", 'users_role_check'],
     ["update users set phone = '98260'", 'users_phone_check'],

@@ -149,15 +149,12 @@ describe('media', () => {
 })
 
 test('a database that is away is a 503 with Retry-After, and the app recovers when it is back', async () => {
-  const own = await openTestApp()
-  const name = new URL(own.context.config.databaseUrl ?? '').pathname.slice(1)
-  const kick = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
-  await own.call('property.count')
-  await t.context.database.pool.query(`alter database ${name} allow_connections false`)
-  await t.context.database.pool.query(kick)
-  const away = await own.app.inject({ method: 'GET', url: callUrl('property.count') })
-  const ready = await own.app.inject({ method: 'GET', url: resources.readyz })
-  await t.context.database.pool.query(`alter database ${name} allow_connections true`)
+  const own = await openTestApp('empty', { throughProxy: true })
+  expect((await own.call('property.count')).status).toBe(200)
+  await own.proxy?.cut()
+  const away = await getFrom(own, callUrl('property.count'))
+  const ready = await getFrom(own, resources.readyz)
+  await own.proxy?.mend()
   expect(away.statusCode).toBe(503)
   expect(away.headers['retry-after']).toBeTruthy()
   expect(away.json().code).toBe('unavailable')
@@ -165,3 +162,7 @@ test('a database that is away is a 503 with Retry-After, and the app recovers wh
   expect((await own.call('property.count')).status).toBe(200)
   await own.close()
 })
+
+function getFrom(own: TestApp, url: string) {
+  return own.app.inject({ method: 'GET', url })
+}

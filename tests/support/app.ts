@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Context, closeContext, openContext } from '#server/context.ts'
 import { databaseUrl } from './database-setup.ts'
+import { type DatabaseProxy, openProxy } from './proxy.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -17,6 +18,8 @@ export type TestApp = {
     name: N,
     sent?: { params?: Record<string, unknown>; query?: string },
   ): Promise<Answer<N>>
+  /** With throughProxy: the way to the database, which a test can cut. */
+  proxy?: DatabaseProxy
   close(): Promise<void>
 }
 
@@ -31,12 +34,16 @@ export type Answer<N extends CallName> = {
 let serial = 0
 
 /** The real app on a database of its own, cloned from a template; close() drops it. */
-export async function openTestApp(template: 'empty' | 'seeded' = 'empty'): Promise<TestApp> {
+export async function openTestApp(
+  template: 'empty' | 'seeded' = 'empty',
+  options: { throughProxy?: boolean } = {},
+): Promise<TestApp> {
   const serverUrl = inject('serverUrl')
   const name = `aangan_file_${process.pid}_${serial++}`
   await onServer(serverUrl, `create database ${name} template ${inject('templates')[template]}`)
+  const proxy = options.throughProxy ? await openProxy(serverUrl) : undefined
   const config = readConfig({
-    DATABASE_URL: databaseUrl(serverUrl, name),
+    DATABASE_URL: databaseUrl(proxy?.url ?? serverUrl, name),
     DATA_DIR: inject('mediaDir'),
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: 'https://aangan.example',
@@ -47,6 +54,7 @@ export async function openTestApp(template: 'empty' | 'seeded' = 'empty'): Promi
   return {
     app,
     context,
+    proxy,
     async call(name, { params = {}, query = '' } = {}) {
       const response = await app.inject({ method: callPaths[name].method, url: callUrl(name, params, query) })
       const body = response.json()
@@ -55,6 +63,7 @@ export async function openTestApp(template: 'empty' | 'seeded' = 'empty'): Promi
     async close() {
       await app.close()
       await closeContext(context)
+      await proxy?.close()
       await onServer(serverUrl, `drop database ${name} with (force)`)
     },
   }

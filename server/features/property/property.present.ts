@@ -28,7 +28,15 @@ export function presentProperty(row: PropertyRow): Property {
 
 function presentPicture(row: MediaRow): Picture {
   const { hash, width, height, widths, thumbhash, alt } = row
-  return { url: resources.media(`${hash}-${jpegWidth(widths)}.jpg`), hash, width, height, widths, thumbhash, alt }
+  return {
+    url: resources.media(`${hash}-${jpegWidth(widths)}.jpg`),
+    hash,
+    width,
+    height,
+    widths,
+    thumbhash,
+    alt,
+  }
 }
 
 // The one JPEG of a picture, for link previews and old browsers, has its largest width up to 1280.

@@ -21,15 +21,19 @@ export type PropertyPage = { rows: PropertyRow[]; total: number }
 
 const { search: _search, moderation_reason: _reason, ...columns } = getTableColumns(properties)
 
+// Spelled out: in a query over one table drizzle writes a column without its table, and inside these subqueries a bare
+// "id" would be the subquery's own.
+const propertyId = sql.raw('properties.id')
+
 const selection = {
   ...columns,
   media: sql<MediaColumns[]>`coalesce((select json_agg(json_build_object('kind', m.kind, 'hash', m.hash,
     'width', m.width, 'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt)
-    order by m.kind, m.position) from ${media} m where m.property_id = ${properties.id}), '[]')`,
+    order by m.kind, m.position) from ${media} m where m.property_id = ${propertyId}), '[]')`,
   nearby: sql<NearbyColumns[]>`coalesce((select json_agg(json_build_object('title', n.title,
     'distance', n.distance, 'category', n.category) order by n.position)
-    from ${nearby_places} n where n.property_id = ${properties.id}), '[]')`,
-  wishlist_count: sql<number>`(select count(*)::int from ${wishlist} w where w.property_id = ${properties.id})`,
+    from ${nearby_places} n where n.property_id = ${propertyId}), '[]')`,
+  wishlist_count: sql<number>`(select count(*)::int from ${wishlist} w where w.property_id = ${propertyId})`,
 }
 
 const published = eq(properties.moderation, 'accepted')
@@ -48,7 +52,13 @@ export async function searchPublished(
   limit: number,
 ): Promise<PropertyPage> {
   const keyword = search.keyword ? await keywordQuery(db, search.keyword) : undefined
-  return findPage(db, [published, ...searchConditions(search, keyword)], searchOrder(search, keyword), page, limit)
+  return findPage(
+    db,
+    [published, ...searchConditions(search, keyword)],
+    searchOrder(search, keyword),
+    page,
+    limit,
+  )
 }
 
 export async function countPublished(db: Db, conditions: SQL[] = []): Promise<number> {

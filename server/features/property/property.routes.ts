@@ -19,7 +19,8 @@ export const propertyHandlers = {
   'property.withWishlist': async ({ db }, { query }) =>
     list(query, (page, limit) => listPublished(db, page, limit)),
 
-  'property.recent': async ({ db }, { query }) => list(query, (page, limit) => listPublished(db, page, limit)),
+  'property.recent': async ({ db }, { query }) =>
+    list(query, (page, limit) => listPublished(db, page, limit)),
 
   'property.search': async ({ db }, { query }) =>
     list(query, (page, limit) => searchPublished(db, query, page, limit)),

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A real network path to the database server that a test can cut and mend. */
+export type DatabaseProxy = {
+  url: string
+  cut(): Promise<void>
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Listens on a loopback port and passes bytes to the server of `serverUrl`, over its socket or its port. */
+export async function openProxy(serverUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(serverUrl)
+  const folder = target.searchParams.get('host')
+  const port = Number(target.port || 5432)
+  const open = new Set<Socket>()
+  let server = await listen(0)
+  const own = server.address() as AddressInfo
+  const url = new URL(serverUrl)
+  url.searchParams.delete('host')
+  url.hostname = '127.0.0.1'
+  url.port = String(own.port)
+
+  async function listen(at: number): Promise<Server> {
+    const next = createServer((client) => {
+      const upstream = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname)
+      for (const socket of [client, upstream]) {
+        open.add(socket)
+        socket.on('error', () => socket.destroy())
+        socket.on('close', () => open.delete(socket))
+      }
+      client.pipe(upstream).pipe(client)
+    })
+    next.listen(at, '127.0.0.1')
+    await once(next, 'listening')
+    return next
+  }
+
+  async function cut() {
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of open) socket.destroy()
+    await closed
+  }
+
+  return {
+    url: url.href,
+    cut,
+    async mend() {
+      server = await listen(own.port)
+    },
+    async close() {
+      if (server.listening) await cut()
+    },
+  }
+}
