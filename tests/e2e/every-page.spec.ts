@@ -1,0 +1,38 @@
+import { categoryNames, pages } from '#contract/pages.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+
+const addresses = [
+  pages.home.href(),
+  pages.list.href(),
+  pages.list.href({ keyword: 'zzyzx' }),
+  pages.listing.href(1),
+  pages.listing.href(60),
+  ...categoryNames.map((category) => pages.category.href(category)),
+]
+
+for (const address of addresses) {
+  test(`${address} has no serious accessibility finding and fits a 360 px phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectAccessible(page)
+  })
+
+  test(`${address} tells machines what it is`, async ({ page }) => {
+    await page.goto(address)
+    const head = page.locator('head')
+    await expect(head.locator('title')).toHaveCount(1)
+    expect(await page.title()).not.toBe('')
+    await expect(head.locator('meta[name="description"]')).toHaveCount(1)
+    await expect(head.locator('link[rel="canonical"]')).toHaveCount(1)
+    for (const name of ['og:title', 'og:description', 'og:url', 'og:type']) {
+      await expect(head.locator(`meta[property="${name}"]`)).toHaveCount(1)
+    }
+    for (const json of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+      expect(JSON.parse(json)['@context']).toBe('https://schema.org')
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/support/browser.ts'
+
+test('a stranger finds a 3 bedroom flat in Vijay Nagar under 80 lakh by typing and filtering, and opens it', async ({
+  page,
+}) => {
+  await page.goto(pages.home.href())
+  const hero = page.getByRole('search').first()
+  await hero.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Vijay Nagar' })
+  await hero.getByRole('textbox', { name: 'Keyword' }).fill('flat')
+  await hero.getByRole('button', { name: /search/i }).click()
+  await expect(page).toHaveURL(/\/list\?/)
+
+  const bar = page.getByRole('search').first()
+  await bar.getByRole('combobox', { name: 'Sub Type' }).selectOption('Flat')
+  await bar.getByText('More filters').click()
+  await bar.getByRole('group', { name: 'Bedrooms' }).getByText('3', { exact: true }).click()
+  await bar.getByLabel('Price to').fill('8000000')
+  await bar.getByRole('button', { name: 'Search Now' }).click()
+  await expect(page).toHaveURL(/bedrooms=3/)
+  await expect(page).toHaveURL(/max_price=8000000/)
+
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  for (const text of await cards.allInnerTexts()) {
+    expect(text).toContain('Vijay Nagar')
+    expect(text).toMatch(/₹[0-9.]+ L/)
+    expect(Number(/₹([0-9.]+) L/.exec(text)?.[1])).toBeLessThanOrEqual(80)
+  }
+  const title = await cards.first().getByRole('heading').innerText()
+  await cards.first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/list\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText(/₹\d{2},\d{2},\d{3}/).first()).toBeVisible()
+})
+
+test('a mistyped place still finds it', async ({ page }) => {
+  await page.goto(pages.list.href())
+  await page.getByRole('textbox', { name: 'Keyword' }).fill('vijaynagr')
+  await page.getByRole('button', { name: 'Search Now' }).click()
+  await expect(page).toHaveURL(/keyword=vijaynagr/)
+  await expect(page.getByRole('article').first()).toContainText('Vijay Nagar')
+})
+
+test('a new search starts again at the first page', async ({ page }) => {
+  await page.goto(pages.list.href({ page: 3 }))
+  await page.getByRole('combobox', { name: 'Property Type' }).selectOption('rent')
+  await page.getByRole('button', { name: 'Search Now' }).click()
+  await expect(page).toHaveURL(/type=rent/)
+  await expect(page).not.toHaveURL(/page=/)
+})
+
+test('a search without results says so and offers a way on', async ({ page }) => {
+  await page.goto(pages.list.href({ keyword: 'zzyzx', max_price: 1 }))
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Clear all' }).first()).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { pages } from '#contract/pages.ts'
+import { callPaths } from '#contract/paths.ts'
+import { expect, test } from '#tests/support/browser.ts'
+
+test('a listing shows price, facts, pictures, plan and agent, and its pictures open full screen', async ({
+  page,
+  request,
+}) => {
+  const found = await request.get(
+    `/api${callPaths['property.search'].path}?sub_type=Flat&type=sale&bedrooms=2&city=Indore`,
+  )
+  const { data } = await found.json()
+  const listing = data.find((item: { floor_plan: string | null }) => item.floor_plan)
+  await page.goto(pages.listing.href(listing.id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
+  await expect(page.getByText(`₹${listing.price.toLocaleString('en-IN')}`).first()).toBeVisible()
+  await expect(page.getByText('Listing Agent').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Floor plan/i })).toBeVisible()
+  await expect(page.getByText("Artist's impression").first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /picture|photo/i })
+    .first()
+    .click()
+  await expect(page.locator('.yarl__root')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.yarl__root')).toHaveCount(0)
+})
+
+test('land shows no rooms and no amenities', async ({ page, request }) => {
+  const found = await request.get(`/api${callPaths['property.search'].path}?sub_type=plot&limit=1`)
+  const { data } = await found.json()
+  await page.goto(pages.listing.href(data[0].id))
+  await expect(page.getByRole('heading', { name: 'Property Details' })).toBeVisible()
+  await expect(page.getByText('No amenities listed.')).toHaveCount(0)
+  await expect(page.getByText('Bathrooms', { exact: true })).toHaveCount(0)
+})
+
+test.describe('an unknown listing', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  for (const id of ['999999', 'abc', '99999999999', '0']) {
+    test(`${id} is a real 404 that says so`, async ({ page }) => {
+      const response = await page.goto(`${pages.list.href()}/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByText('Property not found.')).toBeVisible()
+    })
+  }
+
+  test('an unknown page and an unknown category are too', async ({ page }) => {
+    for (const address of ['/nothing-here', '/properties/castles']) {
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+})

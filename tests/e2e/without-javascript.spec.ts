@@ -1,0 +1,22 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/support/browser.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('reading and searching work without JavaScript', async ({ page }) => {
+  await page.goto(pages.list.href())
+  await page.getByRole('textbox', { name: 'Keyword' }).fill('vijay nagar')
+  await page.getByRole('combobox', { name: 'Property Type' }).selectOption('sale')
+  await page.getByRole('button', { name: 'Search Now' }).click()
+  await expect(page).toHaveURL(/keyword=vijay\+nagar/)
+  await expect(page.getByRole('article').first()).toContainText('Vijay Nagar')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Property Details' })).toBeVisible()
+})
+
+test('the home page shows listings for sale and for rent', async ({ page }) => {
+  await page.goto(pages.home.href())
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'For Sale' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'For Rent' })).toBeVisible()
+})
