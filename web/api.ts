@@ -24,7 +24,9 @@ export class CallError extends Error {
 
 export const fetchApi: Api = async (name, request) => {
   const { params, query } = request as { params?: Record<string, unknown>; query?: SearchInput }
-  const path = callPaths[name].path.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params?.[key])))
+  const path = callPaths[name].path.replaceAll(/\{(\w+)\}/g, (_, key) =>
+    encodeURIComponent(String(params?.[key])),
+  )
   const search = query ? searchToQuery(query).toString() : ''
   const response = await fetch(apiPrefix + path + (search && `?${search}`), {
     headers: { accept: 'application/json' },

@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import { type Api, fetchApi } from './api.ts'
-import { parseQuery, stringifyQuery } from './query-string.ts'
-import { routeTree } from './routeTree.gen.ts'
 import { ErrorPage } from './pages/error/error-page.tsx'
 import { NotFoundPage } from './pages/error/not-found-page.tsx'
+import { parseQuery, stringifyQuery } from './query-string.ts'
+import { routeTree } from './routeTree.gen.ts'
 
 export type RouterContext = { api: Api }
 
@@ -16,7 +16,7 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadDelay: 80,
-    defaultErrorComponent: ErrorPage,
+    defaultErrorComponent: () => ErrorPage({}),
     defaultNotFoundComponent: NotFoundPage,
   })
 }

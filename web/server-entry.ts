@@ -1,10 +1,10 @@
-import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { defineHandlerCallback } from '@tanstack/react-router/ssr/server'
+import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { renderSsrHtmlResponse } from '@tanstack/router-core/ssr/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { renderCarefully } from './server-entry-careful.tsx'
 import type { Api } from './api.ts'
+import { renderCarefully } from './server-entry-careful.tsx'
 
 // renderToString is the cheapest way to a page, but it hides what throws: a boundary that failed or suspended leaves
 // a marker in the HTML. Such a page is rendered again, with errors visible.

@@ -5,17 +5,25 @@ import type { ServerContext } from '../server-entry.ts'
 /** What every page needs: the agency's facts and the origin that canonical addresses start with. */
 export type Shell = { agency: Agency; origin: string }
 
-export async function loadShell(context: RouterContext): Promise<Shell> {
-  const { data: agency } = await apiOf(context)('agency.get', {})
-  return { agency, origin: serverContextOf(context)?.publicUrl ?? window.location.origin }
+/** The part of a loader's argument that finds the data. */
+export type Loading = { context: RouterContext }
+
+export async function loadShell(loading: Loading): Promise<Shell> {
+  const { data: agency } = await apiOf(loading)('agency.get', {})
+  return { agency, origin: serverContextOf(loading)?.publicUrl ?? window.location.origin }
 }
 
 /** The API of this side: in process on the server, over HTTP in the browser. */
-export function apiOf(context: RouterContext) {
-  return serverContextOf(context)?.api ?? context.api
+export function apiOf(loading: Loading) {
+  return serverContextOf(loading)?.api ?? loading.context.api
 }
 
-/** Present only while the server renders. */
-export function serverContextOf(context: RouterContext): ServerContext | undefined {
-  return (context as { serverContext?: ServerContext }).serverContext
+/** Present only while the server renders; TanStack Start hands it to loaders beside the router's context. */
+export function serverContextOf(loading: Loading): ServerContext | undefined {
+  return (loading as { serverContext?: ServerContext }).serverContext
+}
+
+/** The shell as a page's head() finds it: the first match is the root's. */
+export function rootShell(matches: readonly { loaderData?: unknown }[]): Shell {
+  return matches[0]?.loaderData as Shell
 }

@@ -1,12 +1,57 @@
+import bodyFont from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url'
+import type { Agency } from '#contract/schemas/agency.ts'
 import type { Shell } from './shell.ts'
 
+/** What stands in the head of every page; each page adds its own title, address and description. */
 export function siteHead(shell: Shell | undefined, styles: string) {
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: shell?.agency.name },
+      ...(shell
+        ? [
+            { title: shell.agency.name },
+            { property: 'og:site_name', content: shell.agency.name },
+            { property: 'og:locale', content: 'en_IN' },
+            { 'script:ld+json': agencyData(shell) },
+          ]
+        : []),
     ],
-    links: [{ rel: 'stylesheet', href: styles }],
+    links: [
+      { rel: 'preload', href: bodyFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
+  }
+}
+
+function agencyData({ agency, origin }: Shell) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateAgent',
+    '@id': agencyId(origin),
+    name: agency.name,
+    legalName: agency.legal_name,
+    slogan: agency.tagline,
+    url: origin,
+    telephone: agency.phone,
+    email: agency.email,
+    openingHours: agency.hours,
+    address: postalAddress(agency),
+    geo: { '@type': 'GeoCoordinates', latitude: agency.latitude, longitude: agency.longitude },
+    sameAs: agency.social.map(({ url }) => url),
+  }
+}
+
+export const agencyId = (origin: string) => `${origin}/#agency`
+
+function postalAddress({ address, city, state, postal_code }: Agency) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: postal_code,
+    addressCountry: 'IN',
   }
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { apiOf } from '../layout/shell.ts'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => apiOf(context)('property.list', { query: { limit: 6 } }),
+  loader: (loading) => apiOf(loading)('property.list', { query: { limit: 6 } }),
   component: Home,
 })
 

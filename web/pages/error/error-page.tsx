@@ -1,3 +1,15 @@
-export function ErrorPage() {
-  return <main>Something went wrong</main>
+import { useRouter } from '@tanstack/react-router'
+import { m } from '#messages'
+import { Notice } from './notice.tsx'
+
+/** Shown in place of a page that could not load or render. */
+export function ErrorPage({ title = m.page_failed() }: { title?: string }) {
+  const router = useRouter()
+  return (
+    <Notice title={title} text={m.page_failed_text()}>
+      <button type="button" className="button" onClick={() => router.invalidate()}>
+        {m.page_retry()}
+      </button>
+    </Notice>
+  )
 }

@@ -1,0 +1,33 @@
+import type { Property } from '#contract/schemas/property.ts'
+import { type Cover, toCover } from './cover.ts'
+
+const shown = [
+  'id',
+  'title',
+  'type',
+  'sub_type',
+  'status',
+  'new_project',
+  'price',
+  'area',
+  'beegha',
+  'acres',
+  'bedrooms',
+  'bathrooms',
+  'demo',
+] as const satisfies (keyof Property)[]
+
+/** What a card shows of a listing. Loader data travels inside the HTML, so nothing else does. */
+export type CardListing = Pick<Property, (typeof shown)[number]> & { place: string; cover?: Cover }
+
+export function toCardListing(property: Property): CardListing {
+  const [cover] = property.pictures
+  return {
+    ...(Object.fromEntries(shown.map((name) => [name, property[name]])) as Pick<
+      Property,
+      (typeof shown)[number]
+    >),
+    place: property.location,
+    cover: cover && toCover(cover),
+  }
+}

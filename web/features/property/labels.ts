@@ -1,0 +1,70 @@
+import type { Amenity } from '#contract/amenities.ts'
+import type { ListingStatus, ListingType, NearbyCategory, SortOrder, SubType } from '#contract/enums.ts'
+import { m } from '#messages'
+import type { IconName } from '#web/ui/icon.tsx'
+
+// What the closed lists of contract/enums.ts are called on screen; a new entry there does not compile without one here.
+
+export const typeLabels = { sale: m.type_sale, rent: m.type_rent } satisfies Labels<ListingType>
+
+export const statusLabels = {
+  available: m.status_available,
+  onBid: m.status_on_bid,
+  sold: m.status_sold,
+} satisfies Labels<ListingStatus>
+
+export const kindLabels: Labels<SubType | 'new-projects'> = {
+  PG: m.kind_pg,
+  'Guest House': m.kind_guest_house,
+  'Row House': m.kind_row_house,
+  Flat: m.kind_flat,
+  Villa: m.kind_villa,
+  'Independent House': m.kind_independent_house,
+  'Agricultural Land': m.kind_agricultural_land,
+  'Farm House': m.kind_farm_house,
+  Resort: m.kind_resort,
+  Loan: m.kind_loan,
+  plot: m.kind_plot,
+  studio: m.kind_studio,
+  office: m.kind_office,
+  apartment: m.kind_apartment,
+  'new-projects': m.kind_new_projects,
+}
+
+export const sortLabels = {
+  newest: m.sort_newest,
+  price_asc: m.sort_price_asc,
+  price_desc: m.sort_price_desc,
+  area_desc: m.sort_area_desc,
+  rate_asc: m.sort_rate_asc,
+} satisfies Labels<SortOrder>
+
+export const amenityLabels: Labels<Amenity> = {
+  'Air Conditioning': m.amenity_air_conditioning,
+  'Swimming Pool': m.amenity_swimming_pool,
+  'Central Heating': m.amenity_central_heating,
+  'Laundry Room': m.amenity_laundry_room,
+  Gym: m.amenity_gym,
+  Alarm: m.amenity_alarm,
+  'Window Covering': m.amenity_window_covering,
+  Refrigerator: m.amenity_refrigerator,
+  'TV Cable & WIFI': m.amenity_tv_cable_wifi,
+  Microwave: m.amenity_microwave,
+  Balcony: m.amenity_balcony,
+  Dishwasher: m.amenity_dishwasher,
+  Bedding: m.amenity_bedding,
+  Parking: m.amenity_parking,
+}
+
+export const nearbyLabels = {
+  Education: [m.nearby_education, 'education'],
+  'Health & Medical': [m.nearby_health, 'health'],
+  Transportation: [m.nearby_transportation, 'transport'],
+} satisfies Record<NearbyCategory, [() => string, IconName]>
+
+type Labels<K extends string> = Record<K, () => string>
+
+/** What a value is called when it may also be a stranger, as in a URL somebody typed. */
+export function labelOf<K extends string>(labels: Labels<K>, value: string): string {
+  return Object.hasOwn(labels, value) ? labels[value as K]() : value
+}

@@ -1,0 +1,44 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CardListing } from './card-listing.ts'
+import { ListingBadge } from './listing-badge.tsx'
+import { ListingFacts } from './listing-facts.tsx'
+import { ListingPicture } from './listing-picture.tsx'
+import { ListingPrice, spokenPrice } from './listing-price.tsx'
+
+const sizes = '(min-width: 1024px) 400px, (min-width: 640px) 46vw, 94vw'
+
+/** The whole card is one link: the title's, stretched over it in cards.css. A heart can stand beside it. */
+export function ListingCard({ listing, eager }: { listing: CardListing; eager?: boolean }) {
+  const { id, title, type, price, place, cover, demo } = listing
+  return (
+    <article className="card">
+      <div className="card-picture">
+        {cover ? (
+          <ListingPicture picture={cover} sizes={sizes} most={960} eager={eager} alt="" />
+        ) : (
+          <span className="card-no-picture">
+            <Icon name="home" />
+            {m.card_no_picture()}
+          </span>
+        )}
+        <ListingBadge listing={listing} />
+        {demo && cover && <span className="impression">{m.card_impression()}</span>}
+      </div>
+      <div className="card-text">
+        <ListingPrice type={type} price={price} />
+        <h3 className="card-title">
+          <a
+            href={pages.listing.href(id)}
+            aria-label={m.card_label({ title, price: spokenPrice(type, price), place })}
+          >
+            {title}
+          </a>
+        </h3>
+        <p className="card-place">{place}</p>
+        <ListingFacts listing={listing} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CardListing } from './card-listing.ts'
+import { kindLabels } from './labels.ts'
+import { groupDigits } from './price.ts'
+
+/** Beds, baths and area in one row; bare land shows its kind and its measure instead. */
+export function ListingFacts({ listing }: { listing: CardListing }) {
+  const { bedrooms, bathrooms, area, acres, sub_type } = listing
+  return (
+    <ul className="card-facts figures">
+      {bedrooms ? (
+        <li>
+          <Icon name="bed" />
+          <span aria-hidden="true">{bedrooms}</span>
+          <span className="sr-only">{m.fact_bedrooms({ count: bedrooms, shown: bedrooms })}</span>
+        </li>
+      ) : null}
+      {bathrooms ? (
+        <li>
+          <Icon name="bath" />
+          <span aria-hidden="true">{bathrooms}</span>
+          <span className="sr-only">{m.fact_bathrooms({ count: bathrooms, shown: bathrooms })}</span>
+        </li>
+      ) : null}
+      {acres ? (
+        <li>
+          <Icon name="land" />
+          {m.area_acres({ acres })}
+        </li>
+      ) : area ? (
+        <li>
+          <Icon name="area" />
+          {m.area_sq_ft({ area: groupDigits(area) })}
+        </li>
+      ) : null}
+      <li className="card-kind">{kindLabels[sub_type]()}</li>
+    </ul>
+  )
+}

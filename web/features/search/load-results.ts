@@ -1,0 +1,41 @@
+import { type CardListing, toCardListing } from '#web/features/property/card-listing.ts'
+import { apiOf, type Loading, serverContextOf } from '#web/layout/shell.ts'
+import { loadChoices, type SearchChoices } from './load-choices.ts'
+import type { SearchText } from './search-text.ts'
+
+/** Cards on a page of results. */
+export const pageSize = 6
+
+export type Results = {
+  choices: SearchChoices
+  listings: CardListing[]
+  total: number
+  page: number
+  /** Sentence for each parameter that could not be used; then nothing was searched. */
+  problems?: Record<string, string>
+}
+
+/** A page of results and what the form offers. A search that the API refuses is a page too, with status 400. */
+export async function loadResults(loading: Loading, search: SearchText): Promise<Results> {
+  const [choices, found] = await Promise.all([loadChoices(loading), searchListings(loading, search)])
+  return { choices, ...found }
+}
+
+async function searchListings(loading: Loading, search: SearchText) {
+  try {
+    const { data, meta } = await apiOf(loading)('property.search', { query: { ...search, limit: pageSize } })
+    return { listings: data.map(toCardListing), total: meta.total, page: meta.page }
+  } catch (error) {
+    const problems = refusedFields(error)
+    if (!problems) throw error
+    const server = serverContextOf(loading)
+    if (server) server.page.status = 400
+    return { listings: [], total: 0, page: 1, problems }
+  }
+}
+
+// Not by instanceof: on the server the error comes from outside this bundle.
+function refusedFields(error: unknown): Record<string, string> | undefined {
+  const { status, failure } = error as { status?: number; failure?: { fields?: Record<string, string> } }
+  return status === 400 ? failure?.fields : undefined
+}

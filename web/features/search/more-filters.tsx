@@ -1,0 +1,96 @@
+import { amenityNames } from '#contract/amenities.ts'
+import { listingStatuses, sortOrders } from '#contract/enums.ts'
+import type { SearchParamName } from '#contract/paths.ts'
+import { m } from '#messages'
+import { amenityLabels, sortLabels, statusLabels } from '#web/features/property/labels.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ChoiceGroup } from './choice-group.tsx'
+import { type FieldContext, SelectField, TextField } from './search-field.tsx'
+import { manyOf } from './search-text.ts'
+
+const inside: SearchParamName[] = [
+  'min_price',
+  'max_price',
+  'min_area',
+  'max_area',
+  'bedrooms',
+  'bathrooms',
+  'features',
+  'status',
+  'sort',
+]
+
+/** The filters fewer people need. Open when one of them was refused, so that its sentence is seen. */
+export function MoreFilters(field: FieldContext) {
+  const count = inside.filter((name) => name !== 'sort' && manyOf(field.search[name]).length > 0).length
+  const refused = inside.some((name) => field.problems[name])
+  return (
+    <details className="search-more group" open={refused || undefined}>
+      <summary className="text-link">
+        {count ? m.search_more_count({ count }) : m.search_more()}
+        <Icon name="down" className="icon group-open:rotate-180" />
+      </summary>
+      <div className="search-more-fields">
+        <TextField
+          name="min_price"
+          label={m.search_min_price()}
+          hint={m.search_rupees()}
+          type="number"
+          {...field}
+        />
+        <TextField
+          name="max_price"
+          label={m.search_max_price()}
+          hint={m.search_rupees()}
+          type="number"
+          {...field}
+        />
+        <TextField
+          name="min_area"
+          label={m.search_min_area()}
+          hint={m.search_sq_ft()}
+          type="number"
+          {...field}
+        />
+        <TextField
+          name="max_area"
+          label={m.search_max_area()}
+          hint={m.search_sq_ft()}
+          type="number"
+          {...field}
+        />
+        <SelectField name="bathrooms" label={m.search_bathrooms()} any={m.search_any_number()} {...field}>
+          {['1', '2', '3', '4'].map((number) => (
+            <option key={number}>{number}</option>
+          ))}
+        </SelectField>
+        <SelectField name="status" label={m.search_status()} any={m.search_any()} {...field}>
+          {listingStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusLabels[status]()}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="sort" label={m.search_sort()} any={m.search_relevance()} {...field}>
+          {sortOrders.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]()}
+            </option>
+          ))}
+        </SelectField>
+        <ChoiceGroup
+          name="bedrooms"
+          label={m.search_bedrooms()}
+          choices={['1', '2', '3', '4', '5', '6'].map((number) => [number, number])}
+          {...field}
+        />
+        <ChoiceGroup
+          name="features"
+          label={m.search_features()}
+          choices={amenityNames.map((name) => [name, amenityLabels[name]()])}
+          {...field}
+        />
+      </div>
+    </details>
+  )
+}

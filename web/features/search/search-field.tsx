@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { SearchParamName } from '#contract/paths.ts'
+import { oneOf, type SearchText } from './search-text.ts'
+
+/** What every field of the form is told: the URL's search and the sentence for each refused parameter. */
+export type FieldContext = { search: SearchText; problems: Record<string, string> }
+
+type FieldProps = FieldContext & { name: SearchParamName; label: string }
+
+export function TextField({
+  name,
+  label,
+  hint,
+  type = 'text',
+  search,
+  problems,
+}: FieldProps & { hint?: string; type?: 'text' | 'search' | 'number' }) {
+  return (
+    <FieldFrame name={name} label={label} problem={problems[name]}>
+      <input
+        {...fieldProps(name, problems)}
+        type={type === 'number' ? 'text' : type}
+        inputMode={type === 'number' ? 'numeric' : undefined}
+        placeholder={hint}
+        defaultValue={oneOf(search[name])}
+      />
+    </FieldFrame>
+  )
+}
+
+export function SelectField({
+  name,
+  label,
+  any,
+  children,
+  search,
+  problems,
+}: FieldProps & { any: string; children: ReactNode }) {
+  return (
+    <FieldFrame name={name} label={label} problem={problems[name]}>
+      <select {...fieldProps(name, problems)} defaultValue={oneOf(search[name])}>
+        <option value="">{any}</option>
+        {children}
+      </select>
+    </FieldFrame>
+  )
+}
+
+/** An option for a value somebody typed into the URL, so that the form shows it instead of losing it. */
+export function StrayOption({ value, known }: { value: string; known: (value: string) => boolean }) {
+  return value && !known(value) ? <option value={value}>{value}</option> : null
+}
+
+function FieldFrame(props: { name: string; label: string; problem?: string; children: ReactNode }) {
+  return (
+    <div className={`search-field search-field-${props.name}`}>
+      <label className="label" htmlFor={`search-${props.name}`}>
+        {props.label}
+      </label>
+      {props.children}
+      <FieldProblem name={props.name} problem={props.problem} />
+    </div>
+  )
+}
+
+export function FieldProblem({ name, problem }: { name: string; problem?: string }) {
+  return problem ? (
+    <p id={`search-${name}-problem`} className="field-error">
+      {problem}
+    </p>
+  ) : null
+}
+
+function fieldProps(name: string, problems: Record<string, string>) {
+  const wrong = problems[name] !== undefined
+  return {
+    id: `search-${name}`,
+    name,
+    className: 'field',
+    'aria-invalid': wrong || undefined,
+    'aria-describedby': wrong ? `search-${name}-problem` : undefined,
+  }
+}

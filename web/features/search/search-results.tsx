@@ -1,0 +1,44 @@
+import { useRouterState } from '@tanstack/react-router'
+import { m } from '#messages'
+import { ListingGrid } from '#web/features/property/listing-grid.tsx'
+import { groupDigits } from '#web/features/property/price.ts'
+import { PageDots } from '#web/ui/page-dots.tsx'
+import { pageSize, type Results } from './load-results.ts'
+import { NoResults } from './no-results.tsx'
+import { SearchChips } from './search-chips.tsx'
+import type { SearchText } from './search-text.ts'
+
+type Props = { results: Results; search: SearchText; hrefOf: (search: SearchText) => string }
+
+/** Number found, what is set, cards and pages. The old results stay, dimmed, while the next ones load. */
+export function SearchResults({ results, search, hrefOf }: Props) {
+  const pending = useRouterState({ select: (state) => state.status === 'pending' })
+  const { listings, total, page, problems } = results
+  const pages = Math.ceil(total / pageSize)
+  return (
+    <section
+      aria-label={m.results_label()}
+      aria-busy={pending}
+      className={pending ? 'results results-old' : 'results'}
+    >
+      <div className="results-head">
+        <p role="status" className="figures">
+          {problems ? m.search_problem() : m.results_count({ count: total, shown: groupDigits(total) })}
+        </p>
+        <SearchChips search={search} hrefOf={hrefOf} />
+      </div>
+      {listings.length > 0 ? (
+        <ListingGrid listings={listings} />
+      ) : (
+        !problems && <NoResults search={search} hrefOf={hrefOf} page={page} pages={pages} />
+      )}
+      {pages > 1 && listings.length > 0 && (
+        <PageDots
+          page={page}
+          pages={pages}
+          hrefOf={(number) => hrefOf({ ...search, page: String(number) })}
+        />
+      )}
+    </section>
+  )
+}

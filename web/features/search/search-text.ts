@@ -1,0 +1,42 @@
+import { type SearchParamName, searchParamNames } from '#contract/paths.ts'
+
+/** A search as a URL holds it: text, unchecked. The API checks it; pages only carry it. */
+export type SearchText = { [N in SearchParamName]?: string | string[] }
+
+/**
+ * The parameters that belong to a search, as they are. Strangers (utm_source, fbclid) stay out of the search; nothing
+ * is added, since the router redirects when a search gains what its URL has not.
+ */
+export function pickSearch(query: Record<string, unknown>): SearchText {
+  const search: SearchText = {}
+  for (const name of searchParamNames) {
+    const value = query[name]
+    if (name !== 'limit' && value !== undefined && value !== '') search[name] = value as string | string[]
+  }
+  return search
+}
+
+/** The first value of a parameter as text. */
+export function oneOf(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? ''
+}
+
+/** All values of a parameter that may be repeated or separated by commas. */
+export function manyOf(value: string | string[] | undefined): string[] {
+  return [value ?? []]
+    .flat()
+    .flatMap((part) => part.split(','))
+    .filter(Boolean)
+}
+
+/** The same search from its first page, with other values for some parameters. */
+export function changeSearch(search: SearchText, change: SearchText): SearchText {
+  return { ...search, page: undefined, ...change }
+}
+
+/** Names of the filters that are set; order and page are no filters. */
+export function setFilters(search: SearchText): SearchParamName[] {
+  return searchParamNames.filter(
+    (name) => name !== 'page' && name !== 'sort' && name !== 'limit' && manyOf(search[name]).length > 0,
+  )
+}

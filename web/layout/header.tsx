@@ -1,0 +1,50 @@
+import { useRouterState } from '@tanstack/react-router'
+import { pages } from '#contract/pages.ts'
+import type { Agency } from '#contract/schemas/agency.ts'
+import { m } from '#messages'
+import { telHref, writePhone } from '#web/features/agency/phone.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ListingsMenu } from './listings-menu.tsx'
+import { Logo } from './logo.tsx'
+import { linkTo, mainMenu } from './navigation.ts'
+import { PhoneMenu } from './phone-menu.tsx'
+
+/** On the home page it lies over the film; elsewhere it stays at the top while the page scrolls. */
+export function Header({ agency }: { agency: Agency }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const overFilm = pathname === pages.home.path
+  const phone = writePhone(agency.phone)
+  return (
+    <header className={overFilm ? 'site-header site-header-over' : 'site-header'}>
+      <div className="wrap flex h-16 items-center gap-2 lg:h-[72px]">
+        <a
+          href={pages.home.href()}
+          aria-label={m.shell_home_label({ agency: agency.name })}
+          className="-ml-1 mr-auto rounded-control p-1 lg:mr-6"
+        >
+          <Logo name={agency.name} />
+        </a>
+        <nav aria-label={m.shell_nav()} className="mr-auto hidden items-center gap-1 lg:flex">
+          {mainMenu.map(({ label, href }) => (
+            <a key={href} {...linkTo(href, pathname)} className="nav-link">
+              {label()}
+            </a>
+          ))}
+          <ListingsMenu pathname={pathname} />
+        </nav>
+        <a href={telHref(agency.phone)} className="nav-link hidden gap-2 sm:inline-flex">
+          <Icon name="phone" />
+          <span className="figures">{phone}</span>
+        </a>
+        <a
+          href={telHref(agency.phone)}
+          aria-label={m.shell_call({ phone })}
+          className="icon-button text-xl sm:hidden"
+        >
+          <Icon name="phone" />
+        </a>
+        <PhoneMenu pathname={pathname} />
+      </div>
+    </header>
+  )
+}

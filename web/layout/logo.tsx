@@ -1,0 +1,18 @@
+/** A house in plan, open to the street, with one tree in its courtyard. */
+export function Logo({ name }: { name: string }) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+        <path
+          d="M12.5 27.5H7a2.5 2.5 0 0 1-2.5-2.5V7A2.5 2.5 0 0 1 7 4.5h18A2.5 2.5 0 0 1 27.5 7v18a2.5 2.5 0 0 1-2.5 2.5h-5.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+        <circle cx="16" cy="16" r="4.75" className="fill-marigold" />
+      </svg>
+      <span className="font-display text-xl font-semibold tracking-tight">{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+
+/** Entries of the Listings menu, in the specification's order. */
+export const listingsMenu = [
+  { label: m.nav_all, href: pages.list.href() },
+  { label: m.nav_buy, href: pages.category.href('buy') },
+  { label: m.nav_rent, href: pages.category.href('rent') },
+  { label: m.nav_office, href: pages.category.href('office') },
+  { label: m.nav_agricultural, href: pages.category.href('agricultural') },
+  { label: m.nav_plots, href: pages.category.href('plots') },
+  { label: m.nav_farmhouse, href: pages.category.href('farmhouse') },
+  { label: m.nav_new_projects, href: pages.category.href('new-projects') },
+] as const
+
+/** Entries beside it; pages to come are added here. */
+export const mainMenu = [{ label: m.nav_home, href: pages.home.href() }] as const
+
+/** Props of a link that is marked when its page is open. */
+export function linkTo(href: string, pathname: string) {
+  return { href, 'aria-current': href === pathname ? ('page' as const) : undefined }
+}

@@ -1,0 +1,62 @@
+import { m } from '#messages'
+import type { Shell } from './shell.ts'
+
+export type Head = { meta: Record<string, unknown>[]; links: Record<string, string>[] }
+
+type PageFacts = {
+  title: string
+  description: string
+  /** Canonical address, without the origin. */
+  path: string
+  /** The title already names the agency. */
+  plain?: boolean
+  /** Page of a list; named in the title from the second on. */
+  page?: number
+  /** Followed but not kept by search engines. */
+  hidden?: boolean
+  /** Picture of link previews; a JPEG, without the origin. */
+  image?: string
+  kind?: 'website' | 'article'
+  links?: Record<string, string>[]
+  data?: object[]
+}
+
+const posterPath = '/film/poster-1280.jpg'
+
+/** Title, description, canonical address, link preview and structured data of one page. */
+export function pageHead({ agency, origin }: Shell, page: PageFacts): Head {
+  const numbered =
+    page.page && page.page > 1 ? m.head_page({ title: page.title, page: page.page }) : page.title
+  const title = page.plain ? numbered : m.head_site({ title: numbered, agency: agency.name })
+  const url = origin + page.path
+  const image = origin + (page.image ?? posterPath)
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: page.description },
+      ...(page.hidden ? [{ name: 'robots', content: 'noindex,follow' }] : []),
+      { property: 'og:type', content: page.kind ?? 'website' },
+      { property: 'og:title', content: numbered },
+      { property: 'og:description', content: page.description },
+      { property: 'og:url', content: url },
+      { property: 'og:image', content: image },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(page.data ?? []).map((data) => ({ 'script:ld+json': data })),
+    ],
+    links: [{ rel: 'canonical', href: url }, ...(page.links ?? [])],
+  }
+}
+
+/** The way to a page for search engines: name and path of each step. */
+export function breadcrumbData(origin: string, steps: { name: string; path: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}

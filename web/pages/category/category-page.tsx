@@ -1,0 +1,34 @@
+import { type Category, categories, pages } from '#contract/pages.ts'
+import type { Results } from '#web/features/search/load-results.ts'
+import { SearchForm } from '#web/features/search/search-form.tsx'
+import { SearchResults } from '#web/features/search/search-results.tsx'
+import type { SearchText } from '#web/features/search/search-text.ts'
+import { categoryTexts } from './category-titles.ts'
+
+type Props = { category: Category; results: Results; search: SearchText }
+
+/** The list with one filter decided; the others still apply. */
+export function CategoryPage({ category, results, search }: Props) {
+  const [title, text] = categoryTexts[category]
+  const fixed = Object.keys(categories[category]) as ('type' | 'sub_type')[]
+  return (
+    <div className="wrap">
+      <div className="pt-8 pb-5 lg:pt-10">
+        <h1 className="text-3xl">{title()}</h1>
+        <p className="mt-2 text-lg text-ink-soft">{text()}</p>
+      </div>
+      <SearchForm
+        action={pages.category.href(category)}
+        search={search}
+        choices={results.choices}
+        problems={results.problems}
+        fixed={fixed}
+      />
+      <SearchResults
+        results={results}
+        search={search}
+        hrefOf={(other) => pages.category.href(category, other)}
+      />
+    </div>
+  )
+}

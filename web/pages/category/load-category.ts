@@ -1,0 +1,12 @@
+import { notFound } from '@tanstack/react-router'
+import { categories } from '#contract/pages.ts'
+import { loadResults } from '#web/features/search/load-results.ts'
+import type { SearchText } from '#web/features/search/search-text.ts'
+import type { Loading } from '#web/layout/shell.ts'
+import { isCategory } from './category-titles.ts'
+
+/** What the category decides wins over what the URL says. */
+export async function loadCategory(loading: Loading, category: string, search: SearchText) {
+  if (!isCategory(category)) throw notFound()
+  return { category, results: await loadResults(loading, { ...search, ...categories[category] }) }
+}

@@ -1,0 +1,21 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import type { Results } from '#web/features/search/load-results.ts'
+import { SearchForm } from '#web/features/search/search-form.tsx'
+import { SearchResults } from '#web/features/search/search-results.tsx'
+import type { SearchText } from '#web/features/search/search-text.ts'
+
+export function ListPage({ results, search }: { results: Results; search: SearchText }) {
+  return (
+    <div className="wrap">
+      <h1 className="pt-8 pb-5 text-3xl lg:pt-10">{m.list_title()}</h1>
+      <SearchForm
+        action={pages.list.href()}
+        search={search}
+        choices={results.choices}
+        problems={results.problems}
+      />
+      <SearchResults results={results} search={search} hrefOf={pages.list.href} />
+    </div>
+  )
+}

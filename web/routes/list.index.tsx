@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadResults } from '../features/search/load-results.ts'
+import { pickSearch } from '../features/search/search-text.ts'
+import { rootShell } from '../layout/shell.ts'
+import { listHead } from '../pages/list/list-head.ts'
+import { ListPage } from '../pages/list/list-page.tsx'
+
+export const Route = createFileRoute('/list/')({
+  validateSearch: pickSearch,
+  loaderDeps: ({ search }) => pickSearch(search),
+  loader: (loading) => loadResults(loading, loading.deps),
+  head: ({ matches, match, loaderData }) =>
+    loaderData ? listHead(rootShell(matches), loaderData, match.loaderDeps) : {},
+  component: List,
+})
+
+function List() {
+  return <ListPage results={Route.useLoaderData()} search={Route.useLoaderDeps()} />
+}

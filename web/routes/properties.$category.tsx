@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pickSearch } from '../features/search/search-text.ts'
+import { rootShell } from '../layout/shell.ts'
+import { categoryHead } from '../pages/category/category-head.ts'
+import { CategoryPage } from '../pages/category/category-page.tsx'
+import { loadCategory } from '../pages/category/load-category.ts'
+
+export const Route = createFileRoute('/properties/$category')({
+  validateSearch: pickSearch,
+  loaderDeps: ({ search }) => pickSearch(search),
+  loader: (loading) => loadCategory(loading, loading.params.category, loading.deps),
+  head: ({ matches, match, loaderData }) =>
+    loaderData
+      ? categoryHead(rootShell(matches), loaderData.category, loaderData.results, match.loaderDeps)
+      : {},
+  component: CategoryRoute,
+})
+
+function CategoryRoute() {
+  return <CategoryPage {...Route.useLoaderData()} search={Route.useLoaderDeps()} />
+}

@@ -1,0 +1,63 @@
+import sprite from './icons.svg?url'
+
+/** One symbol of icons.svg; decoration only, the words beside it or the control's label say what it means. */
+export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
+  return (
+    <svg className={className} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
+
+export type IconName =
+  | 'age'
+  | 'air-conditioning'
+  | 'alarm'
+  | 'area'
+  | 'arrow'
+  | 'balcony'
+  | 'bath'
+  | 'bed'
+  | 'bedding'
+  | 'call'
+  | 'car'
+  | 'central-heating'
+  | 'chat'
+  | 'check'
+  | 'clock'
+  | 'close'
+  | 'dishwasher'
+  | 'down'
+  | 'education'
+  | 'empty'
+  | 'expand'
+  | 'filters'
+  | 'gym'
+  | 'health'
+  | 'home'
+  | 'images'
+  | 'land'
+  | 'laundry-room'
+  | 'left'
+  | 'mail'
+  | 'menu'
+  | 'microwave'
+  | 'parking'
+  | 'pause'
+  | 'person'
+  | 'phone'
+  | 'pin'
+  | 'plan'
+  | 'play'
+  | 'refrigerator'
+  | 'retry'
+  | 'right'
+  | 'rooms'
+  | 'rupee'
+  | 'search'
+  | 'sign'
+  | 'sprout'
+  | 'swimming-pool'
+  | 'transport'
+  | 'tv-cable-wifi'
+  | 'window-covering'

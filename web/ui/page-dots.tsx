@@ -1,0 +1,55 @@
+import { m } from '#messages'
+import { Icon } from './icon.tsx'
+
+type Props = { page: number; pages: number; hrefOf: (page: number) => string }
+
+const most = 5
+
+/** Pages as dots that are links; of many pages, the five around the current one. */
+export function PageDots({ page, pages, hrefOf }: Props) {
+  const first = Math.max(1, Math.min(page - 2, pages - most + 1))
+  const numbers = Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)
+  return (
+    <nav aria-label={m.pages_label()} className="page-dots">
+      <ul>
+        <li>
+          {page > 1 && (
+            <a
+              href={hrefOf(page - 1)}
+              rel="prev"
+              aria-label={m.pages_previous()}
+              className="icon-button text-xl"
+            >
+              <Icon name="left" />
+            </a>
+          )}
+        </li>
+        {numbers.map((number) => (
+          <li key={number}>
+            <a
+              href={hrefOf(number)}
+              aria-current={number === page ? 'page' : undefined}
+              className={isEdge(number, first, pages) ? 'dot dot-small' : 'dot'}
+            >
+              <span className="sr-only">{m.pages_page({ page: number })}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          {page < pages && (
+            <a href={hrefOf(page + 1)} rel="next" aria-label={m.pages_next()} className="icon-button text-xl">
+              <Icon name="right" />
+            </a>
+          )}
+        </li>
+      </ul>
+      <p className="figures text-sm text-ink-soft">{m.pages_of({ page, pages })}</p>
+    </nav>
+  )
+}
+
+/** A dot beyond which there are more pages is drawn smaller. */
+function isEdge(number: number, first: number, pages: number) {
+  const last = Math.min(first + most - 1, pages)
+  return (number === first && first > 1) || (number === last && last < pages)
+}
