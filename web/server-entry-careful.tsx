@@ -2,9 +2,11 @@ import { Writable } from 'node:stream'
 import { defineHandlerCallback, RouterServer } from '@tanstack/react-router/ssr/server'
 import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server'
 import { renderToPipeableStream } from 'react-dom/server'
+import type { ServerContext } from './server-entry.ts'
 
 /** One complete page with Suspense awaited; a component that throws makes it a 500 and a line in the log. */
 export const renderCarefully = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
+  const { serverContext } = router.options.additionalContext as { serverContext: ServerContext }
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -22,7 +24,7 @@ export const renderCarefully = defineHandlerCallback(async ({ request, router, r
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true
-        console.error(error)
+        serverContext.report(error)
       },
       onShellError: reject,
       onAllReady: () => pipe(sink),

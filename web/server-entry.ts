@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { defineHandlerCallback } from '@tanstack/react-router/ssr/server'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { renderSsrHtmlResponse } from '@tanstack/router-core/ssr/server'
@@ -14,6 +15,7 @@ const again = 'x-render-again'
 const fast = createStartHandler(
   defineHandlerCallback(async ({ router, responseHeaders }) => {
     let failed = false
+    reportFailures(router)
     const response = await renderSsrHtmlResponse({
       router,
       responseHeaders,
@@ -29,12 +31,25 @@ const fast = createStartHandler(
 )
 const careful = createStartHandler(renderCarefully)
 
-/** What the server hands to the pages it renders; `page.status` is theirs to set. */
-export type ServerContext = { api: Api; publicUrl: string; page: { status: number } }
+/** What the server hands to the pages it renders; `page.status` is theirs to set, `report` writes to its log. */
+export type ServerContext = {
+  api: Api
+  publicUrl: string
+  page: { status: number }
+  report(error: unknown): void
+}
 
 export default {
   async fetch(request: Request, options: { context: ServerContext }): Promise<Response> {
     const response = await fast(request, options as never)
     return response.headers.has(again) ? careful(request, options as never) : response
   },
+}
+
+// What a loader threw ends in the error page and nowhere else; failures of calls are logged where they happen.
+function reportFailures(router: AnyRouter) {
+  const { serverContext } = router.options.additionalContext as { serverContext: ServerContext }
+  for (const { error } of router.state.matches) {
+    if (error instanceof Error && error.name !== 'CallError') serverContext.report(error)
+  }
 }

@@ -29,12 +29,13 @@ export function registerPages(app: FastifyInstance, context: Context, loadEntry:
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const page = { status: 200 }
+    const report = (error: unknown) => request.log.error({ err: error, url: request.url }, 'a page failed')
     const response = await (await loadEntry()).fetch(
       new Request(context.config.publicUrl + request.url, {
         headers: { accept: 'text/html' },
         signal: gone.signal,
       }),
-      { context: { api: inProcessApi(context, page), publicUrl: context.config.publicUrl, page } },
+      { context: { api: inProcessApi(context, page), publicUrl: context.config.publicUrl, page, report } },
     )
     const html = await response.text()
     // Not reply.send(response): Fastify 5.12 then answers HEAD with an error.
