@@ -5,9 +5,9 @@ import { findNativeFolder } from './binaries.ts'
 import { startEmbeddedPostgres } from './start.ts'
 import { cleanUp, makeFolder, optionsIn, query } from './testing/support.ts'
 
-afterEach(cleanUp, 30_000)
+afterEach(cleanUp, 60_000)
 
-test('library links that no install script made are made', { timeout: 30_000 }, async ({ skip }) => {
+test('library links that no install script made are made', { timeout: 90_000 }, async ({ skip }) => {
   skip(process.platform !== 'linux', 'only the packages for Linux lack their links')
   const folder = makeFolder()
   const nativeFolder = copyBinaries(folder)
@@ -17,7 +17,7 @@ test('library links that no install script made are made', { timeout: 30_000 }, 
   expect(lstatSync(join(nativeFolder, 'lib/libicuuc.so.60')).isSymbolicLink()).toBe(true)
 })
 
-test('binaries without links in a read-only folder are copied once', { timeout: 30_000 }, async ({
+test('binaries without links in a read-only folder are copied once', { timeout: 90_000 }, async ({
   skip,
 }) => {
   skip(process.platform !== 'linux', 'only the packages for Linux lack their links')

@@ -7,10 +7,10 @@ import { isRunning } from './processes.ts'
 import { startEmbeddedPostgres } from './start.ts'
 import { cleanUp, makeFolder, optionsIn, query, serverProcesses, startApp } from './testing/support.ts'
 
-afterEach(cleanUp, 30_000)
+afterEach(cleanUp, 60_000)
 
 test('after kill -9 of the application every acknowledged row is there within 5 s', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const options = optionsIn(makeFolder())
   let acknowledged = 0
@@ -32,7 +32,7 @@ test('after kill -9 of the application every acknowledged row is there within 5 
   await next.stop()
 })
 
-test('a long query and the locks of the dead application do not last', { timeout: 30_000 }, async () => {
+test('a long query and the locks of the dead application do not last', { timeout: 90_000 }, async () => {
   const options = optionsIn(makeFolder())
   const app = startApp(options)
   const { connection } = await app.outcome
@@ -51,7 +51,7 @@ test('a long query and the locks of the dead application do not last', { timeout
   await next.stop()
 })
 
-test('an orphan that runs with other settings is stopped and started anew', { timeout: 30_000 }, async () => {
+test('an orphan that runs with other settings is stopped and started anew', { timeout: 90_000 }, async () => {
   const options = optionsIn(makeFolder())
   const app = startApp(options)
   await app.outcome
@@ -64,7 +64,7 @@ test('an orphan that runs with other settings is stopped and started anew', { ti
   await next.stop()
 })
 
-test('after kill -9 of application and server the rows are recovered', { timeout: 30_000 }, async () => {
+test('after kill -9 of application and server the rows are recovered', { timeout: 90_000 }, async () => {
   const options = optionsIn(makeFolder())
   const app = startApp(options)
   const { connection } = await app.outcome
@@ -83,7 +83,7 @@ test('after kill -9 of application and server the rows are recovered', { timeout
 })
 
 test('after a crash of the machine a reused process id does not stop the start', {
-  timeout: 30_000,
+  timeout: 90_000,
 }, async () => {
   const options = optionsIn(makeFolder())
   const app = startApp(options)
@@ -103,7 +103,7 @@ test('after a crash of the machine a reused process id does not stop the start',
 })
 
 test('kill -9 in the middle of the first start leaves nothing that is trusted', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   for (const milliseconds of [5, 120, 350]) {
     const options = optionsIn(makeFolder())
@@ -119,7 +119,7 @@ test('kill -9 in the middle of the first start leaves nothing that is trusted', 
   }
 })
 
-test('a data folder that is moved while its orphan runs keeps its rows', { timeout: 30_000 }, async () => {
+test('a data folder that is moved while its orphan runs keeps its rows', { timeout: 90_000 }, async () => {
   const folder = makeFolder()
   const options = optionsIn(folder)
   const app = startApp(options)
@@ -136,7 +136,7 @@ test('a data folder that is moved while its orphan runs keeps its rows', { timeo
 })
 
 test('a data folder deleted under the running server does not keep it from stopping', {
-  timeout: 30_000,
+  timeout: 90_000,
 }, async () => {
   const options = optionsIn(makeFolder())
   const database = await startEmbeddedPostgres(options)

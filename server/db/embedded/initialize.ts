@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
 import { superuser } from './connect.ts'
-import { diskFull, EmbeddedPostgresError } from './errors.ts'
+import { diskFull, EmbeddedPostgresError, tellsDiskFull, useDatabaseUrl } from './errors.ts'
 import { syncFolder, writeDurably } from './files.ts'
 import { makePassword, savePassword } from './password.ts'
 import type { Place } from './place.ts'
 import { asServerUser, giveTo } from './server-user.ts'
+import { syncMethod } from './settings.ts'
 
 /** Makes the cluster aside and renames it when it is whole: a crash leaves none, or a finished one. Returns the password. */
 export async function initializeCluster(
@@ -44,7 +45,7 @@ async function runInitdb(
   const args = [
     ...['-D', folder, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    ...['--data-checksums', '--no-instructions'],
+    ...['--data-checksums', '--no-instructions', `--sync-method=${syncMethod()}`],
   ]
   let failure = ''
   for (const lcCtype of characterClasses()) {
@@ -57,10 +58,16 @@ async function runInitdb(
       if (!failure.includes('invalid locale name')) break
     }
   }
-  if (failure.includes('No space left on device')) throw diskFull(dataDir)
+  if (tellsDiskFull(failure)) throw diskFull(dataDir)
+  if (failure.includes('could not look up effective user ID')) {
+    throw new EmbeddedPostgresError(
+      'start_failed',
+      `PostgreSQL only works for a user with a name, and user ${process.getuid?.()} of this process has none. Add it to /etc/passwd, start as another user, or ${useDatabaseUrl}.`,
+    )
+  }
   throw new EmbeddedPostgresError(
     'start_failed',
-    `PostgreSQL could not create its database in ${dataDir}. Choose another folder with DATA_DIR, or set DATABASE_URL. It said:\n${failure}`,
+    `PostgreSQL could not create its database in ${dataDir}. Choose another folder with DATA_DIR, or ${useDatabaseUrl}. It said:\n${failure}`,
   )
 }
 

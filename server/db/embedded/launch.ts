@@ -3,7 +3,7 @@ import { closeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import { diskFull, EmbeddedPostgresError, useDatabaseUrl } from './errors.ts'
+import { diskFull, EmbeddedPostgresError, tellsDiskFull, useDatabaseUrl } from './errors.ts'
 import { readPostmasterFile } from './orphan.ts'
 import type { Place } from './place.ts'
 import { openServerLog } from './server-log.ts'
@@ -41,7 +41,7 @@ export async function launchServer(task: LaunchTask, onExit: (how: string) => vo
   if (child.pid && child.exitCode === null && child.signalCode === null) signal(child.pid, 'SIGQUIT')
   removeSocketFolder(endpoint.host)
   const said = serverLog.tail()
-  if (said.includes('No space left on device')) throw diskFull(task.dataDir)
+  if (tellsDiskFull(said)) throw diskFull(task.dataDir)
   throw new EmbeddedPostgresError(
     'start_failed',
     `PostgreSQL did not start on ${task.cluster} (${failure}). Put right what it says below, or ${useDatabaseUrl}. It said:\n${said || '(nothing)'}`,

@@ -8,10 +8,10 @@ import { acquireLock } from './lock.ts'
 import { startEmbeddedPostgres } from './start.ts'
 import { cleanUp, makeFolder, optionsIn, startApp } from './testing/support.ts'
 
-afterEach(cleanUp, 30_000)
+afterEach(cleanUp, 60_000)
 
 test('a second process is refused within a second, with the id of the first', {
-  timeout: 30_000,
+  timeout: 90_000,
 }, async () => {
   const options = optionsIn(makeFolder())
   const first = startApp(options)
@@ -22,7 +22,7 @@ test('a second process is refused within a second, with the id of the first', {
   expect(second.milliseconds).toBeLessThan(1000)
 })
 
-test('a second start in the same process is refused too', { timeout: 30_000 }, async () => {
+test('a second start in the same process is refused too', { timeout: 90_000 }, async () => {
   const options = optionsIn(makeFolder())
   const first = await startEmbeddedPostgres(options)
   await expect(startEmbeddedPostgres(options)).rejects.toThrow(`process ${process.pid}`)
@@ -38,7 +38,7 @@ test('the note of a dead process binds nobody, even when its id lives again', as
 })
 
 test('of eight processes that find the lock of a killed one, exactly one wins', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const folder = makeFolder()
   let holder: ChildProcess | undefined
@@ -64,7 +64,7 @@ test('of eight processes that find the lock of a killed one, exactly one wins', 
 })
 
 test('of four applications started at once on an orphan, one takes it over', {
-  timeout: 30_000,
+  timeout: 90_000,
 }, async () => {
   const options = optionsIn(makeFolder())
   const dead = startApp(options)

@@ -43,6 +43,8 @@ export async function stopOrphan(cluster: string, user: ServerUser | undefined):
       ['SIGKILL', 1000],
     ] as const) {
       signal(note.pid, name)
+      // A stopped process (SIGSTOP, Ctrl-Z of a debugger) sees no signal before it goes on.
+      signal(note.pid, 'SIGCONT')
       if (await waitUntilGone(note.pid, patience)) break
     }
   }

@@ -25,9 +25,9 @@ import {
   startApp,
 } from './testing/support.ts'
 
-afterEach(cleanUp, 30_000)
+afterEach(cleanUp, 60_000)
 
-test('project and data below a folder that only root can enter work', { timeout: 60_000 }, async ({
+test('project and data below a folder that only root can enter work', { timeout: 120_000 }, async ({
   skip,
 }) => {
   skip(!isRoot, needsRoot)
@@ -58,7 +58,7 @@ test('project and data below a folder that only root can enter work', { timeout:
   await expect(lost).rejects.toMatchObject({ code: 'cluster_missing' })
 })
 
-test('a deleted data folder begins anew, and its orphan outside is stopped', { timeout: 30_000 }, async ({
+test('a deleted data folder begins anew, and its orphan outside is stopped', { timeout: 90_000 }, async ({
   skip,
 }) => {
   skip(!isRoot, needsRoot)
@@ -76,7 +76,7 @@ test('a deleted data folder begins anew, and its orphan outside is stopped', { t
   expect(serverProcesses(open)).toEqual([])
 })
 
-test('a data folder that is closed to others later keeps its rows', { timeout: 30_000 }, async ({ skip }) => {
+test('a data folder that is closed to others later keeps its rows', { timeout: 90_000 }, async ({ skip }) => {
   skip(!isRoot, needsRoot)
   const options = optionsIn(makeFolder())
   const app = startApp(options)
@@ -90,7 +90,7 @@ test('a data folder that is closed to others later keeps its rows', { timeout: 3
   await next.stop()
 })
 
-test('an ordinary user keeps everything in the data folder', { timeout: 60_000 }, async ({ skip }) => {
+test('an ordinary user keeps everything in the data folder', { timeout: 120_000 }, async ({ skip }) => {
   skip(!isRoot, 'as an ordinary user every other test shows this')
   const nobody = { uid: 65534, gid: 65534 }
   const open = makeFolder()
@@ -118,7 +118,7 @@ test('an ordinary user keeps everything in the data folder', { timeout: 60_000 }
   expect(serverProcesses(open)).toEqual([])
 })
 
-test('an ordinary user is told to whom a foreign cluster belongs', { timeout: 60_000 }, async ({ skip }) => {
+test('an ordinary user is told to whom a foreign cluster belongs', { timeout: 120_000 }, async ({ skip }) => {
   skip(!isRoot, 'only root can make a cluster of another user')
   const open = makeFolder()
   const options = optionsIn(open)

@@ -1,3 +1,4 @@
+import { release } from 'node:os'
 import type { Binaries } from './binaries.ts'
 import { socketPort } from './socket-folder.ts'
 
@@ -33,11 +34,22 @@ function listenOn({ host, port }: Endpoint): Record<string, string> {
   }
 }
 
+/**
+ * One call flushes a whole file system instead of a thousand files one by one: on a busy disk the start after a
+ * crash takes a fraction of the time. Before Linux 5.8 that call kept write errors to itself.
+ */
+export function syncMethod(): 'fsync' | 'syncfs' {
+  const [major = 0, minor = 0] = release().split('.').map(Number)
+  const reportsErrors = major > 5 || (major === 5 && minor >= 8)
+  return process.platform === 'linux' && reportsErrors ? 'syncfs' : 'fsync'
+}
+
 /** For one small machine that also runs the application. */
 const defaults: Record<string, string> = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
+  recovery_init_sync_method: syncMethod(),
   password_encryption: 'scram-sha-256',
   max_connections: '40',
   shared_buffers: '128MB',

@@ -6,9 +6,9 @@ import { isRunning } from './processes.ts'
 import { startEmbeddedPostgres } from './start.ts'
 import { cleanUp, makeFolder, optionsIn, query, serverProcesses, startApp } from './testing/support.ts'
 
-afterEach(cleanUp, 30_000)
+afterEach(cleanUp, 60_000)
 
-test('rows are there after a stop and a start', { timeout: 30_000 }, async () => {
+test('rows are there after a stop and a start', { timeout: 90_000 }, async () => {
   const options = optionsIn(makeFolder())
   const first = await startEmbeddedPostgres(options)
   await query(first.connection, "CREATE TABLE home (name text); INSERT INTO home VALUES ('Nipania')")
@@ -20,7 +20,7 @@ test('rows are there after a stop and a start', { timeout: 30_000 }, async () =>
   await second.stop()
 })
 
-test('the settings that keep data whole and private are really on', { timeout: 30_000 }, async () => {
+test('the settings that keep data whole and private are really on', { timeout: 90_000 }, async () => {
   const options = optionsIn(makeFolder())
   const database = await startEmbeddedPostgres({ ...options, settings: { work_mem: '5MB' } })
   const rows = await query(database.connection, 'SELECT name, setting FROM pg_settings')
@@ -48,7 +48,7 @@ test('the settings that keep data whole and private are really on', { timeout: 3
   await database.stop()
 })
 
-test('similarity search knows Devanagari letters', { timeout: 30_000 }, async () => {
+test('similarity search knows Devanagari letters', { timeout: 90_000 }, async () => {
   const database = await startEmbeddedPostgres(optionsIn(makeFolder()))
   await query(database.connection, 'CREATE EXTENSION pg_trgm')
   const [row] = await query(database.connection, "SELECT similarity('विजय नगर', 'विजयनगर') AS alike")
@@ -56,7 +56,7 @@ test('similarity search knows Devanagari letters', { timeout: 30_000 }, async ()
   await database.stop()
 })
 
-test('SIGTERM to the application leaves no process and no lock', { timeout: 30_000 }, async () => {
+test('SIGTERM to the application leaves no process and no lock', { timeout: 90_000 }, async () => {
   const folder = makeFolder()
   const app = startApp(optionsIn(folder))
   const { connection } = await app.outcome
@@ -71,7 +71,10 @@ test('SIGTERM to the application leaves no process and no lock', { timeout: 30_0
   await Promise.all([next.stop(), next.stop()])
 })
 
-test('Ctrl-C in the terminal reaches the application, not the server', { timeout: 30_000 }, async () => {
+test('Ctrl-C in the terminal reaches the application, not the server', { timeout: 90_000 }, async ({
+  skip,
+}) => {
+  skip(process.platform !== 'linux', 'reads the process group from /proc')
   const options = optionsIn(makeFolder())
   const database = await startEmbeddedPostgres(options)
   const pid = postmasterOf(options.dataDir)
@@ -81,7 +84,7 @@ test('Ctrl-C in the terminal reaches the application, not the server', { timeout
   expect(isRunning(pid)).toBe(false)
 })
 
-test('a data folder with a long and odd path works', { timeout: 30_000 }, async () => {
+test('a data folder with a long and odd path works', { timeout: 90_000 }, async () => {
   const folder = makeFolder()
   const dataDir = join(folder, `घर, "quoted" it's ${'x'.repeat(120)}`, 'data')
   const database = await startEmbeddedPostgres({ ...optionsIn(folder), dataDir })
@@ -90,7 +93,7 @@ test('a data folder with a long and odd path works', { timeout: 30_000 }, async 
   expect(statSync(database.connection.host, { throwIfNoEntry: false })).toBeUndefined()
 })
 
-test('a cluster of another major version is refused and left alone', { timeout: 30_000 }, async () => {
+test('a cluster of another major version is refused and left alone', { timeout: 90_000 }, async () => {
   const options = optionsIn(makeFolder())
   await (await startEmbeddedPostgres(options)).stop()
   const file = join(options.dataDir, 'postgres/data/PG_VERSION')
@@ -101,7 +104,7 @@ test('a cluster of another major version is refused and left alone', { timeout: 
   expect(readFileSync(file, 'utf8')).toBe('17\n')
 })
 
-test('a lost password is made anew and the rows stay', { timeout: 30_000 }, async () => {
+test('a lost password is made anew and the rows stay', { timeout: 90_000 }, async () => {
   const options = optionsIn(makeFolder())
   const first = await startEmbeddedPostgres(options)
   await query(first.connection, 'CREATE TABLE home AS SELECT 7 AS rooms')
@@ -114,7 +117,7 @@ test('a lost password is made anew and the rows stay', { timeout: 30_000 }, asyn
   await second.stop()
 })
 
-test('a start that fails tells what the server said, and frees the folder', { timeout: 30_000 }, async () => {
+test('a start that fails tells what the server said, and frees the folder', { timeout: 90_000 }, async () => {
   const folder = makeFolder()
   const failing = { ...optionsIn(folder), settings: { shared_buffers: 'plenty' } }
   const failure = startEmbeddedPostgres(failing)
