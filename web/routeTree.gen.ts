@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ListIndexRouteImport } from './routes/list.index'
+import { Route as ListIdRouteImport } from './routes/list.$id'
 import { Route as PropertiesCategoryRouteImport } from './routes/properties.$category'
 
 const IndexRoute = IndexRouteImport.update({
@@ -23,6 +24,11 @@ const ListIndexRoute = ListIndexRouteImport.update({
   path: '/list/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ListIdRoute = ListIdRouteImport.update({
+  id: '/list/$id',
+  path: '/list/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PropertiesCategoryRoute = PropertiesCategoryRouteImport.update({
   id: '/properties/$category',
   path: '/properties/$category',
@@ -31,30 +37,34 @@ const PropertiesCategoryRoute = PropertiesCategoryRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
   '/list/': typeof ListIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
   '/list': typeof ListIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
   '/list/': typeof ListIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/properties/$category' | '/list/'
+  fullPaths: '/' | '/list/$id' | '/properties/$category' | '/list/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/properties/$category' | '/list'
-  id: '__root__' | '/' | '/properties/$category' | '/list/'
+  to: '/' | '/list/$id' | '/properties/$category' | '/list'
+  id: '__root__' | '/' | '/list/$id' | '/properties/$category' | '/list/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ListIdRoute: typeof ListIdRoute
   PropertiesCategoryRoute: typeof PropertiesCategoryRoute
   ListIndexRoute: typeof ListIndexRoute
 }
@@ -75,6 +85,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/list/$id': {
+      id: '/list/$id'
+      path: '/list/$id'
+      fullPath: '/list/$id'
+      preLoaderRoute: typeof ListIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/properties/$category': {
       id: '/properties/$category'
       path: '/properties/$category'
@@ -87,6 +104,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ListIdRoute: ListIdRoute,
   PropertiesCategoryRoute: PropertiesCategoryRoute,
   ListIndexRoute: ListIndexRoute,
 }

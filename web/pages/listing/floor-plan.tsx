@@ -1,0 +1,32 @@
+import { m } from '#messages'
+import type { Cover } from '#web/features/property/cover.ts'
+import { ListingPicture } from '#web/features/property/listing-picture.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ListingSection } from './listing-section.tsx'
+import { useViewer } from './use-viewer.tsx'
+
+export function FloorPlan({ plan, title }: { plan: Cover; title: string }) {
+  const { open, viewer } = useViewer([plan])
+  return (
+    <ListingSection id="floor-plan" title={m.listing_floor_plan()}>
+      <a
+        href={plan.url}
+        rel="external"
+        onClick={open(0)}
+        className="panel group relative block overflow-clip bg-white p-3"
+      >
+        <ListingPicture
+          picture={plan}
+          sizes="(min-width: 1024px) 780px, 94vw"
+          alt={plan.alt || `${m.listing_floor_plan()}: ${title}`}
+          className="mx-auto max-h-[560px] w-auto object-contain"
+        />
+        <span className="absolute right-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-full bg-black/75 px-4 text-sm font-semibold text-white">
+          <Icon name="expand" />
+          {m.listing_floor_plan_open()}
+        </span>
+      </a>
+      {viewer}
+    </ListingSection>
+  )
+}

@@ -1,0 +1,53 @@
+import { m } from '#messages'
+import { ListingPicture } from '#web/features/property/listing-picture.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Listing } from './listing-data.ts'
+import { useViewer } from './use-viewer.tsx'
+
+const inMosaic = 5
+
+/** A strip to swipe on phones, a mosaic of one large and four small on larger screens; each opens the viewer. */
+export function Gallery({ listing }: { listing: Listing }) {
+  const { pictures, demo } = listing
+  const { open, viewer } = useViewer(pictures)
+  const [first] = pictures
+  if (!first) {
+    return (
+      <p className="panel grid aspect-detail max-h-80 w-full place-content-center justify-items-center gap-3 text-ink-soft">
+        <Icon name="images" className="icon size-8" />
+        {m.listing_no_images()}
+      </p>
+    )
+  }
+  const count = pictures.length
+  return (
+    <section aria-label={m.listing_images()} className="gallery" data-count={Math.min(count, inMosaic)}>
+      <ul>
+        {pictures.map((picture, index) => (
+          <li key={picture.hash}>
+            <a href={picture.url} rel="external" onClick={open(index)}>
+              <ListingPicture
+                picture={picture}
+                eager={index === 0}
+                sizes={index === 0 ? '(min-width: 768px) 620px, 100vw' : '(min-width: 768px) 310px, 100vw'}
+                alt={imageAlt(index + 1, count, picture.alt)}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {demo && <span className="impression">{m.card_impression()}</span>}
+      {count > 1 && (
+        <a href={first.url} rel="external" onClick={open(0)} className="gallery-all">
+          <Icon name="images" />
+          {m.listing_all_images({ count })}
+        </a>
+      )}
+      {viewer}
+    </section>
+  )
+}
+
+function imageAlt(number: number, count: number, alt: string) {
+  return alt ? m.listing_image({ number, count, alt }) : m.listing_image_plain({ number, count })
+}

@@ -1,0 +1,61 @@
+import type { Property } from '#contract/schemas/property.ts'
+import { ageText } from '#web/features/property/age.ts'
+import { type Cover, toCover } from '#web/features/property/cover.ts'
+
+const same = [
+  'id',
+  'title',
+  'description',
+  'type',
+  'sub_type',
+  'status',
+  'new_project',
+  'price',
+  'rate',
+  'area',
+  'beegha',
+  'acres',
+  'address',
+  'locality',
+  'city',
+  'state',
+  'location',
+  'latitude',
+  'longitude',
+  'rooms',
+  'bedrooms',
+  'bathrooms',
+  'garages',
+  'features',
+  'nearby',
+  'video',
+  'name',
+  'email',
+  'phone',
+  'demo',
+  'listed_at',
+] as const satisfies (keyof Property)[]
+
+/** What the page shows of a listing; texts that depend on the day are written where it is loaded. */
+export type Listing = Pick<Property, (typeof same)[number]> & {
+  pictures: Cover[]
+  floorPlan?: Cover
+  ageText?: string
+  listedOn: string
+}
+
+export function toListing(property: Property, now: Date): Listing {
+  const { pictures, floor_plan_picture, age, listed_at } = property
+  return {
+    ...(Object.fromEntries(same.map((name) => [name, property[name]])) as Pick<
+      Property,
+      (typeof same)[number]
+    >),
+    pictures: pictures.map(toCover),
+    floorPlan: floor_plan_picture ? toCover(floor_plan_picture) : undefined,
+    ageText: age === null ? undefined : ageText(age, now.getFullYear()),
+    listedOn: dayFormat.format(new Date(listed_at)),
+  }
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })

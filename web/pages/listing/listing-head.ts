@@ -1,0 +1,42 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { kindLabels } from '#web/features/property/labels.ts'
+import { spokenPrice } from '#web/features/property/listing-price.tsx'
+import { groupDigits } from '#web/features/property/price.ts'
+import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'
+import type { Shell } from '#web/layout/shell.ts'
+import type { Listing } from './listing-data.ts'
+import { listingData } from './listing-json-ld.ts'
+
+export function listingHead(shell: Shell, listing: Listing): Head {
+  const { id, title, type, price, sub_type, location, area, description, pictures } = listing
+  const spoken = spokenPrice(type, price)
+  const facts = [kindLabels[sub_type](), area && m.area_sq_ft({ area: groupDigits(area) })].filter(Boolean)
+  const path = pages.listing.href(id)
+  return pageHead(shell, {
+    title: m.listing_head({ title, price: spoken }),
+    description: m.listing_head_description({
+      facts: facts.join(', '),
+      place: location,
+      price: spoken,
+      description: shorten(description, 110),
+    }),
+    path,
+    kind: 'article',
+    image: pictures[0]?.url,
+    data: [
+      listingData(shell, listing),
+      breadcrumbData(shell.origin, [
+        { name: m.nav_home(), path: pages.home.href() },
+        { name: m.listing_listings(), path: pages.list.href() },
+        { name: title, path },
+      ]),
+    ],
+  })
+}
+
+/** Cut between words. */
+function shorten(text: string, most: number) {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= most ? line : `${line.slice(0, line.lastIndexOf(' ', most))}…`
+}

@@ -1,0 +1,13 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { Notice } from '#web/pages/error/notice.tsx'
+
+export function ListingNotFound() {
+  return (
+    <Notice title={m.listing_not_found()} text={m.listing_not_found_text()}>
+      <a href={pages.list.href()} className="button">
+        {m.listing_not_found_more()}
+      </a>
+    </Notice>
+  )
+}

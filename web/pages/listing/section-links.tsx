@@ -1,0 +1,24 @@
+import { m } from '#messages'
+import type { Listing } from './listing-data.ts'
+
+/** Stays at the top while the sections pass by. */
+export function SectionLinks({ listing }: { listing: Listing }) {
+  const sections = [
+    ['details', m.listing_details()],
+    ['description', m.listing_description()],
+    ...(listing.floorPlan ? [['floor-plan', m.listing_floor_plan()]] : []),
+    ['nearby', m.listing_nearby()],
+    ...(listing.video ? [['video', m.listing_video()]] : []),
+  ]
+  return (
+    <nav aria-label={m.listing_sections()} className="section-links">
+      <ul>
+        {sections.map(([id, label]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

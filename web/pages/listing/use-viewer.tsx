@@ -1,0 +1,20 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { Cover } from '#web/features/property/cover.ts'
+
+const Viewer = lazy(() => import('./viewer.tsx'))
+
+/** The full-screen viewer for some pictures: its code is fetched at the first click on one of their links. */
+export function useViewer(pictures: Cover[]) {
+  const [index, setIndex] = useState<number>()
+  const open = (at: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setIndex(at)
+  }
+  const viewer = index !== undefined && (
+    <Suspense>
+      <Viewer pictures={pictures} index={index} onClose={() => setIndex(undefined)} />
+    </Suspense>
+  )
+  return { open, viewer }
+}

@@ -1,0 +1,44 @@
+import Lightbox from 'yet-another-react-lightbox'
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/thumbnails.css'
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { resources } from '#contract/pages.ts'
+import { m } from '#messages'
+import type { Cover } from '#web/features/property/cover.ts'
+
+type Props = { pictures: Cover[]; index: number; onClose: () => void }
+
+/** Pictures over the whole screen, with zoom and thumbnails. A default export, because lazy() asks for one. */
+export default function Viewer({ pictures, index, onClose }: Props) {
+  const many = pictures.length > 1
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={pictures.map(toSlide)}
+      plugins={many ? [Zoom, Thumbnails] : [Zoom]}
+      carousel={{ finite: true }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      thumbnails={{ border: 0, gap: 8, padding: 0, width: 96, height: 64, imageFit: 'cover' }}
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
+      animation={{ fade: 180, swipe: 240 }}
+      render={many ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+      labels={{
+        Close: m.listing_lightbox_close(),
+        Next: m.listing_lightbox_next(),
+        Previous: m.listing_lightbox_previous(),
+      }}
+    />
+  )
+}
+
+function toSlide({ hash, url, width, height, widths, alt }: Cover) {
+  const srcSet = widths.map((size) => ({
+    src: resources.media(`${hash}-${size}.webp`),
+    width: size,
+    height: Math.round((size * height) / width),
+  }))
+  return { src: url, alt, width, height, srcSet }
+}

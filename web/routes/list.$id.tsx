@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { m } from '#messages'
+import { rootShell } from '../layout/shell.ts'
+import { ErrorPage } from '../pages/error/error-page.tsx'
+import { listingHead } from '../pages/listing/listing-head.ts'
+import { ListingNotFound } from '../pages/listing/listing-not-found.tsx'
+import { ListingPage } from '../pages/listing/listing-page.tsx'
+import { ListingSkeleton } from '../pages/listing/listing-skeleton.tsx'
+import { loadListing } from '../pages/listing/load-listing.ts'
+import { Route as rootRoute } from './__root.tsx'
+
+export const Route = createFileRoute('/list/$id')({
+  loader: (loading) => loadListing(loading, loading.params.id),
+  head: ({ matches, loaderData }) => (loaderData ? listingHead(rootShell(matches), loaderData.listing) : {}),
+  component: Listing,
+  pendingComponent: ListingSkeleton,
+  pendingMs: 400,
+  notFoundComponent: ListingNotFound,
+  errorComponent: ListingFailed,
+})
+
+function Listing() {
+  return <ListingPage {...Route.useLoaderData()} origin={rootRoute.useLoaderData().origin} />
+}
+
+function ListingFailed() {
+  return <ErrorPage title={m.listing_failed()} />
+}
