@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -23,6 +23,8 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-test-'))
+  // Open to others, else root's embedded server, which runs as another user, is kept elsewhere and stays there.
+  await chmod(folder, 0o755)
   const server = await openServer(folder)
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
