@@ -1,0 +1,99 @@
+import { connect, type Socket } from 'node:net'
+
+// A process of its own, so that making requests costs the server's event loop nothing, over plain sockets, because
+// fetch needs more CPU for a call than the server does. Reads jobs from its parent and answers with durations.
+
+export type LoadJob = {
+  port: number
+  paths: string[]
+  concurrency: number
+  seconds: number
+  headers?: string
+}
+export type LoadResult = { milliseconds: number[]; bytes: number; wrong: string | null }
+
+process.on('message', async (job: LoadJob) => process.send?.(await runJob(job)))
+process.on('disconnect', () => process.exit())
+
+/** Keeps `concurrency` connections busy for `seconds`, each asking the next path as soon as it has an answer. */
+async function runJob({ port, paths, concurrency, seconds, headers = '' }: LoadJob): Promise<LoadResult> {
+  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: bench\r\n${headers}\r\n`))
+  const result: LoadResult = { milliseconds: [], bytes: 0, wrong: null }
+  const end = performance.now() + seconds * 1000
+  let next = 0
+
+  async function keepAsking() {
+    const connection = await openConnection(port)
+    while (performance.now() < end && !result.wrong) {
+      const request = requests[next++ % requests.length] as Buffer
+      const begin = performance.now()
+      const answer = await connection.ask(request)
+      result.milliseconds.push(performance.now() - begin)
+      result.bytes += answer.bytes
+      if (answer.status !== 200)
+        result.wrong = `${answer.status} for ${request.toString('latin1').split('\r\n')[0]}`
+    }
+    connection.close()
+  }
+
+  await Promise.all(Array.from({ length: concurrency }, keepAsking))
+  return result
+}
+
+type Answer = { status: number; bytes: number }
+
+async function openConnection(port: number) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  const reader = createReader(socket)
+  return {
+    ask(request: Buffer): Promise<Answer> {
+      socket.write(request)
+      return reader.next()
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+/** Finds the end of each answer by its content-length or, when it is compressed on the way, by its last chunk. */
+function createReader(socket: Socket) {
+  let chunks: Buffer[] = []
+  let received = 0
+  let head: { status: number; end: number | 'chunked' } | undefined
+  let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined
+
+  socket.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    received += chunk.length
+    head ??= readHead(chunks.length === 1 ? chunk : Buffer.concat(chunks))
+    if (!head || !isComplete(head.end)) return
+    const answer = { status: head.status, bytes: received }
+    chunks = []
+    received = 0
+    head = undefined
+    waiting?.resolve(answer)
+  })
+  socket.on('error', (error) => waiting?.reject(error))
+  socket.on('close', () => waiting?.reject(new Error('The server closed the connection')))
+
+  function isComplete(end: number | 'chunked') {
+    if (end !== 'chunked') return received >= end
+    return Buffer.concat(chunks.slice(-2)).subarray(-7).toString('latin1') === '\r\n0\r\n\r\n'
+  }
+
+  return {
+    next: () =>
+      new Promise<Answer>((resolve, reject) => {
+        waiting = { resolve, reject }
+      }),
+  }
+}
+
+function readHead(start: Buffer) {
+  const length = start.indexOf('\r\n\r\n')
+  if (length < 0) return undefined
+  const text = start.toString('latin1', 0, length)
+  const bodyLength = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1]
+  const end = bodyLength === undefined ? ('chunked' as const) : length + 4 + Number(bodyLength)
+  return { status: Number(text.slice(9, 12)), end }
+}

@@ -1,0 +1,124 @@
+import { apiPrefix, callPaths, type SearchInput, searchToQuery } from '#contract/paths.ts'
+
+/** One kind of question with several examples, asked in turn so that no single row or plan decides. */
+export type Case = { kind: string; paths: string[] }
+
+const places = ['Vijay Nagar', 'Nipania', 'Kolar Road', 'Arera Colony', 'Rau', 'Freeganj', 'Super Corridor']
+const lakh = 100_000
+
+/** Every kind of reading call, over `total` listings of which `published` are the ids to ask for. */
+export function listCases(published: number[]): Case[] {
+  return [
+    { kind: 'by id', paths: published.map((id) => api('property.get').replace('{id}', String(id))) },
+    { kind: 'recent, 6', paths: [api('property.recent', { limit: 6 })] },
+    { kind: 'all, page 3', paths: [api('property.list', { page: 3, limit: 6 })] },
+    { kind: 'all, 100 a page', paths: [api('property.list', { limit: 100 })] },
+    { kind: 'deep page (2,000th)', paths: [search({ page: 2000 })] },
+    {
+      kind: 'category',
+      paths: [
+        search({ sub_type: 'buy' }),
+        search({ sub_type: 'rent' }),
+        search({ sub_type: 'office' }),
+        search({ sub_type: 'Agricultural Land' }),
+        search({ sub_type: 'plot' }),
+        search({ sub_type: 'Farm House' }),
+        search({ sub_type: 'new-projects' }),
+      ],
+    },
+    {
+      kind: 'filters: 2',
+      paths: ['Flat', 'plot', 'office', 'Villa'].map((sub_type) => search({ sub_type, city: 'Indore' })),
+    },
+    {
+      kind: 'filters: 4',
+      paths: ['Indore', 'Bhopal', 'Ujjain', 'Jabalpur'].map((city) =>
+        search({ type: 'sale', city, bedrooms: [2, 3], max_price: 80 * lakh }),
+      ),
+    },
+    {
+      kind: 'filters: 7',
+      paths: places.map((location) =>
+        search({
+          type: 'sale',
+          sub_type: 'Flat',
+          location,
+          bedrooms: 3,
+          min_price: 20 * lakh,
+          max_price: 90 * lakh,
+          min_area: 800,
+        }),
+      ),
+    },
+    { kind: 'location', paths: places.map((location) => search({ location })) },
+    {
+      kind: 'location, city',
+      paths: ['Vijay Nagar, Indore', 'Kolar Road, Bhopal'].map((location) => search({ location })),
+    },
+    {
+      kind: 'features',
+      paths: [
+        search({ features: ['Gym', 'Parking'] }),
+        search({ features: ['Swimming Pool', 'Balcony', 'Alarm'] }),
+      ],
+    },
+    {
+      kind: 'map, a locality',
+      paths: places.map((_, at) => search({ bounds: box(22.7 + at / 100, 75.84, 0.01) })),
+    },
+    { kind: 'map, a city', paths: [search({ bounds: box(22.72, 75.86, 0.2) })] },
+    {
+      kind: 'sorts',
+      paths: (['price_asc', 'price_desc', 'area_desc', 'rate_asc'] as const).flatMap((sort) => [
+        search({ sort }),
+        search({ sort, type: 'sale', city: 'Indore' }),
+      ]),
+    },
+    {
+      kind: 'keyword',
+      paths: ['nipania', 'clubhouse', 'villa', 'freeganj'].map((keyword) => search({ keyword })),
+    },
+    { kind: 'keyword, common', paths: ['parking', 'flat', 'indore'].map((keyword) => search({ keyword })) },
+    {
+      kind: 'keyword, 100 a page',
+      paths: ['parking', 'nipania'].map((keyword) => search({ keyword, limit: 100 })),
+    },
+    {
+      kind: 'keyword, 2 words',
+      paths: ['vijay nagar', 'garden flat', 'marble villa', 'kolar road'].map((keyword) =>
+        search({ keyword }),
+      ),
+    },
+    {
+      kind: 'keyword, 4 words',
+      paths: ['3 bhk vijay nagar', '2 bhk flat rau'].map((keyword) => search({ keyword })),
+    },
+    {
+      kind: 'keyword with typo',
+      paths: ['vijaynagr', 'nipaniya', 'bhawarkuan', 'freegunj'].map((keyword) => search({ keyword })),
+    },
+    {
+      kind: 'keyword and filters',
+      paths: ['vijay nagar', 'parking'].map((keyword) =>
+        search({ keyword, type: 'sale', bedrooms: 3, max_price: 80 * lakh }),
+      ),
+    },
+    { kind: 'count', paths: [api('property.count')] },
+    { kind: 'place counts', paths: [api('property.filters')] },
+  ]
+}
+
+function search(input: SearchInput) {
+  return api('property.search', { limit: 6, ...input })
+}
+
+function api(name: keyof typeof callPaths, input: SearchInput = {}) {
+  const query = searchToQuery(input).toString()
+  return apiPrefix + callPaths[name].path + (query && `?${query}`)
+}
+
+function box(latitude: number, longitude: number, half: number) {
+  return [latitude - half, longitude - half, latitude + half, longitude + half]
+    .map((edge) => edge.toFixed(4))
+    .join(',')
+}

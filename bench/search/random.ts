@@ -1,0 +1,24 @@
+/** Numbers that look random and are the same in every run (mulberry32, public domain, T. Ettinger 2017). */
+export function createRandom(seed: number) {
+  let state = seed >>> 0
+
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  return {
+    /** At least 0, below 1. */
+    next,
+    chance: (probability: number) => next() < probability,
+    /** A whole number from `least` to `most`, both included. */
+    whole: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    pick: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T,
+    /** An index below `length`; small ones far more often, as with places and names in life (about 1 / rank). */
+    rank: (length: number) => Math.floor(length ** next()) - 1,
+  }
+}
+
+export type Random = ReturnType<typeof createRandom>
