@@ -40,6 +40,13 @@ export const resources = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   manifest: '/manifest.webmanifest',
+  icon: '/favicon.svg',
+} as const
+
+/** The hero film and its first picture, in the widths that exist; files of web/public. */
+export const films = {
+  loop: (width: 640 | 1280, format: 'webm' | 'mp4') => `/film/villa-dusk-${width}.${format}`,
+  poster: (width: 640 | 1280, format: 'avif' | 'webp' | 'jpg') => `/film/poster-${width}.${format}`,
 } as const
 
 function withQuery(path: string, search: SearchInput) {

@@ -1,3 +1,4 @@
+import { films } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { Shell } from './shell.ts'
 
@@ -21,15 +22,13 @@ type PageFacts = {
   data?: object[]
 }
 
-const posterPath = '/film/poster-1280.jpg'
-
 /** Title, description, canonical address, link preview and structured data of one page. */
 export function pageHead({ agency, origin }: Shell, page: PageFacts): Head {
   const numbered =
     page.page && page.page > 1 ? m.head_page({ title: page.title, page: page.page }) : page.title
   const title = page.plain ? numbered : m.head_site({ title: numbered, agency: agency.name })
   const url = origin + page.path
-  const image = origin + (page.image ?? posterPath)
+  const image = origin + (page.image ?? films.poster(1280, 'jpg'))
   return {
     meta: [
       { title },

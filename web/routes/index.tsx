@@ -1,18 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { apiOf } from '../layout/shell.ts'
+import { rootShell } from '../layout/shell.ts'
+import { homeHead } from '../pages/home/home-head.ts'
+import { HomePage } from '../pages/home/home-page.tsx'
+import { loadHome } from '../pages/home/load-home.ts'
+import { Route as rootRoute } from './__root.tsx'
 
 export const Route = createFileRoute('/')({
-  loader: (loading) => apiOf(loading)('property.list', { query: { limit: 6 } }),
+  loader: loadHome,
+  head: ({ matches, loaderData }) => (loaderData ? homeHead(rootShell(matches)) : {}),
   component: Home,
 })
 
 function Home() {
-  const { data } = Route.useLoaderData()
-  return (
-    <main>
-      {data.map((p) => (
-        <p key={p.id}>{p.title}</p>
-      ))}
-    </main>
-  )
+  return <HomePage data={Route.useLoaderData()} agency={rootRoute.useLoaderData().agency} />
 }

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { films } from '#contract/pages.ts'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The poster at once; the film over it once the page is done and where it costs nobody anything. */
+export function HeroFilm() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => afterLoad(() => setWanted(mayPlay())), [])
+  return (
+    <>
+      <picture>
+        <source type="image/avif" srcSet={posters('avif')} sizes={posterSizes} />
+        <source type="image/webp" srcSet={posters('webp')} sizes={posterSizes} />
+        <img
+          src={films.poster(1280, 'jpg')}
+          alt=""
+          width={1280}
+          height={720}
+          fetchPriority="high"
+          className="hero-picture"
+        />
+      </picture>
+      {wanted && <Film />}
+    </>
+  )
+}
+
+function Film() {
+  const video = useRef<HTMLVideoElement>(null)
+  const [shown, setShown] = useState(false)
+  const [paused, setPaused] = useState(false)
+  const size = window.innerWidth * window.devicePixelRatio > 900 && window.innerWidth > 640 ? 1280 : 640
+  function toggle() {
+    if (paused) video.current?.play()
+    else video.current?.pause()
+    setPaused(!paused)
+  }
+  return (
+    <>
+      <video
+        ref={video}
+        autoPlay
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        aria-hidden="true"
+        tabIndex={-1}
+        onPlaying={() => setShown(true)}
+        className={shown ? 'hero-picture' : 'hero-picture opacity-0'}
+      >
+        <source src={films.loop(size, 'webm')} type="video/webm" />
+        <source src={films.loop(size, 'mp4')} type="video/mp4" />
+      </video>
+      {shown && (
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={paused ? m.home_film_play() : m.home_film_pause()}
+          className="hero-pause icon-button"
+        >
+          <Icon name={paused ? 'play' : 'pause'} />
+        </button>
+      )}
+    </>
+  )
+}
+
+// The picture fills a screen higher than it is wide by its height, so it is up to 16/9 of that wide.
+const posterSizes = 'max(100vw, 178vh)'
+
+function posters(format: 'avif' | 'webp') {
+  return ([640, 1280] as const).map((width) => `${films.poster(width, format)} ${width}w`).join(', ')
+}
+
+function afterLoad(act: () => void) {
+  if (document.readyState === 'complete') {
+    act()
+    return
+  }
+  window.addEventListener('load', act, { once: true })
+  return () => window.removeEventListener('load', act)
+}
+
+function mayPlay() {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return !connection?.saveData && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

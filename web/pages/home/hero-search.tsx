@@ -1,0 +1,58 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { KindOptions } from '#web/features/search/kind-select.tsx'
+import type { SearchChoices } from '#web/features/search/load-choices.ts'
+import { LocationOptions } from '#web/features/search/location-select.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Leads to the listings page, where the rest of the filters are. */
+export function HeroSearch({ choices }: { choices: SearchChoices }) {
+  return (
+    <search aria-label={m.search_label()}>
+      <form action={pages.list.href()} autoComplete="off" className="hero-search">
+        <fieldset className="segments">
+          <legend className="sr-only">{m.search_type()}</legend>
+          <Segment value="sale" text={m.home_buy()} checked />
+          <Segment value="rent" text={m.home_rent()} />
+        </fieldset>
+        <label>
+          <span className="label">{m.home_place()}</span>
+          <select name="location" className="field" defaultValue="">
+            <option value="">{m.search_any_place()}</option>
+            <LocationOptions choices={choices} />
+          </select>
+        </label>
+        <label>
+          <span className="label">{m.home_kind()}</span>
+          <select name="sub_type" className="field" defaultValue="">
+            <option value="">{m.search_any_kind()}</option>
+            <KindOptions choices={choices} />
+          </select>
+        </label>
+        <label className="hero-words">
+          <span className="label">{m.home_keyword()}</span>
+          <input
+            type="search"
+            name="keyword"
+            maxLength={100}
+            placeholder={m.home_words()}
+            className="field"
+          />
+        </label>
+        <button type="submit" className="button">
+          <Icon name="search" />
+          {m.home_submit()}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function Segment({ value, text, checked }: { value: string; text: string; checked?: boolean }) {
+  return (
+    <label>
+      <input type="radio" name="type" value={value} defaultChecked={checked} />
+      {text}
+    </label>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Agency } from '#contract/schemas/agency.ts'
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import type { SearchChoices } from '#web/features/search/load-choices.ts'
+import { HeroFilm } from './hero-film.tsx'
+import { HeroSearch } from './hero-search.tsx'
+
+type Props = { agency: Agency; total: number; choices: SearchChoices }
+
+/** The first screen: the film, one sentence and one search. */
+export function HeroSection({ agency, total, choices }: Props) {
+  const cities = agency.popular_places.map(({ city }) => city)
+  const places = new Intl.ListFormat('en-IN').format(cities)
+  return (
+    <section className="hero" aria-label={m.home_search()}>
+      <HeroFilm />
+      <div className="wrap relative z-10 grid gap-6 pt-28 pb-8 lg:gap-8 lg:pb-16">
+        <div className="max-w-3xl text-white">
+          <h1 className="text-4xl">{agency.tagline}</h1>
+          <p className="figures mt-4 max-w-2xl text-lg text-white/95">
+            {m.home_intro({ count: groupDigits(total), places })}
+          </p>
+        </div>
+        <HeroSearch choices={choices} />
+      </div>
+    </section>
+  )
+}

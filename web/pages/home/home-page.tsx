@@ -1,0 +1,37 @@
+import { pages } from '#contract/pages.ts'
+import type { Agency } from '#contract/schemas/agency.ts'
+import { m } from '#messages'
+import { HeroSection } from './hero-section.tsx'
+import { ListingRow } from './listing-row.tsx'
+import type { HomeData } from './load-home.ts'
+import { PopularPlaces } from './popular-places.tsx'
+import { SpecialOffers } from './special-offers.tsx'
+import { WhyChooseUs } from './why-choose-us.tsx'
+
+export function HomePage({ data, agency }: { data: HomeData; agency: Agency }) {
+  const { choices, total, forSale, forRent, offers } = data
+  return (
+    <>
+      <HeroSection agency={agency} total={total} choices={choices} />
+      <ListingRow
+        id="sale"
+        title={m.home_for_sale()}
+        listings={forSale}
+        empty={m.home_none_sale()}
+        more={m.home_see_sale()}
+        href={pages.category.href('buy')}
+      />
+      <PopularPlaces places={agency.popular_places} choices={choices} />
+      <ListingRow
+        id="rent"
+        title={m.home_for_rent()}
+        listings={forRent}
+        empty={m.home_none_rent()}
+        more={m.home_see_rent()}
+        href={pages.category.href('rent')}
+      />
+      <SpecialOffers offers={offers} />
+      <WhyChooseUs />
+    </>
+  )
+}

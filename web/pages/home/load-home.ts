@@ -1,0 +1,33 @@
+import type { SearchInput } from '#contract/paths.ts'
+import { type CardListing, toCardListing } from '#web/features/property/card-listing.ts'
+import { loadChoices, type SearchChoices } from '#web/features/search/load-choices.ts'
+import { apiOf, type Loading } from '#web/layout/shell.ts'
+
+export type HomeData = {
+  choices: SearchChoices
+  total: number
+  forSale: CardListing[]
+  forRent: CardListing[]
+  /** The cheapest available home to rent and to buy. */
+  offers: CardListing[]
+}
+
+/** Three cards are shown at a time; the row holds three times that, and a link to the rest. */
+const rowLength = 9
+
+export async function loadHome(loading: Loading): Promise<HomeData> {
+  async function find(query: SearchInput) {
+    const { data } = await apiOf(loading)('property.search', { query })
+    return data.map(toCardListing)
+  }
+  const cheapest = { status: 'available', sort: 'price_asc', limit: 1 }
+  const [choices, { count: total }, forSale, forRent, rentOffer, saleOffer] = await Promise.all([
+    loadChoices(loading),
+    apiOf(loading)('property.count', {}),
+    find({ type: 'sale', limit: rowLength }),
+    find({ type: 'rent', limit: rowLength }),
+    find({ type: 'rent', ...cheapest }),
+    find({ type: 'sale', ...cheapest }),
+  ])
+  return { choices, total, forSale, forRent, offers: [...rentOffer, ...saleOffer] }
+}

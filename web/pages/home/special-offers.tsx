@@ -1,0 +1,64 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import type { CardListing } from '#web/features/property/card-listing.ts'
+import { ListingFacts } from '#web/features/property/listing-facts.tsx'
+import { ListingPicture } from '#web/features/property/listing-picture.tsx'
+import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
+
+export function SpecialOffers({ offers }: { offers: CardListing[] }) {
+  return (
+    <section aria-labelledby="offers" className="border-t border-line py-14 lg:py-20">
+      <div className="wrap">
+        <h2 id="offers" className="text-3xl">
+          {m.home_offers()}
+        </h2>
+        {offers.length === 0 ? (
+          <p className="mt-4 text-ink-soft">{m.home_no_offers()}</p>
+        ) : (
+          <div className="mt-6 grid gap-4 lg:mt-8 lg:grid-cols-2 lg:gap-6">
+            {offers.map((offer) => (
+              <Offer key={offer.id} listing={offer} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Offer({ listing }: { listing: CardListing }) {
+  const { id, title, type, price, place, cover, demo } = listing
+  return (
+    <article className="card sm:flex-row">
+      <div className="card-picture sm:w-[46%]">
+        {cover && (
+          <ListingPicture
+            picture={cover}
+            sizes="(min-width: 1024px) 290px, (min-width: 640px) 46vw, 94vw"
+            most={960}
+            alt=""
+          />
+        )}
+        <span className="badge badge-highlight">{m.badge_featured()}</span>
+        {demo && cover && <span className="impression">{m.card_impression()}</span>}
+      </div>
+      <div className="card-text min-w-0 sm:p-6">
+        <p className="mb-2 text-sm font-semibold text-ink-soft">
+          {type === 'rent' ? m.home_offer_rent() : m.home_offer_sale()}
+        </p>
+        <ListingPrice type={type} price={price} />
+        <h3 className="mt-1 text-lg font-medium">
+          <a
+            href={pages.listing.href(id)}
+            aria-label={m.card_label({ title, price: spokenPrice(type, price), place })}
+            className="after:absolute after:inset-0 after:z-2 focus-visible:outline-none"
+          >
+            {title}
+          </a>
+        </h3>
+        <p className="card-place">{place}</p>
+        <ListingFacts listing={listing} />
+      </div>
+    </article>
+  )
+}
