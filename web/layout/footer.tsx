@@ -14,7 +14,7 @@ export function Footer({ agency }: { agency: Agency }) {
       <div className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_1fr_1fr] lg:py-16">
         <div className="max-w-72">
           <Logo name={agency.name} />
-          <p className="mt-4 text-on-deep-soft">{agency.tagline}</p>
+          <p className="mt-4 text-balance text-on-deep-soft">{agency.tagline}</p>
         </div>
         <FooterPart title={m.footer_contact()}>
           <address className="grid gap-3 not-italic">

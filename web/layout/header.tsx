@@ -20,7 +20,7 @@ export function Header({ agency }: { agency: Agency }) {
         <a
           href={pages.home.href()}
           aria-label={m.shell_home_label({ agency: agency.name })}
-          className="-ml-1 mr-auto rounded-control p-1 lg:mr-6"
+          className="-ml-1 mr-auto flex rounded-control p-1 lg:mr-6"
         >
           <Logo name={agency.name} />
         </a>

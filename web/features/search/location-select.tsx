@@ -1,14 +1,18 @@
 import { m } from '#messages'
 import type { SearchChoices } from './load-choices.ts'
-import { type FieldContext, SelectField, StrayOption } from './search-field.tsx'
-import { oneOf } from './search-text.ts'
+import { type FieldContext, SelectField } from './search-field.tsx'
 
 /** Cities and localities that have listings, by city, with counts. */
 export function LocationSelect({ choices, ...field }: FieldContext & { choices: SearchChoices }) {
-  const values = new Set(choices.cities.flatMap(placesOf))
+  const known = choices.cities.flatMap(placesOf)
   return (
-    <SelectField name="location" label={m.search_location()} any={m.search_any_place()} {...field}>
-      <StrayOption value={oneOf(field.search.location)} known={(value) => values.has(value)} />
+    <SelectField
+      name="location"
+      label={m.search_location()}
+      any={m.search_any_place()}
+      known={known}
+      {...field}
+    >
       <LocationOptions choices={choices} />
     </SelectField>
   )

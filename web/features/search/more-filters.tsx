@@ -1,8 +1,8 @@
 import { amenityNames } from '#contract/amenities.ts'
-import { listingStatuses, sortOrders } from '#contract/enums.ts'
+import { listingStatuses } from '#contract/enums.ts'
 import type { SearchParamName } from '#contract/paths.ts'
 import { m } from '#messages'
-import { amenityLabels, sortLabels, statusLabels } from '#web/features/property/labels.ts'
+import { amenityLabels, statusLabels } from '#web/features/property/labels.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import { type FieldContext, SelectField, TextField } from './search-field.tsx'
@@ -17,12 +17,13 @@ const inside: SearchParamName[] = [
   'bathrooms',
   'features',
   'status',
-  'sort',
 ]
+const bedrooms = ['1', '2', '3', '4', '5', '6']
+const bathrooms = ['1', '2', '3', '4']
 
 /** The filters fewer people need. Open when one of them was refused, so that its sentence is seen. */
 export function MoreFilters(field: FieldContext) {
-  const count = inside.filter((name) => name !== 'sort' && manyOf(field.search[name]).length > 0).length
+  const count = inside.filter((name) => manyOf(field.search[name]).length > 0).length
   const refused = inside.some((name) => field.problems[name])
   return (
     <details className="search-more group" open={refused || undefined}>
@@ -59,29 +60,34 @@ export function MoreFilters(field: FieldContext) {
           type="number"
           {...field}
         />
-        <SelectField name="bathrooms" label={m.search_bathrooms()} any={m.search_any_number()} {...field}>
-          {['1', '2', '3', '4'].map((number) => (
+        <SelectField
+          name="bathrooms"
+          label={m.search_bathrooms()}
+          any={m.search_any_number()}
+          known={bathrooms}
+          {...field}
+        >
+          {bathrooms.map((number) => (
             <option key={number}>{number}</option>
           ))}
         </SelectField>
-        <SelectField name="status" label={m.search_status()} any={m.search_any()} {...field}>
+        <SelectField
+          name="status"
+          label={m.search_status()}
+          any={m.search_any()}
+          known={listingStatuses}
+          {...field}
+        >
           {listingStatuses.map((status) => (
             <option key={status} value={status}>
               {statusLabels[status]()}
             </option>
           ))}
         </SelectField>
-        <SelectField name="sort" label={m.search_sort()} any={m.search_relevance()} {...field}>
-          {sortOrders.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]()}
-            </option>
-          ))}
-        </SelectField>
         <ChoiceGroup
           name="bedrooms"
           label={m.search_bedrooms()}
-          choices={['1', '2', '3', '4', '5', '6'].map((number) => [number, number])}
+          choices={bedrooms.map((number) => [number, number])}
           {...field}
         />
         <ChoiceGroup

@@ -20,7 +20,7 @@ export function NoResults({ search, hrefOf, page, pages }: Props) {
             ? m.results_none_hint()
             : m.results_none_plain()}
       </p>
-      {chips.length > 1 && (
+      {chips.length > 0 && (
         <ul className="flex flex-wrap justify-center gap-2">
           {chips.map(({ label, without }) => (
             <li key={label}>

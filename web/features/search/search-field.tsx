@@ -28,27 +28,25 @@ export function TextField({
   )
 }
 
-export function SelectField({
-  name,
-  label,
-  any,
-  children,
-  search,
-  problems,
-}: FieldProps & { any: string; children: ReactNode }) {
+type SelectProps = FieldProps & {
+  any: string
+  /** Values the options below have. */
+  known: readonly string[]
+  children: ReactNode
+}
+
+export function SelectField({ name, label, any, known, children, search, problems }: SelectProps) {
+  const value = oneOf(search[name])
   return (
     <FieldFrame name={name} label={label} problem={problems[name]}>
-      <select {...fieldProps(name, problems)} defaultValue={oneOf(search[name])}>
+      <select {...fieldProps(name, problems)} defaultValue={value}>
         <option value="">{any}</option>
+        {/* What somebody typed into the URL is shown, not lost. */}
+        {value && !known.includes(value) && <option value={value}>{value}</option>}
         {children}
       </select>
     </FieldFrame>
   )
-}
-
-/** An option for a value somebody typed into the URL, so that the form shows it instead of losing it. */
-export function StrayOption({ value, known }: { value: string; known: (value: string) => boolean }) {
-  return value && !known(value) ? <option value={value}>{value}</option> : null
 }
 
 function FieldFrame(props: { name: string; label: string; problem?: string; children: ReactNode }) {

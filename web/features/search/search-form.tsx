@@ -66,7 +66,13 @@ export function SearchForm({ action, search, choices, problems = {}, fixed = [] 
             </button>
           </div>
           {!fixed.includes('type') && (
-            <SelectField name="type" label={m.search_type()} any={m.search_any_type()} {...part}>
+            <SelectField
+              name="type"
+              label={m.search_type()}
+              any={m.search_any_type()}
+              known={listingTypes}
+              {...part}
+            >
               {listingTypes.map((type) => (
                 <option key={type} value={type}>
                   {typeLabels[type]()}

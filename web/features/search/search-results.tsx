@@ -7,6 +7,7 @@ import { pageSize, type Results } from './load-results.ts'
 import { NoResults } from './no-results.tsx'
 import { SearchChips } from './search-chips.tsx'
 import type { SearchText } from './search-text.ts'
+import { SortSelect } from './sort-select.tsx'
 
 type Props = { results: Results; search: SearchText; hrefOf: (search: SearchText) => string }
 
@@ -25,7 +26,8 @@ export function SearchResults({ results, search, hrefOf }: Props) {
         <p role="status" className="figures">
           {problems ? m.search_problem() : m.results_count({ count: total, shown: groupDigits(total) })}
         </p>
-        <SearchChips search={search} hrefOf={hrefOf} />
+        {(listings.length > 0 || problems) && <SearchChips search={search} hrefOf={hrefOf} />}
+        {listings.length > 1 && <SortSelect search={search} />}
       </div>
       {listings.length > 0 ? (
         <ListingGrid listings={listings} />

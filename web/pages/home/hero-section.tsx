@@ -15,9 +15,9 @@ export function HeroSection({ agency, total, choices }: Props) {
     <section className="hero" aria-label={m.home_search()}>
       <HeroFilm />
       <div className="wrap relative z-10 grid gap-6 pt-28 pb-8 lg:gap-8 lg:pb-16">
-        <div className="max-w-3xl text-white">
+        <div className="text-white">
           <h1 className="text-4xl">{agency.tagline}</h1>
-          <p className="figures mt-4 max-w-2xl text-lg text-white/95">
+          <p className="figures mt-4 text-lg text-white/95">
             {m.home_intro({ count: groupDigits(total), places })}
           </p>
         </div>

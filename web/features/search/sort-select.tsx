@@ -1,0 +1,30 @@
+import { sortOrders } from '#contract/enums.ts'
+import { m } from '#messages'
+import { sortLabels } from '#web/features/property/labels.ts'
+import { searchFormId } from './search-form.tsx'
+import { oneOf, type SearchText } from './search-text.ts'
+
+/** Stands above the results but belongs to the form; a choice searches at once, where there is JavaScript. */
+export function SortSelect({ search }: { search: SearchText }) {
+  return (
+    <label className="sort">
+      <span>{m.search_sort()}</span>
+      <select
+        name="sort"
+        form={searchFormId}
+        defaultValue={oneOf(search.sort)}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="field"
+      >
+        <option value="">{oneOf(search.keyword) ? m.search_relevance() : m.sort_newest()}</option>
+        {sortOrders
+          .filter((sort) => sort !== 'newest' || oneOf(search.keyword) || oneOf(search.sort) === 'newest')
+          .map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]()}
+            </option>
+          ))}
+      </select>
+    </label>
+  )
+}
