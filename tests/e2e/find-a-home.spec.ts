@@ -6,8 +6,8 @@ test('a stranger finds a 3 bedroom flat in Vijay Nagar under 80 lakh by typing a
 }) => {
   await page.goto(pages.home.href())
   const hero = page.getByRole('search').first()
-  await hero.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Vijay Nagar' })
-  await hero.getByRole('textbox', { name: 'Keyword' }).fill('flat')
+  await hero.getByLabel('Place').selectOption('Vijay Nagar, Indore')
+  await hero.getByLabel('Words').fill('flat')
   await hero.getByRole('button', { name: /search/i }).click()
   await expect(page).toHaveURL(/\/list\?/)
 
@@ -36,7 +36,7 @@ test('a stranger finds a 3 bedroom flat in Vijay Nagar under 80 lakh by typing a
 
 test('a mistyped place still finds it', async ({ page }) => {
   await page.goto(pages.list.href())
-  await page.getByRole('textbox', { name: 'Keyword' }).fill('vijaynagr')
+  await page.getByLabel('Keyword', { exact: true }).fill('vijaynagr')
   await page.getByRole('button', { name: 'Search Now' }).click()
   await expect(page).toHaveURL(/keyword=vijaynagr/)
   await expect(page.getByRole('article').first()).toContainText('Vijay Nagar')

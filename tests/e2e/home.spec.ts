@@ -30,7 +30,7 @@ test('popular places show how many properties they have and lead to them', async
     .filter({ hasText: String(count) })
     .first()
   await tile.click()
-  await expect(page).toHaveURL(/city=Bhopal/)
+  await expect(page).toHaveURL(/location=Bhopal/)
 })
 
 test('the phone has its menu and a sheet of filters', async ({ page }) => {

@@ -59,7 +59,7 @@ test('a filtered address shared with somebody shows the same results, also after
   const friend = await context.browser()?.newPage()
   await friend?.goto(page.url())
   expect(await friend?.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(here)
-  await expect(page.getByRole('textbox', { name: 'Keyword' })).toHaveValue('flat')
+  await expect(page.getByLabel('Keyword', { exact: true })).toHaveValue('flat')
   await friend?.close()
 })
 

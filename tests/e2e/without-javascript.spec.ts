@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false })
 
 test('reading and searching work without JavaScript', async ({ page }) => {
   await page.goto(pages.list.href())
-  await page.getByRole('textbox', { name: 'Keyword' }).fill('vijay nagar')
+  await page.getByLabel('Keyword', { exact: true }).fill('vijay nagar')
   await page.getByRole('combobox', { name: 'Property Type' }).selectOption('sale')
   await page.getByRole('button', { name: 'Search Now' }).click()
   await expect(page).toHaveURL(/keyword=vijay\+nagar/)
@@ -17,6 +17,6 @@ test('reading and searching work without JavaScript', async ({ page }) => {
 test('the home page shows listings for sale and for rent', async ({ page }) => {
   await page.goto(pages.home.href())
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'For Sale' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'For Rent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'For Sale', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'For Rent', exact: true })).toBeVisible()
 })
