@@ -19,12 +19,12 @@ export function PropertyDetails({ listing }: { listing: Listing }) {
     <ListingSection id="details" title={m.listing_details()}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
         {facts.map(([icon, label, value]) => (
-          <div key={label} className="flex gap-3">
-            <Icon name={icon} className="icon mt-1 size-6 text-neem" />
-            <div>
-              <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="figures font-medium">{value}</dd>
-            </div>
+          <div key={label} className="relative pl-9">
+            <dt className="text-sm text-ink-soft">
+              <Icon name={icon} className="icon absolute top-1 left-0 size-6 text-neem" />
+              {label}
+            </dt>
+            <dd className="figures font-medium">{value}</dd>
           </div>
         ))}
       </dl>
