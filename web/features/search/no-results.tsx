@@ -34,7 +34,7 @@ export function NoResults({ search, hrefOf, page, pages }: Props) {
         </ul>
       )}
       <a href={hrefOf(pastEnd ? { ...search, page: undefined } : {})} className="button">
-        {pastEnd ? m.results_first_page() : m.results_none_all()}
+        {pastEnd ? m.results_first_page() : chips.length > 0 ? m.results_clear() : m.results_none_all()}
       </a>
     </div>
   )

@@ -17,11 +17,8 @@ export function SearchResults({ results, search, hrefOf }: Props) {
   const { listings, total, page, problems } = results
   const pages = Math.ceil(total / pageSize)
   return (
-    <section
-      aria-label={m.results_label()}
-      aria-busy={pending}
-      className={pending ? 'results results-old' : 'results'}
-    >
+    <section aria-busy={pending} className={pending ? 'results results-old' : 'results'}>
+      <h2 className="sr-only">{m.results_label()}</h2>
       <div className="results-head">
         <p role="status" className="figures">
           {problems ? m.search_problem() : m.results_count({ count: total, shown: groupDigits(total) })}

@@ -29,6 +29,12 @@ export default function Viewer({ pictures, index, onClose }: Props) {
         Close: m.listing_lightbox_close(),
         Next: m.listing_lightbox_next(),
         Previous: m.listing_lightbox_previous(),
+        Lightbox: m.listing_images(),
+        'Photo gallery': m.listing_images(),
+        '{index} of {total}': m.listing_lightbox_place({ index: '{index}', total: '{total}' }),
+        'Zoom in': m.listing_lightbox_zoom_in(),
+        'Zoom out': m.listing_lightbox_zoom_out(),
+        Thumbnails: m.listing_lightbox_thumbnails(),
       }}
     />
   )
