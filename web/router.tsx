@@ -14,6 +14,7 @@ export function getRouter() {
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
     scrollRestoration: true,
+    scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
     defaultPreloadDelay: 80,
     defaultErrorComponent: () => ErrorPage({}),
