@@ -27,7 +27,6 @@ export const pages = {
     href: (category: Category, search: SearchInput = {}) => withQuery(`/properties/${category}`, search),
   },
 } as const
-export type PageName = keyof typeof pages
 
 /** Addresses beside pages and API. */
 export const resources = {

@@ -15,9 +15,7 @@ import {
 /** `sub_type` also takes the three category words of the specification. */
 export const subTypeChoices = [...subTypes, 'buy', 'rent', 'new-projects'] as const
 
-/** South, west, north, east in degrees. */
-export type Bounds = [south: number, west: number, north: number, east: number]
-
+// South, west, north, east in degrees.
 const bounds = z
   .string()
   .transform((value) => value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
