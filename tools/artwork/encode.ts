@@ -24,17 +24,18 @@ type Picture = {
 }
 type Entry = Record<string, unknown> & { name: string; hash: string }
 
-const widths = [320, 640, 960, 1280, 1600]
 const photo = {
+  widths: [320, 640, 960, 1280, 1600],
   avif: { quality: 50, effort: 6 },
-  webp: { quality: 72, effort: 6 },
-  jpeg: { quality: 78, mozjpeg: true },
+  webp: { quality: 68, effort: 6 },
+  jpeg: { quality: 68, mozjpeg: true },
 }
-// Thin lines and small letters: more quality costs little on flat colour.
+// Plans are opened, not browsed: two widths do.
 const drawing = {
-  avif: { quality: 58, effort: 6 },
-  webp: { quality: 84, effort: 6 },
-  jpeg: { quality: 82, mozjpeg: true },
+  widths: [640, 1280],
+  avif: { quality: 46, effort: 6 },
+  webp: { quality: 66, effort: 6 },
+  jpeg: { quality: 50, mozjpeg: true },
 }
 const media = resolve(dirname(fileURLToPath(import.meta.url)), '../../server/db/seed/media')
 
@@ -56,9 +57,7 @@ async function encodeAll(artwork: string) {
 
 async function* pictures(artwork: string): AsyncGenerator<Picture> {
   for (const framing of framings) yield await cutFraming(artwork, framing)
-  for (const plan of floorPlans) {
-    yield await rasterise(plan.name, 'floor_plan', plan.alt, drawFloorPlan(plan))
-  }
+  for (const plan of floorPlans) yield await rasterise(plan.name, 'floor_plan', plan.alt, drawFloorPlan(plan))
   for (const plan of sitePlans) yield await rasterise(plan.name, 'site_plan', plan.alt, drawSitePlan(plan))
 }
 
@@ -84,7 +83,7 @@ async function encodePicture(picture: Picture, kept: Set<string>): Promise<Entry
   const settings = kind === 'image' ? photo : drawing
   // The settings belong to the hash: files are served as immutable, so other bytes need another name.
   const hash = hashOf(pixels, JSON.stringify([settings, width, height]))
-  const usable = widths.filter((w) => w <= width)
+  const usable = settings.widths.filter((w) => w <= width)
   const raw = { raw: { width, height, channels: 3 as const } }
   for (const w of usable) {
     const resized = () => sharp(pixels, raw).resize({ width: w })

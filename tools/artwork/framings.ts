@@ -110,13 +110,6 @@ export const framings: Framing[] = [
     alt: 'White two-storey villa after sunset with warm light in every window and a garden path.',
   },
   {
-    name: 'villa-dusk-3-facade',
-    source: 'villa-dusk-3',
-    cut: [280, 110, 960],
-    shows: 'facade',
-    alt: 'Stone stair tower and lit balcony of a villa after sunset.',
-  },
-  {
     name: 'villa-dusk-3-garden',
     source: 'villa-dusk-3',
     cut: [0, 160, 960],
@@ -184,13 +177,6 @@ export const framings: Framing[] = [
     cut: [240, 20, 960],
     shows: 'balcony',
     alt: 'Top floors with corner balconies and ceiling lights against a pink evening sky.',
-  },
-  {
-    name: 'flats-dusk-5-road',
-    source: 'flats-dusk-5',
-    cut: [220, 213, 960],
-    shows: 'entrance',
-    alt: 'Stilt parking and lower floors of a block of flats behind a boundary wall with railings.',
   },
   {
     name: 'flats-dusk-6-entrance',
@@ -371,13 +357,6 @@ export const framings: Framing[] = [
     alt: 'Rows of narrow marked plots by a main road, houses and trees on the horizon.',
   },
   {
-    name: 'plots-aerial-3-left',
-    source: 'plots-aerial-3',
-    cut: [30, 150, 960],
-    shows: 'plots',
-    alt: 'Marked plots with patches of grass and an internal road, seen from above.',
-  },
-  {
     name: 'plots-aerial-3-field',
     source: 'plots-aerial-3',
     cut: [320, 90, 960],
@@ -389,13 +368,6 @@ export const framings: Framing[] = [
     source: 'plots-aerial-5',
     shows: 'plots',
     alt: 'Large marked plots beside a road, open land and trees behind.',
-  },
-  {
-    name: 'plots-aerial-5-left',
-    source: 'plots-aerial-5',
-    cut: [10, 160, 960],
-    shows: 'plots',
-    alt: 'Wide corner plot with grass, white boundary line and side road.',
   },
   {
     name: 'plots-aerial-5-field',

@@ -5,11 +5,19 @@ import { localities } from './localities.ts'
 /** A street a driver would find; no house number that could be somebody's. */
 export function addressOf({ in: place, title, city, family }: Facts, draw: Draw): string {
   const { streets } = localities[place]
-  const named = streets.find((street) => title.toLowerCase().includes(street.toLowerCase()))
+  const named = streets.find((street) => title.toLowerCase().includes(bare(street)))
   const street = named ?? draw.pick(streets)
   const locality = place === 'Vijay Nagar Jabalpur' ? 'Vijay Nagar' : place
   const village = family === 'farm land' && street.startsWith('village')
   const first = street.charAt(0).toUpperCase() + street.slice(1)
   const parts = first.includes(locality) ? [first] : [first, village ? `tehsil ${locality}` : locality]
   return [...parts, city].join(', ')
+}
+
+/** What of a street a title would repeat: "near Tower Chowk" is "Tower Chowk" there. */
+function bare(street: string): string {
+  return street
+    .toLowerCase()
+    .replace(/^(near|behind|opposite|village)( the)? /, '')
+    .replace(/ side$/, '')
 }

@@ -6,7 +6,7 @@ import type { Lot } from './lots/lot.ts'
 import { squareFeetPerAcre } from './prices.ts'
 
 /** Everything a description may speak of; what the fields of the listing say comes from the same place. */
-export type Facts = Lot & {
+export type Facts = Omit<Lot, 'age' | 'baths' | 'cars'> & {
   city: City
   family: Family
   water: Water

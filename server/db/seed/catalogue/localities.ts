@@ -480,6 +480,14 @@ const table = {
       'Bansal Hospital and Trilanga market are the landmarks people use.',
     ],
   },
+  Ratibad: {
+    city: 'Bhopal',
+    at: [23.16, 77.316],
+    water: 'well',
+    rates: { farm: 130 },
+    streets: ['village Ratibad', 'village Neelbad side'],
+    notes: ['Ratibad is about twenty kilometres from New Market on the Sehore side.'],
+  },
   Freeganj: {
     city: 'Ujjain',
     at: [23.1795, 75.786],

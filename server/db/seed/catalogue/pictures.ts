@@ -16,7 +16,7 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
       ([a, setA], [b, setB]) => age(a, setA) - age(b, setB) || hashOf(lot.title + a) - hashOf(lot.title + b),
     )[0] ?? [undefined, undefined]
     if (!cover || !set) throw new Error(`no cover for ${lot.title}`)
-    lastUse.set(cover, turn).set(set.name, turn)
+    lastUse.set(cover, turn).set(`set ${set.name}`, turn)
     const draw = drawFor(`pictures ${lot.title}`)
     const companion = companionOf(lot, set, draw)
     const images = [cover, ...others(lot, cover, set, companion, draw)]
@@ -26,7 +26,7 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
 
   // The same picture again is worse than the same building from elsewhere.
   function age(cover: string, set: PictureSet) {
-    return (lastUse.get(cover) ?? -1000) + (lastUse.get(set.name) ?? -1000) / 4
+    return (lastUse.get(cover) ?? -1000) + (lastUse.get(`set ${set.name}`) ?? -1000) / 4
   }
 }
 
@@ -35,7 +35,7 @@ type PictureSet = { name: string; pictures: readonly string[]; covers: readonly 
 const blocks = [
   set('flats-dusk-1', 6, ['', 'top', 'balconies'], ['gate']),
   set('flats-dusk-2', 5, ['', 'balconies'], ['road']),
-  set('flats-dusk-5', 7, ['', 'balconies'], ['road']),
+  set('flats-dusk-5', 7, ['', 'balconies'], []),
   set('flats-dusk-6', 7, ['facade', 'entrance'], []),
   set('flats-golden-7', 6, ['', 'balconies'], ['road']),
 ]
@@ -44,7 +44,7 @@ const villas = [
   set('villa-golden-2', 2, ['', 'facade'], ['garden']),
   set('villa-golden-4', 2, ['', 'facade'], []),
   set('villa-dusk-1', 2, ['', 'entrance', 'left'], []),
-  set('villa-dusk-3', 2, ['', 'facade'], ['garden']),
+  set('villa-dusk-3', 2, ['', 'garden'], []),
 ]
 const rooms = [
   set('living-room-1', 0, ['', 'sofa', 'window'], ['corner']),
@@ -56,8 +56,8 @@ const models = ['cutaway-2bhk', 'cutaway-2bhk-living', 'cutaway-2bhk-bedrooms']
 const land = [
   set('plots-aerial-1', 0, ['', 'corner', 'inner-road'], ['front']),
   set('plots-aerial-2', 0, ['', 'left', 'field'], []),
-  set('plots-aerial-3', 0, ['', 'left', 'field'], []),
-  set('plots-aerial-5', 0, ['', 'left', 'field'], []),
+  set('plots-aerial-3', 0, ['', 'field'], []),
+  set('plots-aerial-5', 0, ['', 'field'], []),
 ]
 
 function coversOf(lot: Lot): [cover: string, set: PictureSet][] {
@@ -105,12 +105,17 @@ function others(
   return [...mixed, ...model].slice(0, draw.pick([3, 4, 5, 6, 7]))
 }
 
-/** Land and offices have few pictures of their own: fields around it, and the entrance hall. */
+/** Land and offices have few pictures of their own: fields around it, or the gate of the block built alike. */
 function stopgaps(lot: Lot, { name }: PictureSet): string[] {
-  if (lot.kind === 'office') return name === 'flats-dusk-6' ? ['flats-dusk-1-gate'] : []
+  if (lot.kind === 'office') return alike[name] ?? []
   return land.flatMap((other) =>
     other.name === name ? [] : other.pictures.filter((picture) => picture.endsWith('field')),
   )
+}
+
+const alike: Record<string, string[]> = {
+  'flats-dusk-5': ['flats-dusk-1-gate'],
+  'flats-dusk-6': ['flats-dusk-2-road'],
 }
 
 function tallEnoughFor(lot: Lot): PictureSet[] {

@@ -14,15 +14,15 @@ export type Topic =
 
 /** Words in the hand-written sentence or title that mean the topic has been dealt with. */
 export const alreadySaid: Partial<Record<Topic, RegExp>> = {
-  position: /ground floor|first floor|first-floor|floor of|single-storey|one building to/i,
+  position: /ground floor|first floor|first-floor|floor of|single-storey|to a floor|\blift/i,
   road: /\broads?\b|\blane\b|frontage|track|approach/i,
-  water: /water|\btap\b|tube well|borewell|\bwell\b|pump/i,
+  water: /water|\btap\b|tube well|\bbore|\bwell\b|pump/i,
   parking: /parking|car park|\bbay\b|porch|\bcars?\b|scooter/i,
   money: /deposit|rent is|charges|lease|eleven months|price is/i,
   papers: /bank|sanction|lease from|possession|handover|brothers|papers|licen[cs]es/i,
   state:
     /built in|redone|re-?tiled|re-laid|painted|renewed|ready|planned|slab|finishing|structure|first to live|under construction|coat of paint|original/i,
-  power: /power backup|backup|solar|electricity|sub-meter/i,
+  power: /power backup|backup|solar|electricity|sub-meter|\blift/i,
 }
 
 /** What can be said of the topic; empty when there is nothing to say. */
@@ -74,9 +74,9 @@ function positionOfHouse({ plotArea, faces, kind }: Facts): string[] {
 function roadWords({ road, family, kind, faces }: Facts): string[] {
   if (family === 'farm land')
     return [
-      `A ${road}-foot track reaches the land and a tractor can pass in all seasons.`,
-      `The approach is by a ${road}-foot village road.`,
-      `It is reached by a ${road}-foot kutcha road that is passable after rain.`,
+      `${capital(article(road))} ${road}-foot track reaches the land and a tractor can pass in all seasons.`,
+      `The approach is by ${article(road)} ${road}-foot village road.`,
+      `It is reached by ${article(road)} ${road}-foot kutcha road that is passable after rain.`,
     ]
   if (kind === 'plot')
     return [
@@ -252,7 +252,7 @@ function paperWords({ family, fresh, kind, developed }: Facts): string[] {
   ]
 }
 
-function stateWords({ age, fresh, family, furnished }: Facts): string[] {
+function stateWords({ age, fresh, family, furnished, offer }: Facts): string[] {
   if (family === 'plot' || family === 'farm land') return []
   if (fresh)
     return [
@@ -266,7 +266,9 @@ function stateWords({ age, fresh, family, furnished }: Facts): string[] {
     ]
   if (furnished === 'fully' && family !== 'hostel')
     return [
-      'It is let furnished; a list of items is signed with the agreement.',
+      offer === 'rent'
+        ? 'It is let furnished; a list of items is signed with the agreement.'
+        : 'It is sold with its furniture, as listed by the owner.',
       'Furniture stays, and its condition is noted at handover.',
     ]
   switch (age) {
@@ -299,7 +301,7 @@ function stateWords({ age, fresh, family, furnished }: Facts): string[] {
   }
 }
 
-function powerWords({ family, storeys }: Facts): string[] {
+function powerWords({ family, storeys, cars }: Facts): string[] {
   if (family === 'farm land')
     return [
       'A three-phase connection of five horsepower is on the land.',
@@ -317,6 +319,19 @@ function powerWords({ family, storeys }: Facts): string[] {
     return [
       'The lift and common lights have power backup.',
       'A generator takes over the lift when the power fails.',
+      'Each flat has its own meter in the stilt, and the lift runs on backup in a cut.',
+      'Power cuts are short here, and the lift has a generator.',
+      'There is backup for the lift, the pump and the stair lights.',
+      'Wiring is ready for an inverter.',
+      cars ? 'A point for an electric scooter is in the parking.' : '',
+      'Solar panels on the roof run the common lights.',
+    ]
+  if (family === 'flat' || family === 'house')
+    return [
+      'Wiring is ready for an inverter.',
+      'The inverter and its batteries stay.',
+      'A three-phase meter is installed.',
+      '',
     ]
   return []
 }
@@ -327,4 +342,8 @@ export function capital(text: string): string {
 
 function number(count: number): string {
   return ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'][count] ?? String(count)
+}
+
+function article(count: number): string {
+  return [8, 11, 18].includes(count) ? 'an' : 'a'
 }

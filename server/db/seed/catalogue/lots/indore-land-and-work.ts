@@ -102,16 +102,6 @@ export const indoreLandAndWork = [
     {},
   ),
   lot(
-    'Rau',
-    'plot',
-    'sale',
-    null,
-    1500,
-    'New layout plots on Rau–Pithampur Road',
-    'The layout has 112 plots, and 30 by 50 is the middle size.',
-    { fresh: true },
-  ),
-  lot(
     'Kanadia Road',
     'plot',
     'sale',
@@ -178,7 +168,7 @@ export const indoreLandAndWork = [
     null,
     0,
     'Roadside farm land at Dharampuri, Sanwer',
-    'About 180 feet of it lie on the tar road.',
+    'Its south side lies on the village road for the whole length.',
     { acres: 2.5 },
   ),
   lot(
@@ -190,16 +180,6 @@ export const indoreLandAndWork = [
     'Irrigated farm at Banediya, Depalpur',
     'The big pond of Banediya keeps the wells full till April.',
     { acres: 6 },
-  ),
-  lot(
-    'Depalpur',
-    'Agricultural Land',
-    'sale',
-    null,
-    0,
-    'Wheat land on Gautampura Road, Depalpur',
-    'Two brothers own it jointly, and both will sign.',
-    { acres: 9.5 },
   ),
   lot(
     'Simrol',

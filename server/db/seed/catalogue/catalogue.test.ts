@@ -1,0 +1,327 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { amenityNames } from '#contract/amenities.ts'
+import {
+  ageValues,
+  landSubTypes,
+  listingStatuses,
+  nearbyCategories,
+  subTypes,
+  subTypesWithRooms,
+} from '#contract/enums.ts'
+import { type DemoListing, demoListings, demoUsers } from './catalogue.ts'
+import { cities, cityBoxes, type LocalityName, localities } from './localities.ts'
+import { squareFeetPerAcre, squareFeetPerBeegha, usualRate } from './prices.ts'
+
+type ManifestEntry = {
+  name: string
+  kind: 'image' | 'floor_plan' | 'video'
+  hash: string
+  width: number
+  height: number
+  widths?: number[]
+  thumbhash?: string
+  alt: string
+  shows: string
+  file?: string
+  poster?: string
+}
+
+const media = join(import.meta.dirname, '../media')
+const manifest: ManifestEntry[] = JSON.parse(readFileSync(join(media, 'manifest.json'), 'utf8'))
+const byName = new Map(manifest.map((entry) => [entry.name, entry]))
+const all = demoListings()
+const accepted = all.filter(({ moderation }) => moderation === 'accepted')
+
+describe('the demo catalogue as a whole', () => {
+  test('has at least 168 listings, six tenths of them in Indore', () => {
+    expect(all.length).toBeGreaterThanOrEqual(168)
+    const share = (city: string) => all.filter((listing) => listing.city === city).length / all.length
+    expect(share('Indore')).toBeCloseTo(0.6, 1)
+    for (const [city, low, high] of [
+      ['Bhopal', 0.15, 0.21],
+      ['Ujjain', 0.09, 0.13],
+      ['Jabalpur', 0.09, 0.13],
+    ] as const) {
+      expect(share(city), city).toBeGreaterThan(low)
+      expect(share(city), city).toBeLessThan(high)
+    }
+  })
+
+  test('is the same every time', () => {
+    expect(demoListings()).toEqual(all)
+  })
+
+  test('has every kind, both types and every status', () => {
+    expect(new Set(all.map(({ sub_type }) => sub_type))).toEqual(new Set(subTypes))
+    expect(new Set(all.map(({ type }) => type))).toEqual(new Set(['sale', 'rent']))
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(listingStatuses))
+    for (const [kind, least] of [
+      ['office', 10],
+      ['Agricultural Land', 13],
+      ['PG', 4],
+      ['studio', 4],
+      ['Resort', 2],
+      ['Guest House', 2],
+      ['Loan', 2],
+    ] as const)
+      expect(count({ sub_type: kind }), kind).toBeGreaterThanOrEqual(least)
+  })
+
+  test('is mostly available, with a few bid for, sold, waiting and rejected', () => {
+    expect(count({ status: 'available' }) / all.length).toBeCloseTo(0.8, 1)
+    expect(count({ status: 'onBid' }) / all.length).toBeCloseTo(0.09, 1)
+    expect(count({ status: 'sold' }) / all.length).toBeCloseTo(0.11, 1)
+    expect(count({ moderation: 'pending' })).toBe(12)
+    expect(count({ moderation: 'rejected' })).toBe(3)
+    expect(count({ new_project: true })).toBeGreaterThanOrEqual(12)
+    for (const listing of all.filter(({ new_project }) => new_project))
+      expect(listing.status, listing.title).toBe('available')
+  })
+
+  test('is spread over about nine months, newest first, with pending ones recent', () => {
+    const days = all.map(({ listed_days_ago }) => listed_days_ago)
+    expect(days).toEqual(days.toSorted((a, b) => a - b))
+    expect(Math.min(...days)).toBe(0)
+    expect(Math.max(...days)).toBeGreaterThan(240)
+    for (const listing of all.filter(({ moderation }) => moderation === 'pending'))
+      expect(listing.listed_days_ago).toBeLessThan(14)
+  })
+
+  test('lets a stranger find 3 to 5 available three-bedroom flats in Vijay Nagar under 80 lakh, and some above', () => {
+    const flats = accepted.filter(
+      ({ locality, city, sub_type, bedrooms, type, status }) =>
+        locality === 'Vijay Nagar' &&
+        city === 'Indore' &&
+        sub_type === 'Flat' &&
+        bedrooms === 3 &&
+        type === 'sale' &&
+        status === 'available',
+    )
+    const under = flats.filter(({ price }) => price < 8_000_000)
+    expect(under.length).toBeGreaterThanOrEqual(3)
+    expect(under.length).toBeLessThanOrEqual(5)
+    expect(flats.length).toBeGreaterThan(under.length)
+  })
+
+  test('repeats no key, title or description', () => {
+    for (const field of ['key', 'title', 'description'] as const)
+      expect(duplicates(all.map((listing) => listing[field])), field).toEqual([])
+  })
+
+  test('has no sentence that becomes a refrain', () => {
+    const uses = new Map<string, number>()
+    for (const sentence of all.flatMap(({ description }) => sentencesOf(description))) {
+      const shape = sentence.replace(/[\d,]+/g, '#')
+      uses.set(shape, (uses.get(shape) ?? 0) + 1)
+    }
+    expect([...uses].filter(([, times]) => times > 9)).toEqual([])
+  })
+})
+
+describe('the people', () => {
+  test('are six sellers, one admin and two buyers with different names, mails and numbers', () => {
+    expect(demoUsers.map(({ role }) => role).toSorted()).toEqual([
+      'admin',
+      'buyer',
+      'buyer',
+      ...Array(6).fill('seller'),
+    ])
+    for (const field of ['key', 'name', 'username', 'email', 'phone'] as const)
+      expect(duplicates(demoUsers.map((user) => user[field]))).toEqual([])
+    for (const { phone, email } of demoUsers) {
+      expect(phone).toMatch(/^\+91[6-9]\d{9}$/)
+      expect(email).toMatch(/@example\.com$/)
+    }
+  })
+
+  test('each seller has listings and nobody else has', () => {
+    const sellers = demoUsers.filter(({ role }) => role === 'seller').map(({ key }) => key)
+    expect([...new Set(all.map(({ seller }) => seller))].toSorted()).toEqual(sellers.toSorted())
+  })
+})
+
+describe.each(all.map((listing) => [listing.title, listing] as const))('%s', (_, listing) => {
+  test('is true to itself', () => {
+    checkTexts(listing)
+    checkPlace(listing)
+    checkRooms(listing)
+    checkLand(listing)
+    checkPrice(listing)
+    checkMedia(listing)
+  })
+})
+
+describe('the media folder', () => {
+  test('stays under 22 MB and holds nothing the manifest does not name', () => {
+    const files = readdirSync(media)
+    expect(files.reduce((sum, file) => sum + statSync(join(media, file)).size, 0)).toBeLessThan(22_000_000)
+    const named = new Set(['manifest.json', ...manifest.flatMap(filesOf)])
+    expect(files.filter((file) => !named.has(file))).toEqual([])
+  })
+
+  test('has every file of the manifest, each picture with words for those who cannot see it', () => {
+    expect(duplicates(manifest.map(({ name }) => name))).toEqual([])
+    expect(duplicates(manifest.map(({ hash }) => hash))).toEqual([])
+    for (const entry of manifest) {
+      expect(entry.hash).toMatch(/^[0-9a-f]{20}$/)
+      expect(
+        filesOf(entry).filter((file) => !existsSync(join(media, file))),
+        entry.name,
+      ).toEqual([])
+      expect(entry.alt.length, entry.name).toBeGreaterThan(20)
+      expect(entry.alt.length, entry.name).toBeLessThan(200)
+      if (entry.kind !== 'video') expect(entry.thumbhash, entry.name).toMatch(/^[A-Za-z0-9+/]+=*$/)
+      if (entry.poster) expect(byName.get(entry.poster)?.kind).toBe('image')
+    }
+  })
+
+  test('is used: every picture and plan belongs to a listing', () => {
+    const used = new Set(all.flatMap(({ images, floor_plan, video }) => [...images, floor_plan, video]))
+    expect(manifest.filter(({ name }) => !used.has(name)).map(({ name }) => name)).toEqual([])
+  })
+
+  test('shows no cover twice within six neighbours of the newest-first list', () => {
+    const covers = accepted.map(({ images }) => images[0])
+    expect(covers.filter((cover, i) => covers.slice(Math.max(0, i - 5), i).includes(cover))).toEqual([])
+  })
+
+  test('gives the film to about eight listings', () => {
+    const filmed = all.filter(({ video }) => video !== null).length
+    expect(filmed).toBeGreaterThanOrEqual(6)
+    expect(filmed).toBeLessThanOrEqual(12)
+  })
+})
+
+function checkTexts({ key, title, description, address, nearby }: DemoListing) {
+  expect(key).toMatch(/^[a-z0-9-]{5,120}$/)
+  expect(title.length).toBeGreaterThanOrEqual(5)
+  expect(title.length).toBeLessThanOrEqual(120)
+  expect(sentencesOf(description).length).toBeGreaterThanOrEqual(2)
+  expect(sentencesOf(description).length).toBeLessThanOrEqual(6)
+  expect(description).not.toMatch(/undefined|null|NaN| {2}|\$\{/)
+  expect(description).not.toMatch(/!|luxur|dream|prime location|stunning/i)
+  expect(address.length).toBeGreaterThan(8)
+  expect(nearby.length).toBeLessThanOrEqual(6)
+  expect(duplicates(nearby.map((place) => place.title))).toEqual([])
+  for (const { distance, category } of nearby) {
+    expect(distance).toMatch(/^(\d{3} m|\d\.\d km|\d{2} km)$/)
+    expect(nearbyCategories).toContain(category)
+  }
+}
+
+function checkPlace({ city, state, country, locality, latitude, longitude, address }: DemoListing) {
+  const known = cities.find((name) => name === city)
+  if (!known) throw new Error(`${city} is no city of ours`)
+  const { south, north, west, east } = cityBoxes[known]
+  expect(latitude).toBeGreaterThanOrEqual(south)
+  expect(latitude).toBeLessThanOrEqual(north)
+  expect(longitude).toBeGreaterThanOrEqual(west)
+  expect(longitude).toBeLessThanOrEqual(east)
+  const place = localities[locality as LocalityName]
+  expect(place.city).toBe(city)
+  expect(Math.abs(latitude - place.at[0])).toBeLessThan(0.003)
+  expect(Math.abs(longitude - place.at[1])).toBeLessThan(0.003)
+  expect([state, country]).toEqual(['Madhya Pradesh', 'India'])
+  expect(address.endsWith(city)).toBe(true)
+}
+
+function checkRooms({
+  sub_type,
+  rooms,
+  bedrooms,
+  bathrooms,
+  garages,
+  age,
+  features,
+  title,
+  new_project,
+}: DemoListing) {
+  const lived = subTypesWithRooms.some((kind) => kind === sub_type)
+  expect(bedrooms === null).toBe(!lived)
+  expect(bathrooms === null).toBe(!lived)
+  if (bedrooms !== null && bathrooms !== null) {
+    expect(bedrooms).toBeGreaterThanOrEqual(1)
+    expect(bedrooms).toBeLessThanOrEqual(6)
+    expect(bathrooms).toBeGreaterThanOrEqual(1)
+    expect(bathrooms).toBeLessThanOrEqual(4)
+    const said = /\b(\d) BHK/.exec(title)?.[1]
+    if (said) expect(bedrooms).toBe(Number(said))
+  }
+  if (landSubTypes.some((land) => land === sub_type))
+    expect([rooms, garages, age, features]).toEqual([null, null, null, []])
+  else if (!new_project) expect(ageValues).toContain(age)
+  for (const feature of features) expect(amenityNames).toContain(feature)
+  expect(features.includes('Parking')).toBe((garages ?? 0) > 0)
+}
+
+function checkLand({ sub_type, beegha, acres, area, description }: DemoListing) {
+  if (sub_type !== 'Agricultural Land') {
+    expect([beegha, acres]).toEqual([null, null])
+    return
+  }
+  expect(Math.abs((acres ?? 0) * squareFeetPerAcre - area)).toBeLessThan(1)
+  expect(Math.abs((beegha ?? 0) * squareFeetPerBeegha - area)).toBeLessThan(0.01 * squareFeetPerBeegha)
+  expect(description).toContain(`${acres} acres`)
+}
+
+function checkPrice({ locality, sub_type, type, price, area }: DemoListing) {
+  expect(price).toBeGreaterThan(0)
+  expect(price % (price < 100_000 ? 100 : price < 1_000_000 ? 1_000 : 25_000)).toBe(0)
+  if (sub_type === 'PG') return expectBetween(price, 6_000, 12_000)
+  // A whole establishment sells by what it earns and stands on.
+  if (sub_type === 'Guest House' || sub_type === 'Resort' || sub_type === 'Farm House') return
+  const value = usualRate({ in: locality as LocalityName, kind: sub_type }) * area
+  if (type === 'sale') return expectBetween(price / value, 0.8, 1.12)
+  const yearly = (price * 12) / value
+  if (sub_type === 'office') expectBetween(yearly, 0.055, 0.085)
+  else if (sub_type === 'Agricultural Land') expectBetween(yearly, 0.001, 0.02)
+  else expectBetween(yearly, 0.019, 0.038)
+}
+
+function checkMedia({ images, floor_plan, video, sub_type, bedrooms }: DemoListing) {
+  expect(images.length).toBeGreaterThanOrEqual(3)
+  expect(images.length).toBeLessThanOrEqual(8)
+  expect(duplicates(images)).toEqual([])
+  for (const name of images) expect(byName.get(name)?.kind, name).toBe('image')
+  if (floor_plan) expect(byName.get(floor_plan)?.kind, floor_plan).toBe('floor_plan')
+  if (video) expect(byName.get(video)?.kind).toBe('video')
+  const cover = images[0] ?? ''
+  if (landSubTypes.some((land) => land === sub_type)) {
+    expect(cover).toMatch(/^plots/)
+    expect(floor_plan).toMatch(/^site-/)
+  }
+  if (sub_type === 'Villa') expect(cover).toMatch(/^villa/)
+  if (['Flat', 'apartment', 'studio', 'Loan'].includes(sub_type)) expect(cover).toMatch(/^(flats|living)/)
+  if (sub_type === 'office') expect(images.every((name) => name.startsWith('flats'))).toBe(true)
+  const drawnFor = /-(\d)bhk/.exec(floor_plan ?? '')?.[1]
+  if (drawnFor && bedrooms !== null) expect(Number(drawnFor)).toBe(bedrooms)
+}
+
+function filesOf({ kind, hash, widths = [], file }: ManifestEntry): string[] {
+  if (kind === 'video') return file ? [file] : []
+  const preview = Math.max(...widths.filter((width) => width <= 1280))
+  return [
+    `${hash}-${preview}.jpg`,
+    ...widths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`]),
+  ]
+}
+
+function count(wanted: Partial<DemoListing>): number {
+  const entries = Object.entries(wanted) as [keyof DemoListing, unknown][]
+  return all.filter((listing) => entries.every(([field, value]) => listing[field] === value)).length
+}
+
+function duplicates<T>(values: T[]): T[] {
+  return values.filter((value, i) => values.indexOf(value) !== i)
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.?]) (?=[A-Z0-9])/)
+}
+
+function expectBetween(value: number, low: number, high: number) {
+  expect(value).toBeGreaterThanOrEqual(low)
+  expect(value).toBeLessThanOrEqual(high)
+}

@@ -1,0 +1,141 @@
+/** What floor plans and site plans share: paper, frame, title block, north arrow, scale bar, dimension lines. */
+
+export const sheet = { width: 1600, height: 1200, margin: 36, block: 330 }
+export const ink = '#23272b'
+export const faint = '#7c7a74'
+export const paper = '#fdfcf8'
+export const clay = '#9a4b2a'
+
+/** Where the drawing may stand: left of the title block, inside the dimension lines. */
+export const canvas = { left: 150, top: 140, width: 1050, height: 930 }
+
+export type Title = {
+  english: string
+  hindi: string
+  lines: string[]
+  note: string
+  /** Degrees clockwise from up. */
+  north: number
+  pixelsPerFoot: number
+}
+
+export function drawSheet(title: Title, drawing: string): string {
+  const { width, height, margin, block } = sheet
+  const x = width - margin - block
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Noto Sans, Lohit Devanagari, sans-serif" fill="${ink}">
+<rect width="100%" height="100%" fill="${paper}"/>
+<rect x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${height - 2 * margin}" fill="none" stroke="${ink}" stroke-width="3"/>
+<path d="M${x} ${margin}V${height - margin}M${x} 400H${width - margin}M${x} 800H${width - margin}" stroke="${ink}" stroke-width="2" fill="none"/>
+${titleBlock(title, x + 28)}
+${northArrow(x + block / 2, 590, title.north)}
+${scaleBar(x + 28, 905, title.pixelsPerFoot)}
+${text(x + 28, 1010, title.note, 19, { color: faint, wrap: 28 })}
+${drawing}
+</svg>`
+}
+
+export function text(
+  x: number,
+  y: number,
+  words: string,
+  size: number,
+  more: {
+    bold?: boolean
+    color?: string
+    anchor?: 'middle' | 'start'
+    halo?: boolean
+    wrap?: number
+    turn?: number
+  } = {},
+): string {
+  const lines = more.wrap ? wrapped(words, more.wrap) : [words]
+  const spans = lines
+    .map((line, i) => `<tspan x="${x}" y="${y + i * size * 1.4}">${escaped(line)}</tspan>`)
+    .join('')
+  const attributes = [
+    `font-size="${size}"`,
+    `text-anchor="${more.anchor ?? 'start'}"`,
+    more.bold ? 'font-weight="600"' : '',
+    more.color ? `fill="${more.color}"` : '',
+    more.halo
+      ? `stroke="${paper}" stroke-width="6" stroke-linejoin="round" stroke-opacity="0.85" paint-order="stroke"`
+      : '',
+    more.turn ? `transform="rotate(${more.turn} ${x} ${y})"` : '',
+  ]
+  return `<text ${attributes.filter(Boolean).join(' ')}>${spans}</text>`
+}
+
+/** 12.5 -> 12'-6" */
+export function feet(length: number): string {
+  const inches = Math.round(length * 12)
+  return `${Math.floor(inches / 12)}'-${inches % 12}"`
+}
+
+/** A dimension line with ticks at every stop; stops are pixels along the line, labels stand between them. */
+export function dimensionLine(
+  along: 'x' | 'y',
+  across: number,
+  stops: number[],
+  label: (from: number, to: number) => string,
+): string {
+  const first = stops[0] ?? 0
+  const last = stops.at(-1) ?? 0
+  const line = along === 'x' ? `M${first} ${across}H${last}` : `M${across} ${first}V${last}`
+  const ticks = stops
+    .map((stop) =>
+      along === 'x' ? `M${stop - 7} ${across + 7}l14 -14` : `M${across - 7} ${stop + 7}l14 -14`,
+    )
+    .join('')
+  const labels = stops.slice(1).map((stop, i) => {
+    const from = stops[i] ?? stop
+    const middle = (from + stop) / 2
+    const words = label(from, stop)
+    // A label wider than its stretch would run into the next one.
+    if (stop - from < words.length * 11) return ''
+    return along === 'x'
+      ? text(middle, across - 10, words, 20, { anchor: 'middle', color: faint })
+      : text(across - 10, middle, words, 20, { anchor: 'middle', color: faint, turn: -90 })
+  })
+  return `<path d="${line}${ticks}" stroke="${faint}" stroke-width="2" fill="none"/>${labels.join('')}`
+}
+
+function titleBlock({ english, hindi, lines }: Title, x: number): string {
+  const heading = wrapped(english, 17)
+  const below = 100 + heading.length * 42
+  return [
+    text(x, 100, english, 32, { bold: true, wrap: 17 }),
+    text(x, below + 4, hindi, 28, { color: clay }),
+    ...lines.map((line, i) => text(x, below + 58 + i * 34, line, 22, { color: ink })),
+  ].join('')
+}
+
+function northArrow(x: number, y: number, degrees: number): string {
+  // The letter stays upright wherever the arrow points.
+  const radians = ((degrees - 90) * Math.PI) / 180
+  const letter = { x: x + Math.cos(radians) * 142, y: y + Math.sin(radians) * 142 + 13 }
+  return `<g transform="rotate(${degrees} ${x} ${y})"><circle cx="${x}" cy="${y}" r="88" fill="none" stroke="${ink}" stroke-width="3"/>
+<path d="M${x} ${y - 112}L${x + 34} ${y + 62}L${x} ${y + 36}L${x - 34} ${y + 62}Z" fill="none" stroke="${ink}" stroke-width="3"/>
+<path d="M${x} ${y - 112}V${y + 36}L${x - 34} ${y + 62}Z" fill="${ink}"/></g>${text(letter.x, letter.y, 'N', 36, { bold: true, anchor: 'middle' })}`
+}
+
+function scaleBar(x: number, y: number, pixelsPerFoot: number): string {
+  const step =
+    [500, 200, 100, 50, 20, 10, 5, 3].find((candidate) => candidate * 2 * pixelsPerFoot <= 250) ?? 2
+  const pixels = step * pixelsPerFoot
+  return `<g stroke="${ink}" stroke-width="2"><rect x="${x}" y="${y}" width="${pixels}" height="14" fill="${ink}"/><rect x="${x + pixels}" y="${y}" width="${pixels}" height="14" fill="${paper}"/></g>
+${text(x, y - 14, '0', 19, { anchor: 'middle' })}${text(x + pixels, y - 14, `${step}`, 19, { anchor: 'middle' })}${text(x + 2 * pixels, y - 14, `${step * 2} ft`, 19, { anchor: 'middle' })}`
+}
+
+function wrapped(words: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of words.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (lines.length > 0 && longer.length <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
