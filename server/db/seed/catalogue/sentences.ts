@@ -21,7 +21,7 @@ export const alreadySaid: Partial<Record<Topic, RegExp>> = {
   money: /deposit|rent is|charges|lease|eleven months|price is/i,
   papers: /bank|sanction|lease from|possession|handover|brothers|papers|licen[cs]es/i,
   state:
-    /built in|redone|re-?tiled|re-laid|painted|renewed|ready|planned|slab|finishing|structure|first to live|under construction|coat of paint|original/i,
+    /built in|redone|re-?tiled|re-laid|painted|renewed|ready|planned|slab|finishing|structure|first to live|under construction|coat of paint|original|\bstays?\b|wardrobes|air conditioners|\bbeds?,/i,
   power: /power backup|backup|solar|electricity|sub-meter|\blift/i,
 }
 

@@ -68,7 +68,7 @@ export const bhopal = [
     3,
     1370,
     'New 3 BHK flats near JK Hospital, Kolar Road',
-    'Fifth slab is cast and the lift machine room is next.',
+    'The top slab is cast and the lift machine room is next.',
     { fresh: true, floor: 4 },
   ),
   lot(

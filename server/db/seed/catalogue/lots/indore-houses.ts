@@ -109,7 +109,7 @@ export const indoreHouses = [
     1150,
     'Small house near Khajrana Ganesh temple',
     'It stands on 600 sq ft, two rooms below and two above, with the kitchen on the ground floor.',
-    { age: 8 },
+    { age: 8, cars: 0 },
   ),
   lot(
     'Kanadia Road',

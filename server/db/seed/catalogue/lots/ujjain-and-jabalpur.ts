@@ -449,7 +449,7 @@ export const ujjainAndJabalpur = [
     2,
     1030,
     '2 BHK flats in a new block, Ekta Chowk, Jabalpur',
-    'The third of five slabs is cast, and sixteen of forty flats are taken.',
+    'Slab work is going on, and sixteen of forty flats are taken.',
     { fresh: true, floor: 3 },
   ),
   lot(
