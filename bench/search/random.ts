@@ -17,7 +17,7 @@ export function createRandom(seed: number) {
     whole: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     pick: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T,
     /** An index below `length`; small ones far more often, as with places and names in life (about 1 / rank). */
-    rank: (length: number) => Math.floor(length ** next()) - 1,
+    rank: (length: number) => Math.floor((length + 1) ** next()) - 1,
   }
 }
 

@@ -110,10 +110,28 @@ export const properties = pgTable('properties', {
   demo: boolean('demo').notNull().default(false),
   listed_at: moment('listed_at').notNull().defaultNow(),
   updated_at: moment('updated_at').notNull().defaultNow(),
+  headline: tsvector('headline')
+    .notNull()
+    .generatedAlwaysAs((): SQL => sql`''::tsvector`),
   search: tsvector('search')
     .notNull()
     .generatedAlwaysAs((): SQL => sql`''::tsvector`),
 })
+
+/** Published listings by kind and place, kept by triggers on properties. */
+export const property_counts = pgTable(
+  'property_counts',
+  {
+    type: text('type').$type<ListingType>().notNull(),
+    sub_type: text('sub_type').$type<SubType>().notNull(),
+    status: text('status').$type<ListingStatus>().notNull(),
+    new_project: boolean('new_project').notNull(),
+    city: text('city').notNull(),
+    locality: text('locality').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.type, t.sub_type, t.status, t.new_project, t.city, t.locality] })],
+)
 
 export const search_words = pgTable('search_words', { word: text('word').primaryKey() })
 

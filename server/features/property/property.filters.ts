@@ -1,26 +1,28 @@
-import { and, count, desc, eq, max, min, type SQL, sql } from 'drizzle-orm'
+import { desc, gt, max, min, type SQL, sql } from 'drizzle-orm'
 import type { ListingType } from '#contract/enums.ts'
 import type { PropertyFilters } from '#contract/schemas/property-filters.ts'
 import type { Db } from '#server/db/client.ts'
-import { properties } from '#server/db/schema.ts'
+import { properties, property_counts } from '#server/db/schema.ts'
 
-const published = eq(properties.moderation, 'accepted')
+const published = sql`${properties.moderation} = 'accepted'`
+const counted = sql<number>`sum(${property_counts.count})::int`
 
 /** Cities, localities, kinds, price and area bounds of published listings; the largest counts first. */
 export async function findFilters(db: Db): Promise<PropertyFilters> {
+  const { city, locality, sub_type } = property_counts
   const [places, subTypes, sale, rent, area] = await Promise.all([
     db
-      .select({ city: properties.city, locality: properties.locality, count: count() })
-      .from(properties)
-      .where(published)
-      .groupBy(properties.city, properties.locality)
-      .orderBy(desc(count()), properties.locality),
+      .select({ city, locality, count: counted })
+      .from(property_counts)
+      .where(gt(property_counts.count, 0))
+      .groupBy(city, locality)
+      .orderBy(desc(counted), locality),
     db
-      .select({ sub_type: properties.sub_type, count: count() })
-      .from(properties)
-      .where(published)
-      .groupBy(properties.sub_type)
-      .orderBy(desc(count()), properties.sub_type),
+      .select({ sub_type, count: counted })
+      .from(property_counts)
+      .where(gt(property_counts.count, 0))
+      .groupBy(sub_type)
+      .orderBy(desc(counted), sub_type),
     priceRange(db, 'sale'),
     priceRange(db, 'rent'),
     findRange(db, sql`${properties.area}`, published),
@@ -43,10 +45,10 @@ function groupByCity(places: PlaceRow[]): PropertyFilters['cities'] {
 }
 
 function priceRange(db: Db, type: ListingType) {
-  return findRange(db, sql`${properties.price}`, and(published, eq(properties.type, type)))
+  return findRange(db, sql`${properties.price}`, sql`${published} and ${properties.type} = ${type}`)
 }
 
-async function findRange(db: Db, column: SQL, where: SQL | undefined) {
+async function findRange(db: Db, column: SQL, where: SQL) {
   const rows = await db
     .select({ min: min(column).mapWith(Number), max: max(column).mapWith(Number) })
     .from(properties)

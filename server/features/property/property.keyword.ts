@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 
+/** A keyword as two tsqueries in text form: all of its words, and any one of them. */
+export type Keyword = { all: string; any: string }
+
 type Word = { word: string; known: boolean; near: string[] | null }
 
 /**
- * Turns what a person typed into a tsquery in text form, or undefined when it holds no word to search for.
+ * Turns what a person typed into tsqueries, or undefined when it holds no word to search for.
  * Every word must be found, as itself or as the start of a longer word. A word that no title, place or kind has is
  * also looked up as its nearest neighbours there ("vijaynagr" -> "vijaynagar"), by trigrams on the list of words,
  * so the cost of forgiving a typo does not grow with the number of listings.
  */
-export async function keywordQuery(db: Db, keyword: string): Promise<string | undefined> {
+export async function readKeyword(db: Db, keyword: string): Promise<Keyword | undefined> {
   const result = await db.execute<Word>(sql`
     select w.lexeme as word,
       exists (select from search_words s where s.word ^@ w.lexeme) as known,
@@ -19,7 +22,8 @@ export async function keywordQuery(db: Db, keyword: string): Promise<string | un
     from unnest(to_tsvector('english', ${keyword})) w
     order by w.positions[1] limit 16`)
   if (result.rows.length === 0) return undefined
-  return result.rows.map(toTerm).join(' & ')
+  const terms = result.rows.map(toTerm)
+  return { all: terms.join(' & '), any: terms.join(' | ') }
 }
 
 function toTerm({ word, known, near }: Word) {

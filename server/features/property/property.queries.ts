@@ -1,9 +1,16 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { Db } from '#server/db/client.ts'
-import { media, nearby_places, properties, wishlist } from '#server/db/schema.ts'
-import { keywordQuery } from './property.keyword.ts'
-import { searchConditions, searchOrder } from './property.search.ts'
+import { media, nearby_places, properties, property_counts, wishlist } from '#server/db/schema.ts'
+import { readKeyword } from './property.keyword.ts'
+import {
+  countedConditions,
+  hasKeyword,
+  isCounted,
+  keywordTiers,
+  searchConditions,
+  searchOrder,
+} from './property.search.ts'
 
 type MediaColumns = Pick<
   typeof media.$inferSelect,
@@ -12,14 +19,22 @@ type MediaColumns = Pick<
 type NearbyColumns = Pick<typeof nearby_places.$inferSelect, 'title' | 'distance' | 'category'>
 
 /** A listing with all that belongs to it, as the presenter takes it. */
-export type PropertyRow = Omit<typeof properties.$inferSelect, 'search' | 'moderation_reason'> & {
+export type PropertyRow = Omit<
+  typeof properties.$inferSelect,
+  'headline' | 'search' | 'moderation_reason'
+> & {
   media: MediaColumns[]
   nearby: NearbyColumns[]
   wishlist_count: number
 }
 export type PropertyPage = { rows: PropertyRow[]; total: number }
 
-const { search: _search, moderation_reason: _reason, ...columns } = getTableColumns(properties)
+const {
+  headline: _headline,
+  search: _search,
+  moderation_reason: _reason,
+  ...columns
+} = getTableColumns(properties)
 
 // Spelled out: in a query over one table drizzle writes a column without its table, and inside these subqueries a bare
 // "id" would be the subquery's own.
@@ -36,64 +51,111 @@ const selection = {
   wishlist_count: sql<number>`(select count(*)::int from ${wishlist} w where w.property_id = ${propertyId})`,
 }
 
-const published = eq(properties.moderation, 'accepted')
-const newestFirst = [desc(properties.listed_at), desc(properties.id)]
+// Not a parameter: the planner takes an index of accepted listings only where it can see that no other is asked for.
+const published = sql`${properties.moderation} = 'accepted'`
 
 /** Published listings, newest first. `page` counts from 1. */
 export async function listPublished(db: Db, page: number, limit: number): Promise<PropertyPage> {
-  return findPage(db, [published], newestFirst, page, limit)
+  return searchPublished(db, {}, page, limit)
 }
 
-/** Published listings that match every filter; most relevant first when only a keyword decides the order. */
+/** Published listings that match every filter; those with the keyword in their headline first when no order is asked for. */
 export async function searchPublished(
   db: Db,
   search: PropertySearch,
   page: number,
   limit: number,
 ): Promise<PropertyPage> {
-  const keyword = search.keyword ? await keywordQuery(db, search.keyword) : undefined
-  return findPage(
-    db,
-    [published, ...searchConditions(search, keyword)],
-    searchOrder(search, keyword),
-    page,
+  const keyword = search.keyword ? await readKeyword(db, search.keyword) : undefined
+  const filters = searchConditions(search)
+  const all = keyword ? [...filters, hasKeyword(keyword)] : filters
+  const { ids, total } = await findIds(db, {
+    parts: keyword && !search.sort ? keywordTiers(keyword).map((tier) => [...filters, tier]) : [all],
+    order: searchOrder(search),
+    total: isCounted(search, keyword) ? sumCounts(search) : countMatching(all),
+    offset: (page - 1) * limit,
     limit,
-  )
+  })
+  return { rows: await findRows(db, ids), total }
 }
 
-export async function countPublished(db: Db, conditions: SQL[] = []): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(properties)
-    .where(and(published, ...conditions))
-  return rows[0]?.count ?? 0
+/** Number of published listings. */
+export async function countPublished(db: Db): Promise<number> {
+  return readTotal(db, sumCounts({}))
 }
 
 /** One published listing, or undefined: unpublished and absent look alike. */
 export async function findPublished(db: Db, id: number): Promise<PropertyRow | undefined> {
-  const rows = await db
-    .select(selection)
-    .from(properties)
-    .where(and(published, eq(properties.id, id)))
-  return rows[0]
+  return (await findRows(db, [id]))[0]
 }
 
-async function findPage(
-  db: Db,
-  conditions: SQL[],
-  order: SQL[],
-  page: number,
-  limit: number,
-): Promise<PropertyPage> {
-  const [rows, total] = await Promise.all([
-    db
-      .select(selection)
+function sumCounts(search: PropertySearch) {
+  const conditions = and(...countedConditions(search, property_counts)) ?? sql`true`
+  return sql<number>`(select coalesce(sum(count), 0)::int from ${property_counts} where ${conditions})`
+}
+
+function countMatching(conditions: SQL[]) {
+  return sql<number>`(select count(*)::int from ${properties} where ${and(published, ...conditions)})`
+}
+
+async function readTotal(db: Db, total: SQL<number>) {
+  const { rows } = await db.execute<{ total: number }>(sql`select ${total} as total`)
+  return rows[0]?.total ?? 0
+}
+
+type Wanted = { parts: SQL[][]; order: SQL[]; total: SQL<number>; offset: number; limit: number }
+
+// Only the ids, so that what a page skips or sorts away is never read, and the total with them, to save a round trip.
+// Part after part until the page is full: ranking every match of a common word would read tens of thousands of listings
+// for a page of six, while most pages are filled from the first part by a short walk along an index.
+async function findIds(db: Db, { parts, order, total, offset, limit }: Wanted) {
+  const ids: number[] = []
+  let known: number | undefined
+  let before = 0
+  for (const conditions of parts) {
+    const skip = Math.max(0, offset - before)
+    const rows = await db
+      .select({ id: properties.id, total: known === undefined ? total : sql<number>`${known}::int` })
       .from(properties)
-      .where(and(...conditions))
+      .where(and(published, ...conditions))
       .orderBy(...order)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    countPublished(db, conditions.slice(1)),
-  ])
-  return { rows, total }
+      .limit(limit - ids.length)
+      .offset(skip)
+    known ??= rows[0]?.total
+    ids.push(...rows.map((row) => row.id))
+    if (ids.length === limit || conditions === parts.at(-1)) break
+    // This part has ended. Its last page tells its size; only a page that lies beyond it has to count it.
+    before +=
+      rows.length > 0 || skip === 0 ? skip + rows.length : await readTotal(db, countMatching(conditions))
+    if (before === known) break
+  }
+  // Without a row there was no total; a first page without one says that there is nothing.
+  known ??= offset === 0 ? 0 : await readTotal(db, total)
+  return { ids, total: known }
+}
+
+/** Published listings of these ids, in this order. */
+async function findRows(db: Db, ids: number[]): Promise<PropertyRow[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsStatement(db).execute({ ids })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
+type RowsStatement = ReturnType<typeof prepareRows>
+const prepared = new WeakMap<Db, RowsStatement>()
+
+// Prepared once for each database: this statement is part of nearly every call and would cost more to plan than to run.
+function rowsStatement(db: Db): RowsStatement {
+  const statement = prepared.get(db) ?? prepareRows(db)
+  prepared.set(db, statement)
+  return statement
+}
+
+function prepareRows(db: Db) {
+  return db
+    .select(selection)
+    .from(properties)
+    .where(and(published, sql`${properties.id} = any(${sql.placeholder('ids')}::int[])`))
+    .prepare('property_rows')
 }

@@ -1,30 +1,20 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayContains, asc, between, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import { properties } from '#server/db/schema.ts'
+import { properties, type property_counts } from '#server/db/schema.ts'
+import type { Keyword } from './property.keyword.ts'
 
-/** The conditions of a search as SQL. `keyword` is a tsquery in text form, made by keywordQuery. */
-export function searchConditions(search: PropertySearch, keyword: string | undefined): SQL[] {
+/** The columns that a listing and a row of property_counts have in common. */
+type Counted = Record<Exclude<keyof typeof property_counts.$inferSelect, 'count'>, AnyPgColumn>
+
+const countedParams: (keyof PropertySearch)[] = ['type', 'sub_type', 'location', 'city', 'status']
+const orderParams: (keyof PropertySearch)[] = ['sort', 'page', 'limit']
+
+/** The conditions of a search as SQL, the keyword's aside. */
+export function searchConditions(search: PropertySearch): SQL[] {
   const p = properties
   return [
-    keyword === undefined ? undefined : matches(keyword),
-    search.type && eq(p.type, search.type),
-    search.sub_type && ofKind(search.sub_type),
-    search.location && inLocation(search.location),
-    search.city && inCity(search.city),
-    search.status && eq(p.status, search.status),
+    ...countedConditions(search, p),
     search.min_price === undefined ? undefined : gte(p.price, search.min_price),
     search.max_price === undefined ? undefined : lte(p.price, search.max_price),
     search.min_area === undefined ? undefined : gte(p.area, search.min_area),
@@ -33,13 +23,49 @@ export function searchConditions(search: PropertySearch, keyword: string | undef
     search.bathrooms === undefined ? undefined : gte(p.bathrooms, search.bathrooms),
     search.features && arrayContains(p.features, search.features),
     search.bounds && inBox(search.bounds),
-  ].filter((condition): condition is SQL => condition !== undefined)
+  ].filter((condition) => condition !== undefined)
+}
+
+/** True when property_counts knows how many listings a search has. */
+export function isCounted(search: PropertySearch, keyword: Keyword | undefined): boolean {
+  const given = (Object.keys(search) as (keyof PropertySearch)[]).filter((name) => search[name] !== undefined)
+  return (
+    keyword === undefined &&
+    given.every((name) => name === 'keyword' || [...countedParams, ...orderParams].includes(name))
+  )
+}
+
+/** The conditions on kind, status and place, for listings and for their counts alike. */
+export function countedConditions(search: PropertySearch, t: Counted): SQL[] {
+  return [
+    search.type && eq(t.type, search.type),
+    search.sub_type && ofKind(search.sub_type, t),
+    search.location && inLocation(search.location, t),
+    search.city && inCity(search.city, t),
+    search.status && eq(t.status, search.status),
+  ].filter((condition) => condition !== undefined && condition !== '')
+}
+
+/** Listings that have every word of a keyword somewhere. */
+export function hasKeyword(keyword: Keyword): SQL {
+  return matches(properties.search, keyword.all)
+}
+
+/**
+ * What the listings of a keyword are divided into before each part is ordered: those that have every word in the
+ * headline (title, place, kind, address), those that have one of several there, those with a word in the description only.
+ */
+export function keywordTiers(keyword: Keyword): SQL[] {
+  const every = matches(properties.headline, keyword.all)
+  const has = hasKeyword(keyword)
+  if (keyword.all === keyword.any) return [every, sql`${has} and not ${every}`]
+  const some = matches(properties.headline, keyword.any)
+  return [every, sql`${has} and ${some} and not ${every}`, sql`${has} and not ${some}`]
 }
 
 /** The order of a search's results; the id settles ties, so that pages neither repeat nor skip a listing. */
-export function searchOrder(search: PropertySearch, keyword: string | undefined): SQL[] {
+export function searchOrder(search: PropertySearch): SQL[] {
   const p = properties
-  const newest = [desc(p.listed_at), desc(p.id)]
   switch (search.sort) {
     case 'price_asc':
       return [asc(p.price), asc(p.id)]
@@ -50,49 +76,39 @@ export function searchOrder(search: PropertySearch, keyword: string | undefined)
     case 'rate_asc':
       return [asc(p.rate), asc(p.id)]
     case 'newest':
-      return newest
     case undefined:
-      return keyword === undefined ? newest : [desc(relevance(keyword)), ...newest]
+      return [desc(p.listed_at), desc(p.id)]
   }
 }
 
-function matches(keyword: string) {
-  return sql`${properties.search} @@ ${keyword}::tsquery`
+function matches(words: AnyPgColumn, query: string) {
+  return sql`${words} @@ ${query}::tsquery`
 }
 
-// Weights of D, C, B, A: description, address and kind, place, title.
-function relevance(keyword: string) {
-  return sql`ts_rank('{0.02, 0.3, 0.8, 1}', ${properties.search}, ${keyword}::tsquery)`
-}
-
-function ofKind(kind: NonNullable<PropertySearch['sub_type']>): SQL {
-  if (kind === 'buy') return eq(properties.type, 'sale')
-  if (kind === 'rent') return eq(properties.type, 'rent')
-  if (kind === 'new-projects') return sql`${properties.new_project}`
-  return eq(properties.sub_type, kind)
+function ofKind(kind: NonNullable<PropertySearch['sub_type']>, t: Counted): SQL {
+  if (kind === 'buy') return eq(t.type, 'sale')
+  if (kind === 'rent') return eq(t.type, 'rent')
+  if (kind === 'new-projects') return sql`${t.new_project}`
+  return eq(t.sub_type, kind)
 }
 
 /** "Vijay Nagar, Indore", "Vijay Nagar" or "Indore"; letter case aside. */
-function inLocation(location: string): SQL | undefined {
+function inLocation(location: string, t: Counted): SQL | undefined {
   const comma = location.lastIndexOf(',')
   if (comma >= 0) {
-    return and(inLocality(location.slice(0, comma).trim()), inCity(location.slice(comma + 1).trim()))
+    return and(inLocality(location.slice(0, comma).trim(), t), inCity(location.slice(comma + 1).trim(), t))
   }
-  return or(inCity(location), inLocality(location))
+  return or(inCity(location, t), inLocality(location, t))
 }
 
-function inCity(city: string): SQL {
-  return sql`lower(${properties.city}) = lower(${city})`
+function inCity(city: string, t: Counted): SQL {
+  return sql`lower(${t.city}) = lower(${city})`
 }
 
-function inLocality(locality: string): SQL {
-  return sql`lower(${properties.locality}) = lower(${locality})`
+function inLocality(locality: string, t: Counted): SQL {
+  return sql`lower(${t.locality}) = lower(${locality})`
 }
 
 function inBox([south, west, north, east]: NonNullable<PropertySearch['bounds']>): SQL | undefined {
-  return and(
-    isNotNull(properties.latitude),
-    sql`point(${properties.longitude}, ${properties.latitude}) <@
-      box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`,
-  )
+  return and(between(properties.latitude, south, north), between(properties.longitude, west, east))
 }
