@@ -1,5 +1,5 @@
-import type { Door, Plan, Room, Storey } from './floor-plan.ts'
 import type { Fit } from './furniture.ts'
+import type { Door, Plan, Room, Storey } from './plan.ts'
 
 /** The entrance side of a layout; a plan is drawn once for each way it may face. */
 type Layout = Omit<Plan, 'north'> & { entrance: 'bottom' | 'right'; faces: Facing[] }
