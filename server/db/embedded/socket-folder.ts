@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -30,6 +30,13 @@ export async function makeSocketFolder(home: string, user: ServerUser | undefine
   throw new Error(
     `No folder with a path short enough for a socket: ${usual} is too long and ${tmpdir()} cannot be used.`,
   )
+}
+
+/** Makes a socket folder of before again where it is gone. */
+export function restoreSocketFolder(folder: string, user: ServerUser | undefined): void {
+  if (existsSync(folder)) return
+  mkdirSync(folder, { mode: 0o700 })
+  giveTo(folder, user)
 }
 
 /** Removes a temporary socket folder. Unlinks by known names only: the path may come from a file the server wrote. */

@@ -15,6 +15,7 @@ import { type Endpoint, serverArguments } from './settings.ts'
 import { openShelter } from './shelter.ts'
 import { stopServer } from './shutdown.ts'
 import { removeSocketFolder } from './socket-folder.ts'
+import { watchServer } from './watch.ts'
 
 export type EmbeddedPostgres = {
   /**
@@ -75,16 +76,16 @@ async function start(options: StartOptions, held: AsyncDisposableStack): Promise
   const password = fresh
     ? await initializeCluster({ dataDir, home, cluster, user, binaries })
     : await ensurePassword({ dataDir, cluster, user, binaries })
-  let stopping = false
-  server ??= await launchServer({ dataDir, home, cluster, user, binaries, commandLine, log }, (how) => {
-    if (!stopping) log(`PostgreSQL stopped by itself (${how}), see ${join(dataDir, 'postgres.log')}`)
-  })
+  const task = { dataDir, home, cluster, user, binaries, commandLine, log }
+  server ??= await launchServer(task)
   const running = server
+  const relaunch = async (endpoint: Endpoint) => {
+    await stopOrphan(cluster, user)
+    return launchServer({ ...task, endpoint })
+  }
+  const watch = watchServer(running, cluster, relaunch, log)
   held.defer(() => removeSocketFolder(running.endpoint.host))
-  held.defer(() => {
-    stopping = true
-    return stopServer(running, cluster, user, binaries, 30_000)
-  })
+  held.defer(async () => stopServer(await watch.end(), cluster, user, binaries, 30_000))
   held.defer(watchServerLog(dataDir))
   await provision(running.endpoint, password)
 

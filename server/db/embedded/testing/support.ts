@@ -20,7 +20,6 @@ export type Outcome = {
   version: string
   failure?: { code: string; message: string }
   pid: number
-  milliseconds: number
 }
 export type App = {
   child: ChildProcess
