@@ -4,7 +4,6 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import { apiPrefix } from '#contract/paths.ts'
 import type { Context } from './context.ts'
 import { registerDocs } from './http/docs.ts'
@@ -13,6 +12,7 @@ import { registerHealth } from './http/health.ts'
 import { registerMedia } from './http/media.ts'
 import { registerCalls } from './http/routes.ts'
 import { plainPolicy } from './http/security.ts'
+import { compileSerializer } from './http/serialize.ts'
 import { type PageEntry, registerPages } from './render/pages.ts'
 
 export type AppOptions = {
@@ -33,7 +33,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     frameworkErrors: answerError,
   })
   app.setValidatorCompiler(() => (value) => ({ value }))
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(answerError)
 
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
