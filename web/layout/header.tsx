@@ -32,7 +32,7 @@ export function Header({ agency }: { agency: Agency }) {
           ))}
           <ListingsMenu pathname={pathname} />
         </nav>
-        <a href={telHref(agency.phone)} className="nav-link hidden gap-2 sm:inline-flex">
+        <a href={telHref(agency.phone)} className="nav-link hidden gap-2 sm:inline-flex lg:-mr-3.5">
           <Icon name="phone" />
           <span className="figures">{phone}</span>
         </a>

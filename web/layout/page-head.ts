@@ -59,3 +59,8 @@ export function breadcrumbData(origin: string, steps: { name: string; path: stri
     })),
   }
 }
+
+/** Head of an address with nothing behind it. */
+export function notFoundHead(title: string) {
+  return { meta: [{ title }, { name: 'robots', content: 'noindex' }], links: [] }
+}

@@ -37,7 +37,6 @@ function agencyData({ agency, origin }: Shell) {
     url: origin,
     telephone: agency.phone,
     email: agency.email,
-    openingHours: agency.hours,
     address: postalAddress(agency),
     geo: { '@type': 'GeoCoordinates', latitude: agency.latitude, longitude: agency.longitude },
     sameAs: agency.social.map(({ url }) => url),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { m } from '#messages'
+import { notFoundHead } from '../layout/page-head.ts'
 import { rootShell } from '../layout/shell.ts'
 import { ErrorPage } from '../pages/error/error-page.tsx'
 import { listingHead } from '../pages/listing/listing-head.ts'
@@ -11,7 +12,8 @@ import { Route as rootRoute } from './__root.tsx'
 
 export const Route = createFileRoute('/list/$id')({
   loader: (loading) => loadListing(loading, loading.params.id),
-  head: ({ matches, loaderData }) => (loaderData ? listingHead(rootShell(matches), loaderData.listing) : {}),
+  head: ({ matches, loaderData }) =>
+    loaderData ? listingHead(rootShell(matches), loaderData.listing) : notFoundHead(m.listing_not_found()),
   component: Listing,
   pendingComponent: ListingSkeleton,
   pendingMs: 400,

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { m } from '#messages'
 import { pickSearch } from '../features/search/search-text.ts'
+import { notFoundHead } from '../layout/page-head.ts'
 import { rootShell } from '../layout/shell.ts'
 import { categoryHead } from '../pages/category/category-head.ts'
 import { CategoryPage } from '../pages/category/category-page.tsx'
@@ -12,7 +14,7 @@ export const Route = createFileRoute('/properties/$category')({
   head: ({ matches, match, loaderData }) =>
     loaderData
       ? categoryHead(rootShell(matches), loaderData.category, loaderData.results, match.loaderDeps)
-      : {},
+      : notFoundHead(m.page_not_found()),
   component: CategoryRoute,
 })
 

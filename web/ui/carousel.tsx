@@ -19,12 +19,16 @@ const perPage = 3
  */
 export function Carousel({ id, title, items, more }: Props) {
   const row = useRef<HTMLUListElement>(null)
-  const [page, setPage] = useState(0)
+  const [{ page, atStart, atEnd }, setPlace] = useState<Place>({ page: 0, atStart: true, atEnd: false })
   const pages = Math.ceil(items.length / perPage)
   const turn = (to: number) => (event: MouseEvent) => {
     event.preventDefault()
     const item = row.current?.children[to * perPage] as HTMLElement | undefined
     if (item) row.current?.scrollTo({ left: item.offsetLeft - row.current.offsetLeft })
+  }
+  const shift = (views: 1 | -1) => (event: MouseEvent) => {
+    event.preventDefault()
+    row.current?.scrollBy({ left: views * row.current.clientWidth })
   }
   const href = (to: number) => `#${id}-${to * perPage + 1}`
   return (
@@ -33,22 +37,22 @@ export function Carousel({ id, title, items, more }: Props) {
         <h2 className="text-3xl">{title}</h2>
         {pages > 1 && (
           <div className="hidden gap-2 md:flex">
-            {page > 0 && (
-              <a href={href(page - 1)} onClick={turn(page - 1)} className="carousel-arrow">
-                <span className="sr-only">{m.carousel_page({ name: title, page, pages })}</span>
+            {!atStart && (
+              <a href={href(Math.max(0, page - 1))} onClick={shift(-1)} className="carousel-arrow">
+                <span className="sr-only">{m.carousel_back({ name: title })}</span>
                 <Icon name="left" />
               </a>
             )}
-            {page < pages - 1 && (
-              <a href={href(page + 1)} onClick={turn(page + 1)} className="carousel-arrow">
-                <span className="sr-only">{m.carousel_page({ name: title, page: page + 2, pages })}</span>
+            {!atEnd && (
+              <a href={href(Math.min(pages - 1, page + 1))} onClick={shift(1)} className="carousel-arrow">
+                <span className="sr-only">{m.carousel_on({ name: title })}</span>
                 <Icon name="right" />
               </a>
             )}
           </div>
         )}
       </div>
-      <ul ref={row} className="carousel-row" onScroll={(event) => setPage(pageAt(event.currentTarget))}>
+      <ul ref={row} className="carousel-row" onScroll={(event) => setPlace(placeOf(event.currentTarget))}>
         {items.map((item, index) => (
           <li key={item.key} id={`${id}-${index + 1}`}>
             {item}
@@ -78,10 +82,16 @@ export function Carousel({ id, title, items, more }: Props) {
   )
 }
 
+type Place = { page: number; atStart: boolean; atEnd: boolean }
+
 /** The page whose first item is at the left edge; the last one when the end is reached. */
-function pageAt(row: HTMLElement) {
+function placeOf(row: HTMLElement): Place {
   const last = Math.ceil(row.children.length / perPage) - 1
-  if (row.scrollLeft + row.clientWidth >= row.scrollWidth - 4) return last
-  const step = row.scrollWidth / row.children.length
-  return Math.min(last, Math.floor((row.scrollLeft / step + 0.5) / perPage))
+  const atEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 4
+  const first = Math.round(row.scrollLeft / (row.scrollWidth / row.children.length))
+  return {
+    page: atEnd ? last : Math.min(last, Math.floor(first / perPage)),
+    atStart: row.scrollLeft < 4,
+    atEnd,
+  }
 }

@@ -9,19 +9,16 @@ export function FloorPlan({ plan, title }: { plan: Cover; title: string }) {
   const { open, viewer } = useViewer([plan])
   return (
     <ListingSection id="floor-plan" title={m.listing_floor_plan()}>
-      <a
-        href={plan.url}
-        rel="external"
-        onClick={open(0)}
-        className="panel group relative block overflow-clip bg-white p-3"
-      >
-        <ListingPicture
-          picture={plan}
-          sizes="(min-width: 1024px) 780px, 94vw"
-          alt={plan.alt || `${m.listing_floor_plan()}: ${title}`}
-          className="mx-auto max-h-[560px] w-auto object-contain"
-        />
-        <span className="absolute right-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-full bg-black/75 px-4 text-sm font-semibold text-white">
+      <a href={plan.url} rel="external" onClick={open(0)} className="panel block overflow-clip">
+        <span className="block bg-white p-3">
+          <ListingPicture
+            picture={plan}
+            sizes="(min-width: 1024px) 780px, 94vw"
+            alt={plan.alt || `${m.listing_floor_plan()}: ${title}`}
+            className="mx-auto max-h-[560px] w-auto object-contain"
+          />
+        </span>
+        <span className="flex min-h-12 items-center justify-center gap-2 border-t border-line font-semibold text-neem">
           <Icon name="expand" />
           {m.listing_floor_plan_open()}
         </span>

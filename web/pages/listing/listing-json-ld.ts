@@ -13,7 +13,7 @@ export function listingData({ origin }: Shell, listing: Listing) {
     name: listing.title,
     description: listing.description,
     url: origin + pages.listing.href(listing.id),
-    datePosted: listing.listed_at.slice(0, 10),
+    datePosted: listing.listed_at,
     image: listing.pictures.map((picture) => origin + picture.url),
     provider: { '@id': agencyId(origin) },
     mainEntity: placeOf(listing),
