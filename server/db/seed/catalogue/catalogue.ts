@@ -7,7 +7,7 @@ import { describe } from './descriptions.ts'
 import { drawFor, hashOf } from './draw.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { floorPlanOf } from './floor-plans.ts'
-import { type City, localities } from './localities.ts'
+import { type City, localities, localityName } from './localities.ts'
 import type { Lot } from './lots/lot.ts'
 import { lots } from './lots/lots.ts'
 import { type Nearby, nearbyOf, pointIn } from './nearby.ts'
@@ -92,7 +92,7 @@ function listingOf(
     beegha: lot.acres ? Math.round((facts.area / squareFeetPerBeegha) * 100) / 100 : null,
     acres: lot.acres ?? null,
     address: addressOf(facts, draw),
-    locality: lot.in,
+    locality: localityName(lot.in),
     city,
     state: 'Madhya Pradesh',
     country: 'India',

@@ -588,3 +588,8 @@ const table = {
 
 export type LocalityName = keyof typeof table
 export const localities: Record<LocalityName, Locality> = table
+
+/** The name people use; Jabalpur has a Vijay Nagar too. */
+export function localityName(place: LocalityName): string {
+  return place === 'Vijay Nagar Jabalpur' ? 'Vijay Nagar' : place
+}
