@@ -15,8 +15,6 @@ export function getRouter() {
     stringifySearch: stringifyQuery,
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
-    defaultPreload: 'intent',
-    defaultPreloadDelay: 80,
     defaultErrorComponent: () => ErrorPage({}),
     defaultNotFoundComponent: NotFoundPage,
   })

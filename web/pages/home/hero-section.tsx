@@ -1,5 +1,6 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { citiesText } from '#web/features/agency/cities.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import type { SearchChoices } from '#web/features/search/load-choices.ts'
 import { HeroFilm } from './hero-film.tsx'
@@ -9,8 +10,6 @@ type Props = { agency: Agency; total: number; choices: SearchChoices }
 
 /** The first screen: the film, one sentence and one search. */
 export function HeroSection({ agency, total, choices }: Props) {
-  const cities = agency.popular_places.map(({ city }) => city)
-  const places = new Intl.ListFormat('en-IN').format(cities)
   return (
     <section className="hero" aria-label={m.home_search()}>
       <HeroFilm />
@@ -18,7 +17,7 @@ export function HeroSection({ agency, total, choices }: Props) {
         <div className="text-white">
           <h1 className="text-4xl">{agency.tagline}</h1>
           <p className="figures mt-4 text-lg text-white/95">
-            {m.home_intro({ count: groupDigits(total), places })}
+            {m.home_intro({ count: groupDigits(total), places: citiesText(agency) })}
           </p>
         </div>
         <HeroSearch choices={choices} />
