@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/playwright',
   workers: 2,
-  timeout: 30_000,
+  // Generous: on a busy machine a check of accessibility takes many seconds, and nothing here measures time.
+  timeout: 90_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   globalTeardown: './tests/support/remove-data.ts',
