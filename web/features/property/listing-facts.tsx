@@ -4,7 +4,10 @@ import type { CardListing } from './card-listing.ts'
 import { kindLabels } from './labels.ts'
 import { groupDigits } from './price.ts'
 
-/** Beds, baths and area in one row; bare land shows its kind and its measure instead. */
+/**
+ * Beds, baths and area in one row; bare land shows its measure instead. Two messages and no plural rule: a rule is
+ * built anew at each call, twelve times a page.
+ */
 export function ListingFacts({ listing }: { listing: CardListing }) {
   const { bedrooms, bathrooms, area, acres, sub_type } = listing
   return (
@@ -13,14 +16,18 @@ export function ListingFacts({ listing }: { listing: CardListing }) {
         <li>
           <Icon name="bed" />
           <span aria-hidden="true">{bedrooms}</span>
-          <span className="sr-only">{m.fact_bedrooms({ count: bedrooms, shown: bedrooms })}</span>
+          <span className="sr-only">
+            {bedrooms === 1 ? m.fact_bedroom() : m.fact_bedrooms({ count: bedrooms })}
+          </span>
         </li>
       ) : null}
       {bathrooms ? (
         <li>
           <Icon name="bath" />
           <span aria-hidden="true">{bathrooms}</span>
-          <span className="sr-only">{m.fact_bathrooms({ count: bathrooms, shown: bathrooms })}</span>
+          <span className="sr-only">
+            {bathrooms === 1 ? m.fact_bathroom() : m.fact_bathrooms({ count: bathrooms })}
+          </span>
         </li>
       ) : null}
       {acres ? (
