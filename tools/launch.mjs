@@ -9,18 +9,21 @@ const server = (file, needs) => ({ needs, run: [[file]] })
 
 /** Script -> what must be ready, and the Node programs that run one after the other. */
 const scripts = {
-  start: server('server/main.ts', ['install', 'messages', 'build']),
-  dev: server('tools/dev.ts', ['install', 'messages']),
-  build: { needs: ['install', 'messages', 'build'], run: [] },
-  test: { needs: ['install', 'messages', 'build', 'browser'], run: [['tools/test.ts']] },
+  start: server('server/main.ts', ['install', 'messages', 'icons', 'build']),
+  dev: server('tools/dev.ts', ['install', 'messages', 'icons']),
+  build: { needs: ['install', 'messages', 'icons', 'build'], run: [] },
+  test: { needs: ['install', 'messages', 'icons', 'build', 'browser'], run: [['tools/test.ts']] },
   'test:api': { needs: ['install', 'messages'], run: [['tools/test.ts', 'api']] },
-  'test:e2e': { needs: ['install', 'messages', 'build', 'browser'], run: [['tools/test.ts', 'e2e']] },
-  check: { needs: ['install', 'messages', 'build'], run: [['tools/check.ts']] },
+  'test:e2e': {
+    needs: ['install', 'messages', 'icons', 'build', 'browser'],
+    run: [['tools/test.ts', 'e2e']],
+  },
+  check: { needs: ['install', 'messages', 'icons', 'build'], run: [['tools/check.ts']] },
   routes: server('tools/routes.ts', ['install', 'messages']),
   seed: server('tools/seed.ts', ['install', 'messages']),
-  'bench:startup': server('bench/startup.ts', ['install', 'messages', 'build']),
+  'bench:startup': server('bench/startup.ts', ['install', 'messages', 'icons', 'build']),
   'bench:search': server('bench/search.ts', ['install', 'messages']),
-  'bench:pages': server('bench/pages.ts', ['install', 'messages', 'build']),
+  'bench:pages': server('bench/pages.ts', ['install', 'messages', 'icons', 'build']),
 }
 
 const [name, ...args] = process.argv.slice(2)

@@ -6,7 +6,7 @@ import { root } from './pinned-node.mjs'
 import { runNode, runNpm } from './run.mjs'
 import { whenChanged } from './stamp.mjs'
 
-const steps = { install, messages, build, browser: ensureBrowser }
+const steps = { install, messages, icons, build, browser: ensureBrowser }
 
 /** Brings the named steps up to date, in order. Two commands started at once wait for each other. */
 export async function prepare(names) {
@@ -45,6 +45,15 @@ function messages() {
     ['messages/*.json', 'project.inlang/settings.json', 'package-lock.json'],
     'Compiling messages',
     () => runNode(['tools/build/messages.ts']),
+  )
+}
+
+function icons() {
+  return whenChanged(
+    'web/ui/icons.svg.prepared',
+    ['web/ui/icon-names.ts', 'tools/build/icons.ts', 'package-lock.json'],
+    'Drawing icons',
+    () => runNode(['tools/build/icons.ts']),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Amenity } from '#contract/amenities.ts'
 import type { ListingStatus, ListingType, NearbyCategory, SortOrder, SubType } from '#contract/enums.ts'
 import { m } from '#messages'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 
 // What the closed lists of contract/enums.ts are called on screen; a new entry there does not compile without one here.
 

@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 
 export function WhyChooseUs() {
   const reasons: [IconName, string, string][] = [

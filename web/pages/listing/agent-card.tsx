@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { writePhone } from '#web/features/agency/phone.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { agentLinks } from './agent-links.ts'
 import type { Listing } from './listing-data.ts'
 

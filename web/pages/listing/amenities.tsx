@@ -1,7 +1,8 @@
 import type { Amenity } from '#contract/amenities.ts'
 import { m } from '#messages'
 import { amenityLabels } from '#web/features/property/labels.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 
 export function Amenities({ names }: { names: Amenity[] }) {
   return (
