@@ -1,38 +1,63 @@
-import { desc, gt, max, min, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ListingType } from '#contract/enums.ts'
 import type { PropertyFilters } from '#contract/schemas/property-filters.ts'
 import type { Db } from '#server/db/client.ts'
 import { properties, property_counts } from '#server/db/schema.ts'
 
-const published = sql`${properties.moderation} = 'accepted'`
-const counted = sql<number>`sum(${property_counts.count})::int`
+type Place = { city: string; locality: string; count: number }
+type Range = { min: number | null; max: number | null }
 
 /** Cities, localities, kinds, price and area bounds of published listings; the largest counts first. */
 export async function findFilters(db: Db): Promise<PropertyFilters> {
-  const { city, locality, sub_type } = property_counts
-  const [places, subTypes, sale, rent, area] = await Promise.all([
-    db
-      .select({ city, locality, count: counted })
-      .from(property_counts)
-      .where(gt(property_counts.count, 0))
-      .groupBy(city, locality)
-      .orderBy(desc(counted), locality),
-    db
-      .select({ sub_type, count: counted })
-      .from(property_counts)
-      .where(gt(property_counts.count, 0))
-      .groupBy(sub_type)
-      .orderBy(desc(counted), sub_type),
-    priceRange(db, 'sale'),
-    priceRange(db, 'rent'),
-    findRange(db, sql`${properties.area}`, published),
-  ])
-  return { cities: groupByCity(places), sub_types: subTypes, price: { sale, rent }, area }
+  const [found] = await filtersStatement(db).execute()
+  if (!found) throw new Error('A select without a table gave no row')
+  const { places, sub_types, sale, rent, area } = found
+  return {
+    cities: groupByCity(places),
+    sub_types,
+    price: { sale: rangeOf(sale), rent: rangeOf(rent) },
+    area: rangeOf(area),
+  }
 }
 
-type PlaceRow = { city: string; locality: string; count: number }
+type FiltersStatement = ReturnType<typeof prepareFilters>
+const prepared = new WeakMap<Db, FiltersStatement>()
 
-function groupByCity(places: PlaceRow[]): PropertyFilters['cities'] {
+// Nearly every page asks this: one statement, planned once for each connection. Places and kinds come from the kept
+// counts, bounds from the ends of indexes.
+function filtersStatement(db: Db): FiltersStatement {
+  const statement = prepared.get(db) ?? prepareFilters(db)
+  prepared.set(db, statement)
+  return statement
+}
+
+function prepareFilters(db: Db) {
+  return db
+    .select({
+      places: sql<Place[]>`(select coalesce(json_agg(p order by p.count desc, p.locality), '[]') from (
+        select city, locality, sum(count)::int as count from ${property_counts} where count > 0
+        group by city, locality) p)`,
+      sub_types: sql<
+        PropertyFilters['sub_types']
+      >`(select coalesce(json_agg(s order by s.count desc, s.sub_type), '[]')
+        from (select sub_type, sum(count)::int as count from ${property_counts} where count > 0
+        group by sub_type) s)`,
+      sale: priceRange('sale'),
+      rent: priceRange('rent'),
+      area: sql<Range>`(select json_build_object('min', min(area), 'max', max(area)) from ${properties}
+        where moderation = 'accepted')`,
+    })
+    .from(sql`(select 1) one`)
+    .prepare('property_filters')
+}
+
+// Spelled into the statement: it has no parameters, so that its plan is as good for the tenth call as for the first.
+function priceRange(type: ListingType) {
+  return sql<Range>`(select json_build_object('min', min(price), 'max', max(price)) from ${properties}
+    where moderation = 'accepted' and type = '${sql.raw(type)}')`
+}
+
+function groupByCity(places: Place[]): PropertyFilters['cities'] {
   return [...Map.groupBy(places, (place) => place.city)]
     .map(([city, rows]) => ({
       city,
@@ -44,15 +69,6 @@ function groupByCity(places: PlaceRow[]): PropertyFilters['cities'] {
     .sort((a, b) => b.count - a.count || a.city.localeCompare(b.city))
 }
 
-function priceRange(db: Db, type: ListingType) {
-  return findRange(db, sql`${properties.price}`, sql`${published} and ${properties.type} = ${type}`)
-}
-
-async function findRange(db: Db, column: SQL, where: SQL) {
-  const rows = await db
-    .select({ min: min(column).mapWith(Number), max: max(column).mapWith(Number) })
-    .from(properties)
-    .where(where)
-  const range = rows[0]
-  return range?.min == null || range.max == null ? null : { min: range.min, max: range.max }
+function rangeOf({ min, max }: Range) {
+  return min === null || max === null ? null : { min, max }
 }

@@ -1,0 +1,230 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { pages } from '#contract/pages.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { type Context, closeContext, openContext } from '#server/context.ts'
+import { seedWhenEmpty } from '#server/db/seed/seed.ts'
+import { inProcessApi, loadBuiltPages, type PageEntry, renderPage } from '#server/render/pages.ts'
+import { benchFolder, openBenchServer } from './database.ts'
+import { type LoadClient, startLoadClient } from './load/start.ts'
+import { watchReact } from './pages/hook.ts'
+import { profileParts } from './pages/profile.ts'
+import { keepTree } from './pages/react-dom-server.ts'
+import { recordApi } from './pages/recorded-api.ts'
+import { formatTime, printTable, quantile } from './statistics.ts'
+
+// What a rendered page costs beside a static string of the same bytes and beside plain React, which renders the very
+// same tree. README.md tells how to read the tables.
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const connections = 50
+const secondsOfLoad = 1
+const rendersInRound = 60
+const mostAllowed = { cpu: 4, bytes: 60_000 }
+
+process.env.NODE_ENV = 'production'
+watchReact()
+const entry = await loadBuiltPages()
+const server = await openBenchServer()
+const client = startLoadClient()
+try {
+  process.exitCode = (await measure()) ? 0 : 1
+} finally {
+  client.stop()
+  await server.stop()
+}
+
+async function measure(): Promise<boolean> {
+  const settings = {
+    DATA_DIR: join(benchFolder, 'files'),
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: 'http://bench.invalid',
+  }
+  const url = await server.prepare('demo', ['server/db/seed/**/*.{ts,json}'], async (pool, url) => {
+    const context = await openContext(readConfig({ ...settings, DATABASE_URL: url }))
+    await seedWhenEmpty(context)
+    await closeContext(context)
+    await pool.query('vacuum (analyze)')
+  })
+  const context = await openContext(readConfig({ ...settings, DATABASE_URL: url }))
+  try {
+    const paths = await listPaths(context)
+    console.log(`The demo catalogue, ${server.about}, Node ${process.version}\n`)
+    await compareServed(context, paths)
+    return await compareRendered(context, paths)
+  } finally {
+    await closeContext(context)
+  }
+}
+
+async function listPaths({ database }: Context): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select id from properties where moderation = 'accepted' and sub_type = 'Flat' order by id limit 1`,
+  )
+  return [pages.home.href(), pages.list.href({ page: 3 }), pages.listing.href(rows[0]?.id ?? 1)]
+}
+
+type Served = Record<'page' | 'plain' | 'fixed', number[]>
+
+/** Requests a second over HTTP: the page, plain React's render of its tree, and its bytes as a string. */
+async function compareServed(context: Context, paths: string[]): Promise<void> {
+  const app = await createApp(context, { pages: async () => entry })
+  const plain: (() => string)[] = []
+  const fixed: string[] = []
+  const at = (request: { query: unknown }) => Number((request.query as { at: string }).at)
+  const html = 'text/html; charset=utf-8'
+  app.get('/bench/plain', (request, reply) => reply.type(html).send(plain[at(request)]?.()))
+  app.get('/bench/fixed', (request, reply) => reply.type(html).send(fixed[at(request)]))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  for (const path of paths) {
+    plain.push(await keepTree(async () => fixed.push((await app.inject(path)).body)))
+  }
+  const rows: string[][] = []
+  for (const [index, path] of paths.entries()) {
+    const served: Served = { page: [], plain: [], fixed: [] }
+    const addresses = { page: path, plain: `/bench/plain?at=${index}`, fixed: `/bench/fixed?at=${index}` }
+    await countServed(client, port, path)
+    for (let round = 0; round < rounds; round += 1) {
+      for (const side of ['page', 'plain', 'fixed'] as const) {
+        served[side].push(await countServed(client, port, addresses[side]))
+      }
+    }
+    const page = quantile(served.page, 0.5)
+    const others = [served.plain, served.fixed].map((side) => quantile(side, 0.5))
+    rows.push([
+      path,
+      page.toFixed(0),
+      ...others.flatMap((other) => [other.toFixed(0), (other / page).toFixed(1)]),
+    ])
+  }
+  await app.close()
+  const head = [
+    'requests a second',
+    'page',
+    'plain React',
+    'times the page',
+    'static string',
+    'times the page',
+  ]
+  printTable(head, rows)
+}
+
+async function countServed(from: LoadClient, port: number, path: string) {
+  const { milliseconds } = await from.run({
+    port,
+    paths: [path],
+    concurrency: connections,
+    seconds: secondsOfLoad,
+  })
+  return milliseconds.length / secondsOfLoad
+}
+
+/** CPU in process, without HTTP and with the database's answers from memory. */
+async function compareRendered(context: Context, paths: string[]): Promise<boolean> {
+  const rows: string[][] = []
+  const notes: string[] = []
+  let good = true
+  for (const path of paths) {
+    const cost = await measurePage(context, path)
+    rows.push([
+      path,
+      formatTime(cost.full),
+      formatTime(cost.plain),
+      (cost.full / cost.plain).toFixed(2),
+      `${formatTime(cost.dataCpu)} / ${formatTime(cost.dataTime)} (${cost.calls})`,
+      `${(cost.bytes / 1000).toFixed(1)} kB`,
+      `${(cost.gzip / 1000).toFixed(1)} kB`,
+      formatTime(cost.brotliCpu),
+    ])
+    const shares = cost.parts.map(
+      ([part, share]) => `  ${formatTime(share * cost.full).padStart(6)}  ${part}`,
+    )
+    notes.push(`\n${path}: where the ${formatTime(cost.full)} ms go\n${shares.join('\n')}`)
+    if (path.startsWith(pages.list.path)) good &&= cost.full / cost.plain <= mostAllowed.cpu
+    if (path.startsWith(pages.list.href({ page: 3 }))) good &&= cost.bytes < mostAllowed.bytes
+  }
+  console.log('\nCPU in milliseconds, in process\n')
+  printTable(
+    [
+      'page',
+      'whole page',
+      'plain React',
+      'ratio',
+      'its data: CPU / time (calls)',
+      'HTML',
+      'gzip',
+      'brotli CPU',
+    ],
+    rows,
+  )
+  for (const note of notes) console.log(note)
+  console.log(
+    `\nAllowed: ratio ${mostAllowed.cpu}, HTML of /list ${mostAllowed.bytes / 1000} kB. ${good ? 'Both hold.' : 'NOT met.'}`,
+  )
+  return good
+}
+
+async function measurePage(context: Context, path: string) {
+  const page = { status: 200 }
+  const { api, askAll, count } = recordApi(inProcessApi(context, page))
+  const render = () => renderOnce(entry, context, path, api)
+  const { html } = await render()
+  const plain = await keepTree(render)
+  await repeat(rendersInRound, render)
+  const sides = {
+    full: [] as number[],
+    plain: [] as number[],
+    data: [] as number[],
+    dataTime: [] as number[],
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    sides.full.push((await measureCpu(rendersInRound, render)).cpu)
+    sides.plain.push((await measureCpu(rendersInRound, async () => plain())).cpu)
+    const data = await measureCpu(rendersInRound, askAll)
+    sides.data.push(data.cpu)
+    sides.dataTime.push(data.time)
+  }
+  const parts = await profileParts(() => repeat(5 * rendersInRound, render))
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+  return {
+    full: quantile(sides.full, 0.5),
+    plain: quantile(sides.plain, 0.5),
+    dataCpu: quantile(sides.data, 0.5),
+    dataTime: quantile(sides.dataTime, 0.5),
+    calls: count(),
+    parts,
+    bytes: Buffer.byteLength(html),
+    gzip: gzipSync(html).length,
+    brotliCpu: (await measureCpu(20, async () => brotliCompressSync(html, brotli))).cpu,
+  }
+}
+
+async function renderOnce(
+  from: PageEntry,
+  { config }: Context,
+  path: string,
+  api: Parameters<typeof recordApi>[0],
+) {
+  const { publicUrl } = config
+  const report = (error: unknown) => console.error(error)
+  const gone = new AbortController()
+  const context = { api, publicUrl, page: { status: 200 }, report }
+  const page = await renderPage(from, publicUrl + path, gone.signal, context)
+  if (page.status !== 200) throw new Error(`${path} was answered ${page.status}`)
+  return page
+}
+
+async function measureCpu(times: number, work: () => Promise<unknown>) {
+  const begin = process.cpuUsage()
+  const start = performance.now()
+  await repeat(times, work)
+  const { user, system } = process.cpuUsage(begin)
+  return { cpu: (user + system) / 1000 / times, time: (performance.now() - start) / times }
+}
+
+async function repeat(times: number, work: () => Promise<unknown>) {
+  for (let count = 0; count < times; count += 1) await work()
+}

@@ -1,0 +1,48 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { renderToString as render } from 'react-dom/server'
+
+// Stands in for react-dom/server in the built pages, so that the very tree that a page renders can be rendered again
+// by plain React, with its router loaded.
+
+export { renderToPipeableStream } from 'react-dom/server'
+
+type Tree = ReactElement<{ router: AnyRouter }>
+
+let keeping = false
+let kept: (() => string) | undefined
+
+export function renderToString(tree: Tree): string {
+  if (!keeping) return render(tree)
+  keeping = false
+  const restore = holdRouter(tree.props.router)
+  const html = render(tree)
+  kept = () => {
+    restore()
+    return render(tree)
+  }
+  if (kept() !== html) throw new Error('The tree of a page does not give the same HTML twice')
+  return html
+}
+
+/** What renders the tree of the page that `renderPage` asks for, again and again, and nothing but that. */
+export async function keepTree(renderPage: () => Promise<unknown>): Promise<() => string> {
+  keeping = true
+  kept = undefined
+  await renderPage()
+  if (!kept) throw new Error('The page was not rendered by renderToString')
+  return kept
+}
+
+// A router gives its scripts away once and forgets its manifest when the page has been sent.
+function holdRouter(router: AnyRouter) {
+  const ssr = { manifest: router.ssr?.manifest }
+  const serverSsr = router.serverSsr
+  if (!serverSsr) throw new Error('The router of a page is not made for the server')
+  const tags = serverSsr.takeInitialHydrationScriptTags()
+  serverSsr.takeInitialHydrationScriptTags = () => tags
+  return () => {
+    router.ssr = ssr
+    router.serverSsr = serverSsr
+  }
+}

@@ -1,0 +1,26 @@
+import type { ServerContext } from '#web/server-entry.ts'
+
+type Api = ServerContext['api']
+type AnyCall = (name: never, request: never) => Promise<unknown>
+
+/** An API that asks the real one once for each question and answers from memory after that. */
+export function recordApi(real: Api) {
+  const answers = new Map<string, Promise<unknown>>()
+  const questions: (() => Promise<unknown>)[] = []
+  const ask = real as unknown as AnyCall
+  const recorded: AnyCall = (name, request) => {
+    const key = JSON.stringify([name, request])
+    const known = answers.get(key)
+    if (known) return known
+    questions.push(() => ask(name, request))
+    const answer = ask(name, request)
+    answers.set(key, answer)
+    return answer
+  }
+  return {
+    api: recorded as unknown as Api,
+    /** Asks the real one all that was asked so far, at the same time, as a page does. */
+    askAll: () => Promise.allSettled(questions.map((question) => question())),
+    count: () => questions.length,
+  }
+}
