@@ -33,8 +33,10 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // An idle connection that breaks (the server restarts) is replaced by the pool; without a listener it ends the process.
+  // A connection that breaks (the server restarts) fails its query and is replaced by the pool. The event beside that
+  // ends the process when nobody listens, and the pool listens only while a connection is idle.
   pool.on('error', (error) => log(`database connection lost: ${error.message}`))
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const { rows } = await pool.query<{ version: string }>(
       "select current_setting('server_version') as version",

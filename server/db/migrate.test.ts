@@ -111,7 +111,10 @@ async function tableNames() {
 }
 
 function newPool() {
-  return new pg.Pool({ connectionString: databaseUrl(inject('serverUrl'), name) })
+  const pool = new pg.Pool({ connectionString: databaseUrl(inject('serverUrl'), name) })
+  // Dropping the database ends connections that the pool is just closing.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 async function onServer(statement: string) {

@@ -15,8 +15,6 @@ const lockKey = 226_426
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
-  // A connection that is cut also fails the query under way; unheard, this event would end the process.
-  client.on('error', () => {})
   let broken: Error | undefined
   try {
     await refuseOldServer(client)

@@ -16,7 +16,7 @@ import { priceOf, squareFeetPerBeegha } from './prices.ts'
 import { sellersOf } from './sellers.ts'
 import { type Standing, standingsOf } from './standings.ts'
 
-export { type DemoUser, demoUsers } from './sellers.ts'
+export { demoUsers } from './sellers.ts'
 
 export type DemoListing = {
   key: string
