@@ -23,7 +23,7 @@ async function runJob({ port, paths, concurrency, seconds, headers = '' }: LoadJ
   let next = 0
 
   async function keepAsking() {
-    const connection = await openConnection(port)
+    const connection = idle.get(port)?.pop() ?? (await openConnection(port))
     while (performance.now() < end && !result.wrong) {
       const request = requests[next++ % requests.length] as Buffer
       const begin = performance.now()
@@ -33,12 +33,17 @@ async function runJob({ port, paths, concurrency, seconds, headers = '' }: LoadJ
       if (answer.status !== 200)
         result.wrong = `${answer.status} for ${request.toString('latin1').split('\r\n')[0]}`
     }
-    connection.close()
+    if (!result.wrong) idle.set(port, [...(idle.get(port) ?? []), connection])
   }
 
   await Promise.all(Array.from({ length: concurrency }, keepAsking))
   return result
 }
+
+type Connection = Awaited<ReturnType<typeof openConnection>>
+
+// Kept for the next job: the other side of the comparison does not open its connections anew either.
+const idle = new Map<number, Connection[]>()
 
 type Answer = { status: number; bytes: number }
 
@@ -51,7 +56,6 @@ async function openConnection(port: number) {
       socket.write(request)
       return reader.next()
     },
-    close: () => socket.destroy(),
   }
 }
 
