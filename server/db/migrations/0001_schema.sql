@@ -119,6 +119,8 @@ create index properties_type_price on properties (type, price, id) where moderat
 create index properties_price on properties (price, id) where moderation = 'accepted';
 create index properties_area on properties (area desc nulls last, id desc) where moderation = 'accepted';
 create index properties_rate on properties (rate, id) where moderation = 'accepted';
+-- Every rent is below every sale price: the cheapest sales stand far into properties_rate.
+create index properties_type_rate on properties (type, rate, id) where moderation = 'accepted';
 create index properties_bedrooms on properties (bedrooms, type, price) where moderation = 'accepted' and bedrooms is not null;
 create index properties_status on properties (status, listed_at desc, id desc) where moderation = 'accepted';
 create index properties_features on properties using gin (features) where moderation = 'accepted';
