@@ -1,6 +1,15 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { amenityNames } from '#contract/amenities.ts'
+import {
+  ageValues,
+  listingStatuses,
+  listingTypes,
+  moderationStates,
+  roles,
+  subTypes,
+} from '#contract/enums.ts'
 import { databaseUrl } from '#tests/support/database-setup.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema.ts'
@@ -70,6 +79,23 @@ describe('the database', () => {
     }
   })
 
+  test('takes every choice of the contract', async () => {
+    await migrate(pool)
+    await insertProperty()
+    const choices = {
+      type: listingTypes,
+      sub_type: subTypes,
+      status: listingStatuses,
+      moderation: moderationStates,
+    }
+    for (const [column, values] of Object.entries(choices)) {
+      for (const value of values) await pool.query(`update properties set ${column} = $1`, [value])
+    }
+    for (const age of ageValues) await pool.query('update properties set age = $1', [age])
+    for (const role of roles) await pool.query('update users set role = $1', [role])
+    await pool.query('update properties set features = $1', [amenityNames])
+  })
+
   test.for([
     ["update properties set type = 'lease'", 'properties_type_check'],
     ["update properties set sub_type = 'castle'", 'properties_sub_type_check'],
@@ -80,6 +106,7 @@ describe('the database', () => {
     ['update properties set bedrooms = 7', 'properties_bedrooms_check'],
     ['update properties set acres = 2', 'properties_check'],
     ['update properties set latitude = 91, longitude = 75', 'properties_latitude_check'],
+    ["update properties set features = '{Balcony, Jacuzzi}'", 'properties_features_check'],
     ['update properties set user_id = 999', 'properties_user_id_fkey'],
     ["update users set role = 'king'", 'users_role_check'],
     ["update users set phone = '98260'", 'users_phone_check'],
@@ -87,12 +114,16 @@ describe('the database', () => {
     ['delete from audit', 'append-only'],
   ] as const)('refuses: %s', async ([statement, reason]) => {
     await migrate(pool)
-    await pool.query("insert into users (name, phone) values ('A', '+919826012345')")
-    await pool.query(`insert into properties (user_id, title, type, sub_type, price, city, name, phone)
-      values (1, 'A title', 'sale', 'Flat', 1, 'Indore', 'A', '+919826012345')`)
+    await insertProperty()
     await expect(pool.query(statement)).rejects.toThrow(reason)
   })
 })
+
+async function insertProperty() {
+  await pool.query("insert into users (name, phone) values ('A', '+919826012345')")
+  await pool.query(`insert into properties (user_id, title, type, sub_type, price, city, name, phone)
+    values (1, 'A title', 'sale', 'Flat', 1, 'Indore', 'A', '+919826012345')`)
+}
 
 function tables() {
   return Object.values(schema) as PgTable[]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ListingType } from '#contract/enums.ts'
 import type { PropertyFilters } from '#contract/schemas/property-filters.ts'
 import type { Db } from '#server/db/client.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
 import { properties, property_counts } from '#server/db/schema.ts'
 
 type Place = { city: string; locality: string; count: number }
@@ -20,19 +21,9 @@ export async function findFilters(db: Db): Promise<PropertyFilters> {
   }
 }
 
-type FiltersStatement = ReturnType<typeof prepareFilters>
-const prepared = new WeakMap<Db, FiltersStatement>()
-
-// Nearly every page asks this: one statement, planned once for each connection. Places and kinds come from the kept
-// counts, bounds from the ends of indexes.
-function filtersStatement(db: Db): FiltersStatement {
-  const statement = prepared.get(db) ?? prepareFilters(db)
-  prepared.set(db, statement)
-  return statement
-}
-
-function prepareFilters(db: Db) {
-  return db
+// Nearly every page asks this: one statement. Places and kinds come from the kept counts, bounds from the ends of indexes.
+const filtersStatement = preparedOnce((db) =>
+  db
     .select({
       places: sql<Place[]>`(select coalesce(json_agg(p order by p.count desc, p.locality), '[]') from (
         select city, locality, sum(count)::int as count from ${property_counts} where count > 0
@@ -48,8 +39,8 @@ function prepareFilters(db: Db) {
         where moderation = 'accepted')`,
     })
     .from(sql`(select 1) one`)
-    .prepare('property_filters')
-}
+    .prepare('property_filters'),
+)
 
 // Spelled into the statement: it has no parameters, so that its plan is as good for the tenth call as for the first.
 function priceRange(type: ListingType) {

@@ -1,6 +1,7 @@
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { Db } from '#server/db/client.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
 import { media, nearby_places, properties, property_counts, wishlist } from '#server/db/schema.ts'
 import { readKeyword } from './property.keyword.ts'
 import {
@@ -142,20 +143,11 @@ async function findRows(db: Db, ids: number[]): Promise<PropertyRow[]> {
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-type RowsStatement = ReturnType<typeof prepareRows>
-const prepared = new WeakMap<Db, RowsStatement>()
-
-// Prepared once for each database: this statement is part of nearly every call and would cost more to plan than to run.
-function rowsStatement(db: Db): RowsStatement {
-  const statement = prepared.get(db) ?? prepareRows(db)
-  prepared.set(db, statement)
-  return statement
-}
-
-function prepareRows(db: Db) {
-  return db
+// Part of nearly every call.
+const rowsStatement = preparedOnce((db) =>
+  db
     .select(selection)
     .from(properties)
     .where(and(published, sql`${properties.id} = any(${sql.placeholder('ids')}::int[])`))
-    .prepare('property_rows')
-}
+    .prepare('property_rows'),
+)
