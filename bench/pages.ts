@@ -11,7 +11,6 @@ import { benchFolder, openBenchServer } from './database.ts'
 import { type LoadClient, startLoadClient } from './load/start.ts'
 import { watchReact } from './pages/hook.ts'
 import { profileParts } from './pages/profile.ts'
-import { keepTree } from './pages/react-dom-server.ts'
 import { recordApi } from './pages/recorded-api.ts'
 import { formatTime, printTable, quantile } from './statistics.ts'
 
@@ -24,8 +23,10 @@ const secondsOfLoad = 1
 const rendersInRound = 60
 const mostAllowed = { cpu: 4, bytes: 60_000 }
 
+// React reads this when it is loaded, so it is loaded below and not by an import above.
 process.env.NODE_ENV = 'production'
 watchReact()
+const { keepTree } = await import('./pages/react-dom-server.ts')
 const entry = await loadBuiltPages()
 const server = await openBenchServer()
 const client = startLoadClient()
