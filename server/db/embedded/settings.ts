@@ -52,7 +52,7 @@ const defaults: Record<string, string> = {
   recovery_init_sync_method: syncMethod(),
   password_encryption: 'scram-sha-256',
   max_connections: '40',
-  shared_buffers: '128MB',
+  shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
