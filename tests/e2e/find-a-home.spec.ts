@@ -6,8 +6,8 @@ test('a stranger finds a 3 bedroom flat in Vijay Nagar under 80 lakh by typing a
 }) => {
   await page.goto(pages.home.href())
   const hero = page.getByRole('search').first()
-  await hero.getByLabel('Place').selectOption('Vijay Nagar, Indore')
-  await hero.getByLabel('Words').fill('flat')
+  await hero.getByLabel('Location').selectOption('Vijay Nagar, Indore')
+  await hero.getByLabel('Keyword').fill('flat')
   await hero.getByRole('button', { name: /search/i }).click()
   await expect(page).toHaveURL(/\/list\?/)
 
@@ -32,6 +32,16 @@ test('a stranger finds a 3 bedroom flat in Vijay Nagar under 80 lakh by typing a
   await expect(page).toHaveURL(/\/list\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText(/₹\d{2},\d{2},\d{3}/).first()).toBeVisible()
+})
+
+test('a whole search typed in one line becomes filters', async ({ page }) => {
+  await page.goto(pages.home.href())
+  const hero = page.getByRole('search').first()
+  await hero.getByLabel('Keyword').fill('3 bhk vijay nagar under 80 lakh')
+  await hero.getByRole('button', { name: /search/i }).click()
+  await expect(page).toHaveURL(/bedrooms=3.*max_price=8000000|max_price=8000000.*bedrooms=3/)
+  await expect(page.getByRole('list', { name: 'Set filters' })).toContainText('Up to ₹80.0 L')
+  await expect(page.getByRole('article').first()).toContainText('Vijay Nagar')
 })
 
 test('a mistyped place still finds it', async ({ page }) => {

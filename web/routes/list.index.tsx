@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#contract/pages.ts'
 import { loadResults } from '../features/search/load-results.ts'
+import { redirectToRead } from '../features/search/read-words.ts'
 import { pickSearch } from '../features/search/search-text.ts'
 import { rootShell } from '../layout/shell.ts'
 import { listHead } from '../pages/list/list-head.ts'
@@ -7,6 +9,7 @@ import { ListPage } from '../pages/list/list-page.tsx'
 
 export const Route = createFileRoute('/list/')({
   validateSearch: pickSearch,
+  beforeLoad: ({ search }) => redirectToRead(pages.list.path, search),
   loaderDeps: ({ search }) => pickSearch(search),
   loader: (loading) => loadResults(loading, loading.deps),
   head: ({ matches, match, loaderData }) =>

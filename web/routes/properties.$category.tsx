@@ -5,10 +5,11 @@ import { notFoundHead } from '../layout/page-head.ts'
 import { rootShell } from '../layout/shell.ts'
 import { categoryHead } from '../pages/category/category-head.ts'
 import { CategoryPage } from '../pages/category/category-page.tsx'
-import { loadCategory } from '../pages/category/load-category.ts'
+import { loadCategory, redirectCategory } from '../pages/category/load-category.ts'
 
 export const Route = createFileRoute('/properties/$category')({
   validateSearch: pickSearch,
+  beforeLoad: ({ search, params }) => redirectCategory(params.category, search),
   loaderDeps: ({ search }) => pickSearch(search),
   loader: (loading) => loadCategory(loading, loading.params.category, loading.deps),
   head: ({ matches, match, loaderData }) =>

@@ -33,6 +33,7 @@ const words: Record<string, number> = {
   thousand: 1_000,
   l: 100_000,
   lac: 100_000,
+  lacs: 100_000,
   lakh: 100_000,
   lakhs: 100_000,
   cr: 10_000_000,

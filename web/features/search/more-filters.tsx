@@ -35,15 +35,19 @@ export function MoreFilters(field: FieldContext) {
         <TextField
           name="min_price"
           label={m.search_min_price()}
-          hint={m.search_rupees()}
-          type="number"
+          hint={m.search_min_price_hint()}
           {...field}
         />
         <TextField
           name="max_price"
           label={m.search_max_price()}
-          hint={m.search_rupees()}
-          type="number"
+          hint={m.search_max_price_hint()}
+          {...field}
+        />
+        <ChoiceGroup
+          name="bedrooms"
+          label={m.search_bedrooms()}
+          choices={bedrooms.map((number) => [number, number])}
           {...field}
         />
         <TextField
@@ -84,12 +88,6 @@ export function MoreFilters(field: FieldContext) {
             </option>
           ))}
         </SelectField>
-        <ChoiceGroup
-          name="bedrooms"
-          label={m.search_bedrooms()}
-          choices={bedrooms.map((number) => [number, number])}
-          {...field}
-        />
         <ChoiceGroup
           name="features"
           label={m.search_features()}

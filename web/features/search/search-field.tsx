@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SearchParamName } from '#contract/paths.ts'
-import { oneOf, type SearchText } from './search-text.ts'
+import { fieldText, oneOf, type SearchText } from './search-text.ts'
 
 /** What every field of the form is told: the URL's search and the sentence for each refused parameter. */
 export type FieldContext = { search: SearchText; problems: Record<string, string> }
@@ -11,18 +11,18 @@ export function TextField({
   name,
   label,
   hint,
-  type = 'text',
+  type,
   search,
   problems,
-}: FieldProps & { hint?: string; type?: 'text' | 'search' | 'number' }) {
+}: FieldProps & { hint?: string; type?: 'search' | 'number' }) {
   return (
     <FieldFrame name={name} label={label} problem={problems[name]}>
       <input
         {...fieldProps(name, problems)}
-        type={type === 'number' ? 'text' : type}
+        type={type === 'search' ? 'search' : 'text'}
         inputMode={type === 'number' ? 'numeric' : undefined}
         placeholder={hint}
-        defaultValue={oneOf(search[name])}
+        defaultValue={fieldText(name, search[name])}
       />
     </FieldFrame>
   )

@@ -8,7 +8,7 @@ import type { SearchChoices } from './load-choices.ts'
 import { LocationSelect } from './location-select.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { SelectField, TextField } from './search-field.tsx'
-import { manyOf, oneOf, type SearchText, setFilters } from './search-text.ts'
+import { fieldText, manyOf, oneOf, type SearchText, setFilters } from './search-text.ts'
 
 export type SearchFormProps = {
   /** Where the search goes. */
@@ -104,7 +104,7 @@ function useFilledForm(search: SearchText) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
       const value = search[field.name as keyof SearchText]
       if (field.type === 'checkbox') (field as HTMLInputElement).checked = manyOf(value).includes(field.value)
-      else field.value = oneOf(value)
+      else field.value = fieldText(field.name, value)
     }
   }, [search])
   return ref

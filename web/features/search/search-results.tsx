@@ -6,6 +6,7 @@ import { PageDots } from '#web/ui/page-dots.tsx'
 import { pageSize, type Results } from './load-results.ts'
 import { NoResults } from './no-results.tsx'
 import { SearchChips } from './search-chips.tsx'
+import { SearchProblems } from './search-problems.tsx'
 import type { SearchText } from './search-text.ts'
 import { SortSelect } from './sort-select.tsx'
 
@@ -20,12 +21,13 @@ export function SearchResults({ results, search, hrefOf }: Props) {
     <section aria-busy={pending} className={pending ? 'results results-old' : 'results'}>
       <h2 className="sr-only">{m.results_label()}</h2>
       <div className="results-head">
-        <p role="status" className="figures">
+        <p role="status" className={total > 0 || problems ? 'figures' : 'sr-only'}>
           {problems ? m.search_problem() : m.results_count({ count: total, shown: groupDigits(total) })}
         </p>
         {(listings.length > 0 || problems) && <SearchChips search={search} hrefOf={hrefOf} />}
         {listings.length > 1 && <SortSelect search={search} />}
       </div>
+      {problems && <SearchProblems problems={problems} />}
       {listings.length > 0 ? (
         <ListingGrid listings={listings} />
       ) : (

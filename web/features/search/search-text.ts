@@ -1,4 +1,5 @@
 import { type SearchParamName, searchParamNames } from '#contract/paths.ts'
+import { groupDigits } from '#web/features/property/price.ts'
 
 /** A search as a URL holds it: text, unchecked. The API checks it; pages only carry it. */
 export type SearchText = { [N in SearchParamName]?: string | string[] }
@@ -19,6 +20,12 @@ export function pickSearch(query: Record<string, unknown>): SearchText {
 /** The first value of a parameter as text. */
 export function oneOf(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? ''
+}
+
+/** A value as its field shows it: prices grouped, so that the noughts need no counting. */
+export function fieldText(name: string, value: string | string[] | undefined): string {
+  const text = oneOf(value)
+  return name.endsWith('_price') && /^\d{4,12}$/.test(text) ? groupDigits(Number(text)) : text
 }
 
 /** All values of a parameter that may be repeated or separated by commas. */

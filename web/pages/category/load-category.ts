@@ -1,9 +1,16 @@
 import { notFound } from '@tanstack/react-router'
-import { categories } from '#contract/pages.ts'
+import { categories, pages } from '#contract/pages.ts'
 import { loadResults } from '#web/features/search/load-results.ts'
+import { redirectToRead } from '#web/features/search/read-words.ts'
 import type { SearchText } from '#web/features/search/search-text.ts'
 import type { Loading } from '#web/layout/shell.ts'
 import { isCategory } from './category-titles.ts'
+
+/** A page for sale or for rent only leaves that word alone. */
+export function redirectCategory(category: string, search: SearchText) {
+  if (!isCategory(category)) return
+  redirectToRead(pages.category.href(category), search, { type: !('type' in categories[category]) })
+}
 
 /** What the category decides wins over what the URL says. */
 export async function loadCategory(loading: Loading, category: string, search: SearchText) {

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { writePhone } from '#web/features/agency/phone.ts'
+import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { agentLinks } from './agent-links.ts'
 import type { Listing } from './listing-data.ts'
+import { rateText } from './rate-text.ts'
 
 /** Who answers for the listing, and every way to reach that one person. */
 export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
-  const { name, phone, email, address, location } = listing
+  const { name, phone, email, address, location, type, price, rate } = listing
   const { tel, whatsApp } = agentLinks(listing, url)
   return (
     <section aria-label={m.listing_agent()} className="panel p-5 lg:sticky lg:top-24 lg:p-6">
+      <p className="figures mb-5 hidden flex-wrap items-baseline gap-x-3 border-b border-line pb-4 lg:flex">
+        <span className="text-xl font-semibold text-price">{spokenPrice(type, price)}</span>
+        {rate ? <span className="text-sm text-ink-soft">{rateText(listing)}</span> : null}
+      </p>
       <div className="flex items-center gap-4">
         <span
           aria-hidden="true"
@@ -36,13 +42,16 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
       </div>
       <div className="mt-5 grid gap-1 border-t border-line pt-4">
         <ContactRow icon="phone">
-          <a href={tel} className="figures hover:underline">
+          <a href={tel} className="figures inline-flex min-h-11 items-center hover:underline">
             {writePhone(phone)}
           </a>
         </ContactRow>
         {email && (
           <ContactRow icon="mail">
-            <a href={`mailto:${email}`} className="break-all hover:underline">
+            <a
+              href={`mailto:${email}`}
+              className="inline-flex min-h-11 items-center break-all hover:underline"
+            >
               {email}
             </a>
           </ContactRow>

@@ -2,9 +2,10 @@ import { m } from '#messages'
 import { kindLabels } from '#web/features/property/labels.ts'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
-import { exactPrice, groupDigits } from '#web/features/property/price.ts'
+import { exactPrice } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Listing } from './listing-data.ts'
+import { rateText } from './rate-text.ts'
 
 /** Badge, title, address and the whole price. */
 export function ListingHeader({ listing }: { listing: Listing }) {
@@ -32,9 +33,7 @@ export function ListingHeader({ listing }: { listing: Listing }) {
           </span>
           <span className="sr-only">{spokenPrice(type, price)}</span>
         </span>
-        {rate ? (
-          <span className="text-ink-soft">{m.price_rate({ price: `₹${groupDigits(rate)}` })}</span>
-        ) : null}
+        {rate ? <span className="text-ink-soft">{rateText(listing)}</span> : null}
       </p>
       <StatusNote listing={listing} />
     </header>
