@@ -30,7 +30,7 @@ function Film() {
   const video = useRef<HTMLVideoElement>(null)
   const [shown, setShown] = useState(false)
   const [paused, setPaused] = useState(false)
-  const size = window.innerWidth * window.devicePixelRatio > 900 && window.innerWidth > 640 ? 1280 : 640
+  const size = filmSize()
   function toggle() {
     if (paused) video.current?.play()
     else video.current?.pause()
@@ -83,7 +83,17 @@ function afterLoad(act: () => void) {
   return () => window.removeEventListener('load', act)
 }
 
+type Connection = { saveData?: boolean; effectiveType?: string; downlink?: number }
+const connection = () => (navigator as Navigator & { connection?: Connection }).connection
+
 function mayPlay() {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return !connection?.saveData && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const { saveData, effectiveType = '4g' } = connection() ?? {}
+  if (saveData || effectiveType !== '4g') return false
+  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Cut to an upright screen, the film is as wide as that screen is high; the small one would be a blur there. */
+function filmSize() {
+  const width = Math.max(window.innerWidth, (window.innerHeight * 16) / 9) * window.devicePixelRatio
+  return width > 900 && (connection()?.downlink ?? 10) >= 3 ? 1280 : 640
 }
