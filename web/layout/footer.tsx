@@ -12,23 +12,23 @@ export function Footer({ agency }: { agency: Agency }) {
   const { address, city, state, postal_code, phone, email, hours, legal_name, popular_places } = agency
   return (
     <footer className="site-footer">
-      <div className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_1fr_1fr] lg:py-16">
-        <div className="max-w-72">
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-[1.4fr_1.2fr_1fr_1fr] lg:py-16">
+        <div className="col-span-2 max-w-72 sm:col-span-1">
           <Logo name={agency.name} />
           <p className="mt-4 text-balance text-on-deep-soft">{agency.tagline}</p>
         </div>
-        <FooterPart title={m.footer_contact()}>
+        <FooterPart title={m.footer_contact()} wide>
           <address className="grid gap-3 not-italic">
             <FooterFact icon="pin">
               {address}, {city}, {state} {postal_code}
             </FooterFact>
             <FooterFact icon="phone">
-              <a href={telHref(phone)} className="footer-link figures">
+              <a href={telHref(phone)} className="footer-link footer-contact figures">
                 {writePhone(phone)}
               </a>
             </FooterFact>
             <FooterFact icon="mail">
-              <a href={`mailto:${email}`} className="footer-link">
+              <a href={`mailto:${email}`} className="footer-link footer-contact">
                 {email}
               </a>
             </FooterFact>
@@ -65,9 +65,9 @@ export function Footer({ agency }: { agency: Agency }) {
   )
 }
 
-function FooterPart({ title, children }: { title: string; children: ReactNode }) {
+function FooterPart({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <section>
+    <section className={wide ? 'col-span-2 sm:col-span-1' : undefined}>
       <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">{title}</h2>
       {children}
     </section>

@@ -61,7 +61,7 @@ export function Carousel({ id, title, items, more }: Props) {
       </ul>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         {pages > 1 && (
-          <ul className="-ml-4 flex">
+          <ul className="-ml-[9px] flex">
             {Array.from({ length: pages }, (_, to) => (
               <li key={href(to)}>
                 <a

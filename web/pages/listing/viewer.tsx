@@ -1,6 +1,8 @@
 import Lightbox from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import 'yet-another-react-lightbox/plugins/counter.css'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { resources } from '#contract/pages.ts'
@@ -18,10 +20,11 @@ export default function Viewer({ pictures, index, onClose }: Props) {
       close={onClose}
       index={index}
       slides={pictures.map(toSlide)}
-      plugins={many ? [Zoom, Thumbnails] : [Zoom]}
+      plugins={many ? [Zoom, Thumbnails, Counter] : [Zoom]}
       carousel={{ finite: true }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       thumbnails={{ border: 0, gap: 8, padding: 0, width: 96, height: 64, imageFit: 'cover' }}
+      counter={{ separator: '/' }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
       animation={{ fade: 180, swipe: 240 }}
       render={many ? {} : { buttonPrev: () => null, buttonNext: () => null }}
