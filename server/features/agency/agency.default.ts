@@ -4,7 +4,7 @@ import type { Agency } from '#contract/schemas/agency.ts'
 export const demoAgency: Agency = {
   name: 'Aangan',
   legal_name: 'Aangan Realty, Indore',
-  tagline: 'Homes and land in Malwa, shown as they are',
+  tagline: 'Homes and land across Madhya Pradesh',
   address: '2nd floor, Shekhar Central, Vijay Nagar Square, AB Road',
   city: 'Indore',
   state: 'Madhya Pradesh',
