@@ -1,13 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
-import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { closeContext, openContext } from './context.ts'
 import { EmbeddedPostgresError } from './db/embedded/errors.ts'
-import { seedWhenEmpty } from './db/seed/seed.ts'
-import { loadBuiltPages } from './render/pages.ts'
+import { refuseWhenLocked } from './db/embedded/lock.ts'
 
-// The process: settings, database, app, listen, stop. Nothing imports this file.
+// The process: settings, serve, stop. Nothing imports this file, and it imports little, so that it refuses quickly.
 
 const held = new AsyncDisposableStack()
 const closing = closeWithGrace({ delay: 10_000 }, async ({ err }) => {
@@ -19,24 +15,14 @@ process.on('disconnect', () => closing.close())
 
 try {
   const config = readConfig(process.env)
-  const pages = await loadBuiltPages()
-  const context = await openContext(config)
-  held.defer(() => closeContext(context))
-  const app = await createApp(context, { pages: async () => pages })
-  held.defer(() => app.close())
-  if (context.database.embedded) await seedWhenEmpty(context)
-  await app.listen({ host: config.host, port: config.port })
-  announce(app.server.address(), context.database.about)
+  // A second process on the same data folder is refused before the rest of the program is even loaded.
+  if (!config.databaseUrl) await refuseWhenLocked(config.dataDir)
+  const { serve } = await import('./serve.ts')
+  await serve(config, held)
 } catch (error) {
   console.error(explain(error))
   await held.disposeAsync()
   process.exit(1)
-}
-
-function announce(address: string | AddressInfo | null, database: string) {
-  if (address === null || typeof address === 'string') return
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  console.log(`Aangan is at http://${host}:${address.port}  (${database})`)
 }
 
 /** A sentence for what a person can mend, the whole error for what is our fault. */

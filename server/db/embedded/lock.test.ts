@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { acquireLock } from './lock.ts'
+import { acquireLock, refuseWhenLocked } from './lock.ts'
 import { startEmbeddedPostgres } from './start.ts'
 import { cleanUp, makeFolder, optionsIn, startApp } from './testing/support.ts'
 
@@ -26,6 +26,19 @@ test('a second start in the same process is refused too', { timeout: 90_000 }, a
   const first = await startEmbeddedPostgres(options)
   await expect(startEmbeddedPostgres(options)).rejects.toThrow(`process ${process.pid}`)
   await first.stop()
+})
+
+test('the early look refuses a held folder and leaves a free one free', { timeout: 90_000 }, async () => {
+  const folder = makeFolder()
+  await refuseWhenLocked(folder)
+  const options = optionsIn(folder)
+  const app = startApp(options)
+  await app.outcome
+  await expect(refuseWhenLocked(options.dataDir)).rejects.toThrow(`process ${app.child.pid}`)
+  await app.stop()
+  await refuseWhenLocked(options.dataDir)
+  const next = await startEmbeddedPostgres(options)
+  await next.stop()
 })
 
 test('the note of a dead process binds nobody, even when its id lives again', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -31,6 +31,21 @@ export async function acquireLock(folder: string): Promise<{ release: () => void
       database.close()
     },
   }
+}
+
+/** Throws 'locked' when another process has `folder`, and takes nothing: the early answer, before a real attempt. */
+export async function refuseWhenLocked(folder: string): Promise<void> {
+  const file = join(folder, 'postgres.lock')
+  if (!existsSync(file)) return
+  let database: DatabaseSync | undefined
+  try {
+    database = takeExclusively(file)
+  } catch {
+    // A file that cannot be used: the real attempt explains it.
+    return
+  }
+  if (!database) throw await describeHolder(folder, join(folder, 'postgres.pid'))
+  database.close()
 }
 
 function takeExclusively(file: string): DatabaseSync | undefined {
