@@ -34,3 +34,16 @@ test('an empty variable counts as not set, and a public address loses its final 
     publicUrl: 'https://aangan.example',
   })
 })
+
+test.for([
+  'https://aangan.example/site',
+  'https://aangan.example/?a=1',
+  'https://me@aangan.example',
+  'ftp://a.b',
+])('a public address that is no origin is refused: %s', (address) => {
+  expect(() => readConfig({ PUBLIC_URL: address })).toThrow('PUBLIC_URL')
+})
+
+test.for(['0x50', '1e3', ' ', '-1', '65536', '80.5'])('the port "%s" is refused', (port) => {
+  expect(() => readConfig({ PORT: port })).toThrow('PORT: must be a number from 0 to 65535')
+})

@@ -5,20 +5,31 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((value) => value.replace(/\/+$/, ''))
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isOrigin, 'must be an origin such as https://aangan.example, without a path')
+    .transform((value) => new URL(value).origin)
     .optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
+
+// Pages live at the paths of the specification, so there is nowhere to put a site under a path.
+function isOrigin(value: string) {
+  const { pathname, search, hash, username } = new URL(value)
+  return `${pathname}${search}${hash}${username}`.replace(/^\/+$/, '') === ''
+}
 
 export type Config = {
   host: string

@@ -1,20 +1,40 @@
+<<<<<<< Updated upstream
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, readConfig } from './config.ts'
 import { EmbeddedPostgresError } from './db/embedded/errors.ts'
 import { refuseWhenLocked } from './db/embedded/lock.ts'
+=======
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { closeContext, openContext } from './context.ts'
+import { seedWhenEmpty } from './db/seed/seed.ts'
+import { explainStart } from './explain-start.ts'
+import { loadBuiltPages } from './render/pages.ts'
+import { closeApp, stopOnRequest } from './stop.ts'
+>>>>>>> Stashed changes
 
 // The process: settings, serve, stop. Nothing imports this file, and it imports little, so that it refuses quickly.
 
 const held = new AsyncDisposableStack()
-const closing = closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-  if (err) console.error(err)
+const started = start()
+// Asked to stop while it starts, it starts to the end first: a database server half on its way would stay behind.
+stopOnRequest(async () => {
+  await started.catch(() => {})
   await held.disposeAsync()
 })
-// npm's launcher holds a channel to this process: when it is killed outright, there is nobody left to serve for.
-process.on('disconnect', () => closing.close())
 
 try {
+  await started
+} catch (error) {
+  console.error(explainStart(error))
+  await held.disposeAsync()
+  process.exit(1)
+}
+
+async function start() {
   const config = readConfig(process.env)
+<<<<<<< Updated upstream
   // A second process on the same data folder is refused before the rest of the program is even loaded.
   if (!config.databaseUrl) await refuseWhenLocked(config.dataDir)
   const { serve } = await import('./serve.ts')
@@ -40,4 +60,20 @@ function explain(error: unknown) {
     return `The database of DATABASE_URL cannot be used: ${(error as Error).message}`
   }
   return error
+=======
+  const pages = await loadBuiltPages()
+  const context = await openContext(config)
+  held.defer(() => closeContext(context))
+  const app = await createApp(context, { pages: async () => pages })
+  held.defer(() => closeApp(app))
+  if (context.database.embedded) await seedWhenEmpty(context)
+  await app.listen({ host: config.host, port: config.port })
+  announce(app.server.address(), context.database.about)
+}
+
+function announce(address: string | AddressInfo | null, database: string) {
+  if (address === null || typeof address === 'string') return
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  console.log(`Aangan is at http://${host}:${address.port}  (${database})`)
+>>>>>>> Stashed changes
 }

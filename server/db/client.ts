@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
+import { refuseConnection } from './refusal.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -19,7 +21,7 @@ const poolSize = 16
 
 /**
  * Opens the database: the one at config.databaseUrl, else the embedded PostgreSQL, started here and stopped by stop().
- * Throws when it cannot be reached.
+ * Throws a sentence (EmbeddedPostgresError, DatabaseRefusal) when it cannot be reached.
  */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<Database> {
   const embedded = config.databaseUrl
@@ -48,13 +50,14 @@ export async function openDatabase(config: Config, log: (line: string) => void):
       embedded: embedded !== undefined,
       about: `PostgreSQL ${rows[0]?.version} (${where})`,
       async stop() {
-        await pool.end()
+        // A query under way ends with the embedded server; another server ends it with the process.
+        await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })])
         await embedded?.stop()
       },
     }
   } catch (error) {
     await pool.end()
     await embedded?.stop()
-    throw error
+    throw embedded ? error : refuseConnection(error)
   }
 }

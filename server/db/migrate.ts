@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { DatabaseRefusal, explainMigrationError } from './refusal.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -11,7 +12,7 @@ const lockKey = 226_426
  * Brings the database to the newest schema and returns the names applied now. Files run in the order of their names,
  * each in one transaction together with its entry in `migrations`, so a crash leaves a file wholly done or not at all.
  * An advisory lock lets two processes start at once. Throws when an applied file was changed or is missing, because
- * the files are append-only, and when the server is older than PostgreSQL 15.
+ * the files are append-only, when the server is older than PostgreSQL 15, and when it refuses a change.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
@@ -32,7 +33,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     return waiting.map((file) => file.name)
   } catch (error) {
     broken = error as Error
-    throw error
+    throw explainMigrationError(error)
   } finally {
     // A connection that failed may still hold the lock or an open transaction: it is closed, not reused.
     client.release(broken)
@@ -62,9 +63,11 @@ function refuseHistoryChange(files: Migration[], applied: { name: string; sha256
   for (const row of applied) {
     const file = files.find((candidate) => candidate.name === row.name)
     if (!file)
-      throw new Error(`The database was made by a newer version: it has had ${row.name}, which is not here.`)
+      throw new DatabaseRefusal(
+        `The database was made by a newer version: it has had ${row.name}, which is not here.`,
+      )
     if (file.sha256 !== row.sha256)
-      throw new Error(`${row.name} was changed after it was applied. Add a new file instead.`)
+      throw new DatabaseRefusal(`${row.name} was changed after it was applied. Add a new file instead.`)
   }
 }
 
@@ -74,6 +77,6 @@ async function refuseOldServer(client: pg.PoolClient) {
   )
   const version = rows[0]
   if (version && version.number < 150_000) {
-    throw new Error(`PostgreSQL 15 or later is needed; this server is ${version.text}.`)
+    throw new DatabaseRefusal(`PostgreSQL 15 or later is needed; this server is ${version.text}.`)
   }
 }
