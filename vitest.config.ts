@@ -5,6 +5,7 @@ const needsDatabase = [
   'server/features/**/*.test.ts',
   'server/http/**/*.test.ts',
   'server/db/*.test.ts',
+  'server/db/seed/*.test.ts',
 ]
 const embedded = ['server/db/embedded/**/*.test.ts']
 

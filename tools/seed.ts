@@ -1,17 +1,25 @@
 import { readConfig } from '../server/config.ts'
 import { closeContext, openContext } from '../server/context.ts'
 import { seedWhenEmpty } from '../server/db/seed/seed.ts'
+import { explainStart } from '../server/explain-start.ts'
+import { stopOnRequest } from '../server/stop.ts'
 
 // npm run seed: the demo catalogue, into whichever database the settings name. Never over existing data.
-const context = await openContext(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
-try {
-  const added = await seedWhenEmpty(context)
+const done = seed().catch((error) => {
+  console.error(explainStart(error))
+  return 0
+})
+// It takes seconds and is never left half way: an embedded server would stay behind.
+stopOnRequest(async () => void (await done))
+process.exit((await done) > 0 ? 0 : 1)
+
+async function seed(): Promise<number> {
+  const context = await openContext(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
+  const added = await seedWhenEmpty(context).finally(() => closeContext(context))
   console.log(
     added > 0
       ? `${added} demo listings were added.`
       : 'Nothing was added: the database already has users or listings. The demo catalogue goes into an empty one only.',
   )
-  process.exitCode = added > 0 ? 0 : 1
-} finally {
-  await closeContext(context)
+  return added
 }

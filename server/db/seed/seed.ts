@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { count } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import { media, nearby_places, properties, users } from '#server/db/schema.ts'
 import { type DemoListing, demoListings, demoUsers } from './catalogue/catalogue.ts'
 import { type DemoMedia, filesOf, readManifest } from './manifest.ts'
@@ -9,10 +10,13 @@ type Transaction = Parameters<Parameters<Context['db']['transaction']>[0]>[0]
 
 /** Loads the demo catalogue unless there are users or listings already. Returns how many listings were added. */
 export async function seedWhenEmpty(context: Context): Promise<number> {
-  const [people] = await context.db.select({ count: count() }).from(users)
-  const [listings] = await context.db.select({ count: count() }).from(properties)
-  if (people?.count || listings?.count) return 0
-  return seed(context)
+  return (await isEmpty(context.db)) ? seed(context) : 0
+}
+
+async function isEmpty(db: Db | Transaction) {
+  const [people] = await db.select({ count: count() }).from(users)
+  const [listings] = await db.select({ count: count() }).from(properties)
+  return !people?.count && !listings?.count
 }
 
 /** Files first, then all rows in one transaction: a crash leaves an empty database, and the next start seeds again. */
@@ -20,14 +24,18 @@ async function seed(context: Context): Promise<number> {
   const manifest = await readManifest()
   const listings = demoListings().toSorted((a, b) => b.listed_days_ago - a.listed_days_ago)
   await copyFiles(context, listings, manifest)
-  await context.db.transaction(async (tx) => {
+  const added = await context.db.transaction(async (tx) => {
+    // Two at once: the second waits here, and then finds a catalogue.
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+    if (!(await isEmpty(tx))) return 0
     const sellers = await insertUsers(tx, context.now())
     const ids = await insertListings(tx, listings, sellers, context.now())
     await insertMedia(tx, listings, ids, manifest)
     await insertNearby(tx, listings, ids)
+    return listings.length
   })
-  context.log.info({ listings: listings.length }, 'demo catalogue loaded')
-  return listings.length
+  context.log.info({ listings: added }, 'demo catalogue loaded')
+  return added
 }
 
 async function copyFiles(context: Context, listings: DemoListing[], manifest: Map<string, DemoMedia>) {
