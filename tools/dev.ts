@@ -1,25 +1,39 @@
+import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
-import closeWithGrace from 'close-with-grace'
+import { relative, sep } from 'node:path'
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { createServer as createVite, type RunnableDevEnvironment } from 'vite'
 import { readConfig } from '../server/config.ts'
 import { closeContext, openContext } from '../server/context.ts'
 import { seedWhenEmpty } from '../server/db/seed/seed.ts'
+import { explainStart } from '../server/explain-start.ts'
+import { stopOnRequest } from '../server/stop.ts'
 
 // npm run dev: server and pages in one process, both reloaded while the database keeps running. Vite transforms and
 // runs server/app.ts too; when a file of the server or the contract changes, the next request builds the app anew.
 
-const config = readConfig(process.env)
-const context = await openContext(config)
-await seedWhenEmpty(context)
+const { config, context } = await open().catch((error) => {
+  console.error(explainStart(error))
+  process.exit(1)
+})
 
 const http = createServer()
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })
+const vite = await createVite({
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    watch: { ignored: [config.dataDir, 'dist', '.cache'].map((folder) => `${folder}/**`) },
+  },
+  appType: 'custom',
+})
 const { runner } = vite.environments.ssr as RunnableDevEnvironment
 
 let app: Promise<FastifyInstance> | undefined
 vite.watcher.on('all', (_event, file) => {
-  if (!/[\\/](server|contract|messages)[\\/]/.test(file)) return
+  const [folder = '', name = ''] = relative(process.cwd(), file).split(sep)
+  if (folder === 'messages' && name.endsWith('.json')) void compileMessages()
+  if (!['server', 'contract', 'messages'].includes(folder)) return
   const old = app
   app = undefined
   runner.clearCache()
@@ -42,13 +56,31 @@ http.on('request', (request, response) => {
   })
 })
 
+http.on('error', (error) => {
+  console.error(explainStart(error))
+  process.kill(process.pid, 'SIGTERM')
+})
 http.listen(config.port, config.host, () => console.log(`Aangan (development) is at ${config.publicUrl}`))
 
-closeWithGrace({ delay: 5000 }, async () => {
+stopOnRequest(async () => {
   http.closeAllConnections()
   await vite.close()
   await closeContext(context)
 })
+
+async function open() {
+  const config = readConfig(process.env)
+  const context = await openContext(config)
+  if (context.database.embedded) await seedWhenEmpty(context)
+  return { config, context }
+}
+
+// What it writes is watched in turn, and reloads the app.
+async function compileMessages() {
+  await promisify(execFile)(process.execPath, ['tools/build/messages.ts']).catch((error) =>
+    console.error(error.stderr || error),
+  )
+}
 
 async function buildApp(): Promise<FastifyInstance> {
   const { createApp } = (await runner.import('/server/app.ts')) as typeof import('../server/app.ts')
