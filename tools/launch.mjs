@@ -2,6 +2,7 @@
 // the machine has (20 or later) in a clone where nothing is installed yet. It prepares what the script needs, each
 // step only when its inputs changed, and then runs it on the Node that package.json pins.
 import { spawn } from 'node:child_process'
+import { askedToEnd, endWith, listenForEnd } from './prepare/end.mjs'
 import { pinnedNode, root } from './prepare/pinned-node.mjs'
 import { prepare } from './prepare/prepare.mjs'
 
@@ -33,27 +34,23 @@ if (!script) {
   process.exit(2)
 }
 
+listenForEnd()
 try {
   await prepare(script.needs)
   for (const program of script.run) await run([...program, ...args])
 } catch (error) {
-  if (error?.exitCode === undefined) console.error(error instanceof Error ? error.message : error)
-  process.exitCode = error?.exitCode ?? 1
+  if (error?.exitCode === undefined && !askedToEnd())
+    console.error(error instanceof Error ? error.message : error)
+  process.exitCode = error?.exitCode ?? (askedToEnd() ? 130 : 1)
 }
 
-/**
- * Runs a program to its end. Signals go on to it, and it holds a channel to this process, so that it notices when
- * this process is killed outright.
- */
+/** Runs a program to its end. It holds a channel to this process, so that it notices when this one is killed outright. */
 function run(args) {
   return new Promise((resolve, reject) => {
     const child = spawn(pinnedNode(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-    const pass = (signal) => child.kill(signal)
-    for (const signal of signals) process.on(signal, pass)
+    endWith(child)
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      for (const name of signals) process.off(name, pass)
       if (code === 0) resolve()
       else reject({ exitCode: code ?? (signal === 'SIGINT' ? 130 : 143) })
     })

@@ -12,30 +12,33 @@ const steps = { install, messages, icons, build, browser: ensureBrowser }
 export async function prepare(names) {
   const cache = join(root, '.cache')
   mkdirSync(cache, { recursive: true })
-  const release = await holdLock(join(cache, 'prepare.lock'))
+  const lock = await holdLock(join(cache, 'prepare.lock'))
   try {
-    for (const name of names) await steps[name]()
+    for (const name of names) await steps[name](lock)
   } finally {
-    release()
+    lock.release()
   }
 }
 
 // Without install scripts: nothing that is downloaded runs until the product itself starts it.
-function install() {
+function install(lock) {
   return whenChanged(
     'node_modules/.prepared',
     ['package.json', 'package-lock.json'],
     'Installing packages',
     () =>
-      runNpm([
-        'ci',
-        '--ignore-scripts',
-        '--include=dev',
-        '--include=optional',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-      ]),
+      runNpm(
+        [
+          'ci',
+          '--ignore-scripts',
+          '--include=dev',
+          '--include=optional',
+          '--no-audit',
+          '--no-fund',
+          '--loglevel=error',
+        ],
+        { onStart: lock.add },
+      ),
   )
 }
 

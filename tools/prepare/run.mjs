@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { askedToEnd, endWith } from './end.mjs'
 import { pinnedNode, root } from './pinned-node.mjs'
 
 /** Runs a program of this repository on the pinned Node. */
@@ -7,21 +8,31 @@ export function runNode(args) {
 }
 
 /** Runs npm: the one that started us where there is one, so that no second copy is looked for. */
-export function runNpm(args) {
+export function runNpm(args, options = {}) {
   const npm = process.env.npm_execpath
-  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args])
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { shell: process.platform === 'win32' })
+  if (npm?.endsWith('.js')) {
+    const preload = ['--import', new URL('./orphan.mjs', import.meta.url).href]
+    const stdio = ['ignore', 'pipe', 'pipe', 'ipc']
+    return run(process.execPath, [...preload, npm, ...args], { ...options, stdio })
+  }
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    ...options,
+    shell: process.platform === 'win32',
+  })
 }
 
-/** Rejects with the program's last words when it fails; its output is shown only then. */
-export function run(command, args, options = {}) {
+/** Rejects with the program's last words when it fails; its output is shown only then. `onStart` gets its process id. */
+export function run(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    endWith(child)
+    if (child.pid) onStart?.(child.pid)
     const output = []
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
     child.on('error', reject)
     child.on('close', (code) => {
+      if (askedToEnd()) return reject(new Error(`${[command, ...args].join(' ')} was interrupted.`))
       if (code === 0) return resolve()
       const words = Buffer.concat(output).toString().trim().split('\n').slice(-40).join('\n')
       reject(new Error(`${[command, ...args].join(' ')} ended with ${code}:\n${words}`))
