@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { closeContext, openContext } from './context.ts'
 import { seedWhenEmpty } from './db/seed/seed.ts'
 import { loadBuiltPages } from './render/pages.ts'
+import { closeApp } from './stop.ts'
 
 /** Database, app, listen; what is to be undone at the end is left in `held`. Throws when any of it cannot be had. */
 export async function serve(config: Config, held: AsyncDisposableStack): Promise<void> {
@@ -11,7 +12,7 @@ export async function serve(config: Config, held: AsyncDisposableStack): Promise
   held.defer(() => closeContext(context))
   const pages = await loadBuiltPages()
   const app = await createApp(context, { pages: async () => pages })
-  held.defer(() => app.close())
+  held.defer(() => closeApp(app))
   if (context.database.embedded) await seedWhenEmpty(context)
   await app.listen({ host: config.host, port: config.port })
   announce(app.server.address(), context.database.about)

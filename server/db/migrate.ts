@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type pg from 'pg'
-import { DatabaseRefusal, explainMigrationError } from './refusal.ts'
+import pg from 'pg'
+import { DatabaseRefusal } from './refusal.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -33,11 +33,17 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     return waiting.map((file) => file.name)
   } catch (error) {
     broken = error as Error
-    throw explainMigrationError(error)
+    throw explain(error)
   } finally {
     // A connection that failed may still hold the lock or an open transaction: it is closed, not reused.
     client.release(broken)
   }
+}
+
+/** What the server itself says (no right, read only, no such extension) is for a person; all else is our fault. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  return new DatabaseRefusal(`The database cannot be brought up to date: ${error.message}`, { cause: error })
 }
 
 type Migration = { name: string; sql: string; sha256: string }

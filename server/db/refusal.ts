@@ -1,5 +1,3 @@
-import pg from 'pg'
-
 /** The database cannot be used as it is; `message` is for the person who starts the site. */
 export class DatabaseRefusal extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
@@ -14,10 +12,4 @@ export function refuseConnection(cause: unknown): DatabaseRefusal {
   const reasons = cause instanceof AggregateError ? cause.errors : [cause]
   const reason = reasons.map((error) => (error as Error).message).join(', ')
   return new DatabaseRefusal(`The database of DATABASE_URL cannot be used: ${reason}`, { cause })
-}
-
-/** What the server says to a migration (no right, read only, no such extension); any other error stays as it is. */
-export function explainMigrationError(error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError)) return error
-  return new DatabaseRefusal(`The database cannot be brought up to date: ${error.message}`, { cause: error })
 }
