@@ -14,6 +14,7 @@ export const maxAreaSqFt = 1_000_000_000
 export const idParam = z
   .string()
   .regex(/^[1-9][0-9]{0,9}$/)
+  .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: maxId })
   .transform(Number)
   .pipe(z.number().int().max(maxId))
 
@@ -37,13 +38,17 @@ function splitMany(value: unknown) {
   return parts.length === 0 ? undefined : parts
 }
 
-/** A non-negative whole number of rupees or square feet as a person types it into a URL: digits only. */
-export function wholeNumberParam(most: number) {
-  return z
-    .string()
-    .regex(/^[0-9]{1,15}$/)
-    .transform(Number)
-    .pipe(z.number().max(most))
+/** A whole number as a person types it into a URL, digits only; rupees, square feet, pages. */
+export function wholeNumberParam(most: number, least = 0) {
+  return (
+    z
+      .string()
+      .regex(/^[0-9]{1,15}$/)
+      // What the OpenAPI document says, which knows only what stands before a transform.
+      .meta({ type: 'integer', pattern: undefined, minimum: least, maximum: most })
+      .transform(Number)
+      .pipe(z.number().min(least).max(most))
+  )
 }
 
 /** Text as people type it: control characters, NUL among them, are as good as a space. */
@@ -54,8 +59,8 @@ export const textParam = (most: number) =>
     .transform((text) => text.replaceAll(/\p{Cc}/gu, ' ').trim())
 
 export const pageParams = {
-  page: optionalParam(wholeNumberParam(100_000).pipe(z.number().min(1))),
-  limit: optionalParam(wholeNumberParam(maxPageSize).pipe(z.number().min(1))),
+  page: optionalParam(wholeNumberParam(100_000, 1)),
+  limit: optionalParam(wholeNumberParam(maxPageSize, 1)),
 }
 
 export const listMeta = z.object({
