@@ -7,7 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { apiPrefix } from '#contract/paths.ts'
 import type { Context } from './context.ts'
 import { registerDocs } from './http/docs.ts'
-import { ApiError, answerError } from './http/errors.ts'
+import { ApiError, answerBrokenRequest, answerError } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMedia } from './http/media.ts'
 import { registerCalls } from './http/routes.ts'
@@ -31,6 +31,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
+    rewriteUrl: ({ url = '/' }) => mendPagePath(url),
   })
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(compileSerializer)
@@ -45,9 +47,14 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerMedia(app, context.files)
   await registerDocs(app)
   registerCalls(app, context)
-  app.all(`${apiPrefix}/*`, { schema: { hide: true } }, async () => {
-    throw new ApiError('not_found')
-  })
+  // The second is where TanStack Start would take calls of its own; there are none, every call is in the contract.
+  for (const folder of [apiPrefix, '/_serverFn']) {
+    for (const url of [folder, `${folder}/*`]) {
+      app.all(url, { schema: { hide: true } }, async () => {
+        throw new ApiError('not_found')
+      })
+    }
+  }
   if (existsSync(clientFolder)) {
     await app.register(serveStatic, {
       root: clientFolder,
@@ -62,6 +69,18 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     throw new ApiError('not_found')
   })
   return app
+}
+
+/** A broken percent sign in a page's address (a link cut short in a chat) stands for itself, so that a page answers. */
+function mendPagePath(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  if (!path.includes('%') || path.startsWith(`${apiPrefix}/`)) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }
 
 function setAssetCaching(reply: { header(name: string, value: string): unknown }, path: string) {

@@ -15,10 +15,13 @@ import {
 /** `sub_type` also takes the three category words of the specification. */
 export const subTypeChoices = [...subTypes, 'buy', 'rent', 'new-projects'] as const
 
+// Not all that Number() reads: 0x10 and 1e1 are no degrees.
+const degrees = /^ *-?\d{1,3}(\.\d{1,20})? *$/
+
 // South, west, north, east in degrees.
 const bounds = z
   .string()
-  .transform((value) => value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
+  .transform((value) => value.split(',').map((part) => (degrees.test(part) ? Number(part) : Number.NaN)))
   .pipe(
     z
       .tuple([
@@ -54,8 +57,8 @@ const searchParams = {
   city: optionalParam(textParam(80)),
   min_price: optionalParam(wholeNumberParam(maxPrice)),
   max_price: optionalParam(wholeNumberParam(maxPrice)),
-  bedrooms: manyParam(wholeNumberParam(6).pipe(z.number().min(1)), 6).describe('Any of these numbers'),
-  bathrooms: optionalParam(wholeNumberParam(4).pipe(z.number().min(1))).describe('At least this many'),
+  bedrooms: manyParam(wholeNumberParam(6, 1), 6).describe('Any of these numbers'),
+  bathrooms: optionalParam(wholeNumberParam(4, 1)).describe('At least this many'),
   min_area: optionalParam(wholeNumberParam(maxAreaSqFt)).describe('Square feet'),
   max_area: optionalParam(wholeNumberParam(maxAreaSqFt)).describe('Square feet'),
   features: manyParam(feature, 20).describe('All of these amenities'),

@@ -33,6 +33,9 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
+    // For a server that says nothing at all any more, such as one behind a dead network.
+    query_timeout: 20_000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
   })
   // A connection that breaks (the server restarts) fails its query and is replaced by the pool. The event beside that

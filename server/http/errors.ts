@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type ErrorCode, errorStatus, type Failure } from '#contract/errors.ts'
@@ -35,12 +37,30 @@ export function errorSentence(code: ErrorCode): string {
 /** Fastify's error handler: every failure leaves in the contract's shape, and a 500 without its internals. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toApiError(error)
-  if (errorStatus[failure.code] >= 500) request.log.error({ err: error }, 'request failed')
+  // What fails because the visitor has left is nobody's fault.
+  if (errorStatus[failure.code] >= 500 && !reply.raw.destroyed)
+    request.log.error({ err: error }, 'request failed')
   if (failure.code === 'unavailable' || failure.code === 'too_many_requests') {
     reply.header('retry-after', failure.retryAfterSeconds ?? 5)
   }
   reply.header('cache-control', 'no-store')
   return reply.code(errorStatus[failure.code]).send(failureBody(failure))
+}
+
+/** Node's handler for what is not even HTTP, or has more headers than we read: the same shape, written by hand. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const failure = new ApiError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input')
+  const status = errorStatus[failure.code]
+  const body = JSON.stringify(failureBody(failure))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** Any failure as one of the contract: what nobody foresaw is `internal`, a database that is away `unavailable`. */
@@ -76,13 +96,14 @@ function codeOf(error: FastifyError): ErrorCode {
 
 // 08* connection, 53* resources, 57P* shutting down; drizzle wraps the driver's error as its cause.
 const awayCodes = /^(08...|53...|57P0.|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
-const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool)/
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool)/
 
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as NodeJS.ErrnoException).code
     if (code && awayCodes.test(code) && !code.startsWith('FST_')) return true
-    // The driver gives these two no code.
+    // The driver gives these no code.
     if (awayMessages.test(cause.message)) return true
   }
   return false

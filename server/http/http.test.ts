@@ -1,7 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#contract/pages.ts'
 import { apiPrefix, callNames, callPaths } from '#contract/paths.ts'
+import { createApp } from '#server/app.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 
 let t: TestApp
@@ -25,6 +29,49 @@ describe('failures', () => {
       expect(Object.keys(body).sort()).toEqual(['code', 'error', 'message'])
     },
   )
+
+  test.for([callUrl('property.count'), callUrl('property.get', { id: 1 }), callUrl('agency.get')])(
+    'a parameter that %s does not have is named',
+    async (url) => {
+      const response = await get(`${url}?page=0&x=1`)
+      expect(response.statusCode).toBe(400)
+      expect(Object.keys(response.json().fields)).toEqual(['page', 'x'])
+    },
+  )
+
+  test.for(['0x10,1,30,40', '1e1,1,30,40', '10,1,30,', '10,1,30'])('%s is no map box', async (box) => {
+    expect((await get(callUrl('property.search', {}, `bounds=${box}`))).json().fields).toHaveProperty(
+      'bounds',
+    )
+  })
+
+  test('a bad id and an unknown parameter are named together', async () => {
+    const response = await get(callUrl('property.get', { id: 'x' }, 'y=1'))
+    expect(Object.keys(response.json().fields)).toEqual(['id', 'y'])
+  })
+
+  test.for([
+    ['GET / HTTP/9.9\r\n\r\n', 400],
+    [`GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 413],
+  ] as const)('what is not even HTTP is answered in the same shape: %#', async ([request, status]) => {
+    if (!t.app.server.listening) await t.app.listen({ host: '127.0.0.1', port: 0 })
+    const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1')
+    let said = ''
+    socket.on('data', (chunk) => {
+      said += chunk
+    })
+    // The server may close before it has read everything.
+    socket.on('error', () => {})
+    socket.write(request)
+    await once(socket, 'close')
+    const [head = '', body = ''] = said.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head.toLowerCase()).toContain('content-type: application/json')
+    const failure = JSON.parse(body)
+    expect(failure.error).toBe(failure.message)
+    expect(failure.code).toBe(status === 413 ? 'too_large' : 'invalid_input')
+  })
 
   test('a method that an address does not take is a 404 in the same shape', async () => {
     const response = await t.app.inject({ method: 'PUT', url: callUrl('property.list') })
@@ -75,6 +122,29 @@ describe('the OpenAPI document', () => {
     const search = document.paths[apiPrefix + callPaths['property.search'].path].get
     const names = search.parameters.map((parameter: { name: string }) => parameter.name)
     expect(names).toEqual(expect.arrayContaining(['keyword', 'min_price', 'bedrooms', 'bounds', 'sort']))
+  })
+
+  test('tells numbers and failures as they are', async () => {
+    const document = (await get(resources.openApi)).json()
+    const search = document.paths[apiPrefix + callPaths['property.search'].path].get
+    const limit = search.parameters.find((parameter: { name: string }) => parameter.name === 'limit')
+    expect(limit.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 })
+    const one = document.paths[apiPrefix + callPaths['property.get'].path].get
+    expect(one.parameters[0].schema).toEqual({ type: 'integer', minimum: 1, maximum: 2_147_483_647 })
+    expect(Object.keys(one.responses)).toEqual(['200', '400', '404', '500', '503'])
+    const body = one.responses['404'].content['application/json'].schema
+    expect(body.required).toEqual(['error', 'message', 'code'])
+    expect(body.properties.code.enum).toContain('not_found')
+  })
+
+  test('has a page for people whose scripts its policy allows', async () => {
+    const page = await get(`${resources.apiDocs}/`)
+    const inline = [...page.body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    expect(inline.length).toBeGreaterThan(0)
+    for (const [, script = ''] of inline) {
+      const hash = createHash('sha256').update(script).digest('base64')
+      expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    }
   })
 
   test('has a page for people that loads nothing from elsewhere', async () => {
@@ -161,6 +231,53 @@ test('a database that is away is a 503 with Retry-After, and the app recovers wh
   expect(ready.statusCode).toBe(503)
   expect((await own.call('property.count')).status).toBe(200)
   await own.close()
+})
+
+test('a database that says nothing any more is a 503, too', async () => {
+  const own = await openTestApp('empty', { throughProxy: true })
+  const { options } = own.context.database.pool
+  expect(options.query_timeout).toBeGreaterThan(options.statement_timeout as number)
+  await own.proxy?.cut()
+  await own.proxy?.mend()
+  options.query_timeout = 300
+  await expect.poll(async () => (await own.call('property.count')).status).toBe(200)
+  own.proxy?.freeze()
+  const silent = await own.call('property.count')
+  await own.proxy?.cut()
+  await own.proxy?.mend()
+  expect(silent.status).toBe(503)
+  expect(silent.failure.code).toBe('unavailable')
+  expect((await own.call('property.count')).status).toBe(200)
+  await own.close()
+})
+
+describe('beside pages', () => {
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+  const pages = async () => ({
+    fetch: async () => new Response('<p>a page</p>', { status: 404, headers: html }),
+  })
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await createApp(t.context, { pages })
+  })
+  afterAll(() => app.close())
+
+  test.for(['/%', '/list/%', '/list/%E0%A4%A', '/list/%zz?keyword=%'])(
+    'a visitor with the broken link %s gets a page',
+    async (url) => {
+      const response = await app.inject({ method: 'GET', url })
+      expect(response.headers['content-type']).toContain('text/html')
+    },
+  )
+
+  test.for(['/api', '/api/', '/api/%', '/api/nothing', '/media/%', '/_serverFn/', '/_serverFn/abc'])(
+    '%s is no page',
+    async (url) => {
+      const response = await app.inject({ method: 'GET', url })
+      expect([400, 404]).toContain(response.statusCode)
+      expect(response.headers['content-type']).toContain('application/json')
+    },
+  )
 })
 
 function getFrom(own: TestApp, url: string) {

@@ -5,6 +5,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export type DatabaseProxy = {
   url: string
   cut(): Promise<void>
+  /** From now on nothing passes and nothing is refused, as behind a dead network; cut ends it. */
+  freeze(): void
   mend(): Promise<void>
   close(): Promise<void>
 }
@@ -15,6 +17,7 @@ export async function openProxy(serverUrl: string): Promise<DatabaseProxy> {
   const folder = target.searchParams.get('host')
   const port = Number(target.port || 5432)
   const open = new Set<Socket>()
+  let frozen = false
   let server = await listen(0)
   const own = server.address() as AddressInfo
   const url = new URL(serverUrl)
@@ -30,7 +33,7 @@ export async function openProxy(serverUrl: string): Promise<DatabaseProxy> {
         socket.on('error', () => socket.destroy())
         socket.on('close', () => open.delete(socket))
       }
-      client.pipe(upstream).pipe(client)
+      if (!frozen) client.pipe(upstream).pipe(client)
     })
     next.listen(at, '127.0.0.1')
     await once(next, 'listening')
@@ -47,7 +50,12 @@ export async function openProxy(serverUrl: string): Promise<DatabaseProxy> {
   return {
     url: url.href,
     cut,
+    freeze() {
+      frozen = true
+      for (const socket of open) socket.unpipe()
+    },
     async mend() {
+      frozen = false
       server = await listen(own.port)
     },
     async close() {
