@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import type { Files } from './files/files.ts'
 import { openLocalFiles } from './files/local.ts'
+import { openLog } from './log.ts'
 
 /** What every feature may use, built once and passed as an argument. */
 export type Context = {
@@ -18,7 +19,7 @@ export type Context = {
 
 /** Opens database and file store and brings the schema up to date. Throws when either cannot be used. */
 export async function openContext(config: Config): Promise<Context> {
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const database = await openDatabase(config, (line) => log.info(line))
   try {
     const applied = await migrate(database.pool)
