@@ -42,7 +42,10 @@ export type ServerContext = {
 export default {
   async fetch(request: Request, options: { context: ServerContext }): Promise<Response> {
     const response = await fast(request, options as never)
-    return response.headers.has(again) ? careful(request, options as never) : response
+    const failed = response.headers.has(again)
+    response.headers.delete(again)
+    // A page whose data could not be had is complete as it is, and asking for the data again would take as long.
+    return failed && options.context.page.status < 500 ? careful(request, options as never) : response
   },
 }
 

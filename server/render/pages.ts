@@ -55,10 +55,12 @@ export async function renderPage(entry: PageEntry, url: string, gone: AbortSigna
   const response = await entry.fetch(request, { context })
   const html = await response.text()
   const { 'content-length': _length, ...headers } = Object.fromEntries(response.headers)
+  const status = context.page.status === 200 ? response.status : context.page.status
   return {
-    status: context.page.status === 200 ? response.status : context.page.status,
+    status,
     headers: {
       ...headers,
+      ...(status === errorStatus.unavailable && { 'retry-after': '5' }),
       'content-security-policy': pagePolicy(html),
       'cache-control': 'public, max-age=0, must-revalidate',
     },
