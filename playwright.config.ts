@@ -1,11 +1,14 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { superadmin } from './tests/support/superadmin.ts'
 import { findBrowser } from './tools/prepare/browser.mjs'
 import { pinnedNode } from './tools/prepare/pinned-node.mjs'
 
 // Workers read this file again: the port and folder of the run are fixed by the first reading.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+// Below those that systems give to outgoing connections.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000))
+process.env.E2E_TILES_PORT ??= String(Number(process.env.E2E_PORT) - 12_000)
 process.env.E2E_DATA ??= join(tmpdir(), `aangan-e2e-${process.pid}`)
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`
 
@@ -14,13 +17,17 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   workers: 2,
   // Generous: on a busy machine a check of accessibility takes many seconds, and nothing here measures time.
-  timeout: 90_000,
+  timeout: 120_000,
+  // A page of a machine with one core free is at work after many seconds; the usual five are not for a story to depend on.
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   globalTeardown: './tests/support/remove-data.ts',
   use: {
     baseURL: url,
     locale: 'en-IN',
+    // Only the stories about it have one: what it fetches is no part of the others.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
@@ -38,7 +45,18 @@ export default defineConfig({
   webServer: {
     command: `"${pinnedNode()}" server/main.ts`,
     url: `${url}/readyz`,
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA,
+      LOG_LEVEL: 'warn',
+      // Each story says that it comes from an address of its own (tests/support/browser.ts).
+      TRUSTED_PROXIES: 'loopback',
+      // Nobody answers there but in the stories about maps (tests/support/tiles.ts).
+      MAP_TILES_URL: `http://127.0.0.1:${process.env.E2E_TILES_PORT}/{z}/{x}/{y}.png`,
+      MAP_ATTRIBUTION: 'Made by [the surveyors](https://survey.example)',
+      SUPERADMIN_PHONE: superadmin.phone,
+      SUPERADMIN_PASSWORD: superadmin.password,
+    },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

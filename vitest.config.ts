@@ -4,10 +4,23 @@ const needsDatabase = [
   'server/*.test.ts',
   'server/features/**/*.test.ts',
   'server/http/**/*.test.ts',
+  'server/jobs/**/*.test.ts',
+  'server/notices/**/*.test.ts',
+  'server/limits/**/*.test.ts',
+  'server/machines/**/*.test.ts',
+  'server/media/**/*.test.ts',
+  'server/sms/sign-in.test.ts',
   'server/db/*.test.ts',
   'server/db/seed/*.test.ts',
+  'tests/rights/*.test.ts',
+  'tests/json-ld/*.test.ts',
+  'tests/same-bytes.test.ts',
+  'server/audit/*.test.ts',
+  'tests/fuzz/*.test.ts',
 ]
 const embedded = ['server/db/embedded/**/*.test.ts']
+// Each kill is a start of the whole site, some minutes in all: npm run test:crash.
+const crash = ['tests/crash/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -18,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,tests,tools,web}/**/*.test.ts'],
-          exclude: [...needsDatabase, ...embedded, 'tests/e2e/**', '**/node_modules/**'],
+          exclude: [...needsDatabase, ...embedded, ...crash, 'tests/e2e/**', '**/node_modules/**'],
         },
       },
       {
@@ -28,6 +41,15 @@ export default defineConfig({
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'crash',
+          include: crash,
+          globalSetup: ['tests/support/database-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

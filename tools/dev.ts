@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { createServer as createVite, type RunnableDevEnvironment } from 'vite'
 import { readConfig } from '../server/config.ts'
 import { closeContext, openContext } from '../server/context.ts'
-import { seedWhenEmpty } from '../server/db/seed/seed.ts'
 import { explainStart } from '../server/explain-start.ts'
+import { startWork } from '../server/jobs/work.ts'
 import { stopOnRequest } from '../server/stop.ts'
+import { fillAtFirstStart, printDemoLinks } from '../server/welcome.ts'
 
 // npm run dev: server and pages in one process, both reloaded while the database keeps running. Vite transforms and
 // runs server/app.ts too; when a file of the server or the contract changes, the next request builds the app anew.
@@ -60,18 +61,23 @@ http.on('error', (error) => {
   console.error(explainStart(error))
   process.kill(process.pid, 'SIGTERM')
 })
-http.listen(config.port, config.host, () => console.log(`Aangan (development) is at ${config.publicUrl}`))
+http.listen(config.port, config.host, () => {
+  console.log(`Aangan (development) is at ${config.publicUrl}`)
+  printDemoLinks(context, config.publicUrl).catch((error) => console.error(error))
+})
+const work = startWork(context, { delay: 1000 })
 
 stopOnRequest(async () => {
   http.closeAllConnections()
   await vite.close()
+  await work.stop()
   await closeContext(context)
 })
 
 async function open() {
   const config = readConfig(process.env)
   const context = await openContext(config)
-  if (context.database.embedded) await seedWhenEmpty(context)
+  await fillAtFirstStart(context)
   return { config, context }
 }
 

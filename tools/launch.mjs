@@ -14,16 +14,26 @@ const scripts = {
   dev: server('tools/dev.ts', ['install', 'messages', 'icons']),
   build: { needs: ['install', 'messages', 'icons', 'build'], run: [] },
   test: { needs: ['install', 'messages', 'icons', 'build', 'browser'], run: [['tools/test.ts']] },
-  'test:api': { needs: ['install', 'messages'], run: [['tools/test.ts', 'api']] },
+  'test:api': { needs: ['install', 'messages', 'icons', 'build'], run: [['tools/test.ts', 'api']] },
   'test:e2e': {
     needs: ['install', 'messages', 'icons', 'build', 'browser'],
     run: [['tools/test.ts', 'e2e']],
   },
+  'test:crash': {
+    needs: ['install', 'messages', 'icons', 'build'],
+    run: [['tools/test.ts', 'crash']],
+  },
   check: { needs: ['install', 'messages', 'icons', 'build'], run: [['tools/check.ts']] },
   routes: server('tools/routes.ts', ['install', 'messages']),
   seed: server('tools/seed.ts', ['install', 'messages']),
+  'audit:verify': server('tools/audit.ts', ['install', 'messages']),
+  superadmin: server('tools/superadmin.ts', ['install', 'messages']),
+  'bench:enumeration': server('bench/enumeration.ts', ['install', 'messages']),
+  fuzz: server('tools/fuzz.ts', ['install', 'messages', 'icons', 'build']),
   'bench:startup': server('bench/startup.ts', ['install', 'messages', 'icons', 'build']),
   'bench:search': server('bench/search.ts', ['install', 'messages']),
+  'bench:media': server('bench/media.ts', ['install', 'messages']),
+  'bench:limits': server('bench/limits.ts', ['install', 'messages']),
   'bench:pages': server('bench/pages.ts', ['install', 'messages', 'icons', 'build']),
 }
 

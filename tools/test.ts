@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
 
-// npm test [api|e2e]: runs the suites one after the other, all of them even when one fails, and ends with one line
-// "N passed, N failed".
+// npm test [api|e2e|crash]: runs the suites one after the other, all of them even when one fails, and ends with one line
+// "FAILED suite file > test: error" per failed test and one line "N passed, N failed". .ci/run reads both.
 
 type Counts = { passed: number; failed: number; skipped: number }
-type Suite = { name: string; command: string[]; report: string; count(report: string): Counts }
+type Suite = {
+  name: string
+  command: string[]
+  report: string
+  count(report: string): Counts
+  listFailures(report: string): string[]
+}
 
 const reports = '.cache/test-reports'
 
@@ -21,6 +28,7 @@ const vitest = (name: string, projects: string[]): Suite => ({
   ],
   report: `${reports}/${name}.json`,
   count: countVitest,
+  listFailures: listVitestFailures,
 })
 
 const suites: Record<string, Suite[]> = {
@@ -31,9 +39,11 @@ const suites: Record<string, Suite[]> = {
       command: ['node_modules/@playwright/test/cli.js', 'test'],
       report: `${reports}/e2e.json`,
       count: countPlaywright,
+      listFailures: listPlaywrightFailures,
     },
   ],
 }
+suites.crash = [vitest('crash', ['crash'])]
 suites.all = [vitest('unit', ['unit', 'api', 'embedded']), ...(suites.e2e ?? [])]
 
 const wanted = suites[process.argv[2] ?? 'all']
@@ -42,14 +52,18 @@ await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const failures: string[] = []
 for (const suite of wanted) {
   const code = await run(suite)
-  const counts = await readCounts(suite)
+  const { counts, failed } = await readReport(suite)
   // A runner that fails without a failed test (it could not start, a file did not load) still fails the run.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
+  if (counts.failed > 0 && failed.length === 0) failed.push(`the runner ended with ${code} and named no test`)
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
+  failures.push(...failed.map((line) => `FAILED ${suite.name} ${line}`))
 }
 if (total.passed === 0) total.failed += 1
+for (const line of failures) console.log(line)
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 )
@@ -66,9 +80,10 @@ function run({ command, report }: Suite): Promise<number> {
   })
 }
 
-async function readCounts(suite: Suite): Promise<Counts> {
+async function readReport(suite: Suite): Promise<{ counts: Counts; failed: string[] }> {
   const report = await readFile(suite.report, 'utf8').catch(() => undefined)
-  return report === undefined ? { passed: 0, failed: 1, skipped: 0 } : suite.count(report)
+  if (report === undefined) return { counts: { passed: 0, failed: 1, skipped: 0 }, failed: [] }
+  return { counts: suite.count(report), failed: suite.listFailures(report) }
 }
 
 function countVitest(report: string): Counts {

@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { drawAppIcons } from './app-icons.ts'
+import { buildServiceWorker } from './service-worker.ts'
 
 // web/ -> dist/client and dist/server, then every text file of the browser's part also compressed beside itself.
 const builder = await createBuilder()
 await builder.buildApp()
+await drawAppIcons('dist/client/icons')
+await buildServiceWorker('dist/client')
 await compressFolder('dist/client')
 
 async function compressFolder(folder: string) {

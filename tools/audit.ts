@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { reachDatabase } from '../server/audit/reach.ts'
+import { type AuditReport, type NotedHead, verifyAudit } from '../server/audit/verify.ts'
+import { readConfig } from '../server/config.ts'
+import { explainStart } from '../server/explain-start.ts'
+import { stopOnRequest } from '../server/stop.ts'
+
+// npm run audit:verify [-- --expect <hash> [--count <entries>]]: computes the audit's chain anew, of whichever
+// database the settings name, beside a running site too. Ends with 1 when the chain is broken.
+//
+// Whoever may write to the database could make the whole chain anew. The head that this prints, noted elsewhere and
+// given to a later run with --expect, is what they cannot make again.
+const done = verify().catch((error) => {
+  console.error(explainAudit(error))
+  return 2
+})
+// An embedded server that was started for this would stay behind.
+stopOnRequest(async () => void (await done))
+process.exit(await done)
+
+async function verify(): Promise<number> {
+  const noted = readNotedHead()
+  if (noted === 'unreadable') {
+    console.error(
+      'Usage: npm run audit:verify -- --expect <hash that an earlier run printed> --count <its number of entries>',
+    )
+    return 2
+  }
+  const database = await reachDatabase(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
+  const report = await verifyAudit(database.db, noted).finally(() => database.stop())
+  if (report.problem) console.error(tellProblem(report, noted))
+  else console.log(`${countEntries(report.entries)}, chain whole, head ${report.head ?? 'none'}`)
+  return report.problem ? 1 : 0
+}
+
+function readNotedHead(): NotedHead | undefined | 'unreadable' {
+  try {
+    const { values } = parseArgs({ options: { expect: { type: 'string' }, count: { type: 'string' } } })
+    const { expect: hash, count } = values
+    if (hash === undefined && count === undefined) return undefined
+    if (!/^[\da-f]{64}$/i.test(hash ?? '') || !/^\d{1,15}$/.test(count ?? '1')) return 'unreadable'
+    return { hash: String(hash).toLowerCase(), ...(count !== undefined && { entries: Number(count) }) }
+  } catch {
+    // An option that there is not.
+    return 'unreadable'
+  }
+}
+
+function tellProblem({ entries, head, problem }: AuditReport, noted?: NotedHead): string {
+  const whole = entries === 0 ? 'There is none before it' : `The ${countEntries(entries)} before it are whole`
+  switch (problem?.kind) {
+    case 'changed':
+      return `Entry ${problem.position} (id ${problem.id}) was changed after it was written. ${whole}.`
+    case 'unlinked':
+      return `Entry ${problem.position} (id ${problem.id}) does not follow the one before it: an entry there was removed, put in, moved or changed. ${whole}.`
+    case 'tail':
+      return problem.recorded
+        ? `The chain has ${countEntries(entries)} and ends with ${head ?? 'none'}, but ${countEntries(problem.recorded.entries)} ending with ${problem.recorded.head ?? 'none'} were recorded: its end was cut off or added to.`
+        : `The chain has ${countEntries(entries)}, but the record of its end is gone.`
+    default:
+      return `The chain of ${countEntries(entries)} is whole in itself, but it does not hold the noted entry ${noted?.hash}${noted?.entries ? ` as number ${noted.entries}` : ''}: it is another chain, or was cut off before it.`
+  }
+}
+
+function countEntries(entries: number): string {
+  return entries === 1 ? '1 entry' : `${entries} entries`
+}
+
+/** 42P01: the table is not there, because no site of this version has used the database. */
+function explainAudit(error: unknown): unknown {
+  const { code } = ((error as Error).cause ?? error) as { code?: string }
+  if (code === '42P01')
+    return 'This database has no audit yet. Start the site once, which brings it up to date.'
+  return explainStart(error)
+}

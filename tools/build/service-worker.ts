@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { build } from 'vite'
+
+/**
+ * web/service-worker/main.ts -> dist/service-worker.js, one plain script. Its version is made of the browser's files:
+ * another site is another program, and that is how a browser notices.
+ */
+export async function buildServiceWorker(client: string) {
+  const names = (await readdir(client, { recursive: true })).filter((name) => !/\.(br|gz)$/.test(name)).sort()
+  const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __VERSION__: JSON.stringify(version) },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'web/service-worker/main.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+  const program = await readFile('dist/service-worker.js', 'utf8')
+  await writeFile('dist/service-worker.js', `// ${version}\n${program}`)
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../server/config.ts'
+import { closeContext, openContext } from '../server/context.ts'
+import { EmbeddedPostgresError } from '../server/db/embedded/errors.ts'
+import { explainStart } from '../server/explain-start.ts'
+import {
+  type Credentials,
+  makeFirstSuperadmin,
+  resetSuperadmin,
+} from '../server/features/user/user.superadmin.ts'
+import { stopOnRequest } from '../server/stop.ts'
+
+// npm run superadmin [-- --totp | --no-totp]: a new password for the superadmin, who is made when there is none. It is
+// printed once, unless it is the one of SUPERADMIN_PASSWORD.
+const done = reset().then(
+  (credentials) => {
+    tell(credentials)
+    return 0
+  },
+  (error) => {
+    console.error(explain(error))
+    return 1
+  },
+)
+// It takes a second and is never left half way: an embedded server would stay behind.
+stopOnRequest(async () => void (await done))
+process.exit(await done)
+
+async function reset(): Promise<Credentials> {
+  const totp = readOptions()
+  const context = await openContext(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
+  try {
+    const made = await makeFirstSuperadmin(context)
+    return made && totp === undefined ? made : await resetSuperadmin(context, totp)
+  } finally {
+    await closeContext(context)
+  }
+}
+
+function readOptions(): boolean | undefined {
+  try {
+    return parseArgs({ options: { totp: { type: 'boolean' } }, allowNegative: true }).values.totp
+  } catch (error) {
+    throw new ConfigError([`${(error as Error).message}. Known are --totp and --no-totp`])
+  }
+}
+
+function tell({ phone, password, totpUri }: Credentials) {
+  console.log(`Superadmin: ${phone}`)
+  console.log(password ? `Password:   ${password}` : 'Password:   the one of SUPERADMIN_PASSWORD')
+  if (totpUri) console.log(`Give this to your authenticator app:\n${totpUri}`)
+  console.log('Sessions that were open are ended.')
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof EmbeddedPostgresError && error.code === 'locked') {
+    return `${error.message}\nThe site runs on this database. Stop it (Ctrl-C), run this again, and start it after that.`
+  }
+  return explainStart(error)
+}
