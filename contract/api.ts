@@ -1,13 +1,50 @@
-import { strictObject, type z } from 'zod'
-import type { CallName, SearchInput } from './paths.ts'
-import { agency } from './schemas/agency.ts'
-import { count, idParam, listOf, oneOf, pageParams } from './schemas/common.ts'
+import { strictObject, z } from 'zod'
+import type { CallName, QueryInput, SearchInput } from './paths.ts'
+import {
+  account,
+  accountQuery,
+  accountUpdate,
+  codeToPassOn,
+  decision,
+  outboxNotice,
+  outboxQuery,
+  propertyRequest,
+} from './schemas/admin.ts'
+import { agency, agencyBody, mapSettings } from './schemas/agency.ts'
+import { count, idParam, listOf, oneOf, pageParams, written } from './schemas/common.ts'
+import { contactBody, contactMessage, contactSent, recentMessage } from './schemas/contact.ts'
+import { formToken, receiptBody } from './schemas/form.ts'
+import { inquiry, inquiryBody, inquirySent, leadQuery, leadUpdate } from './schemas/inquiry.ts'
+import { consent, erased, userExport } from './schemas/privacy.ts'
 import { property } from './schemas/property.ts'
 import { propertyFilters } from './schemas/property-filters.ts'
-import { propertySearchQuery } from './schemas/property-search.ts'
+import { mostImages, propertyEdit, propertyForm } from './schemas/property-form.ts'
+import { contactedBody, market } from './schemas/property-market.ts'
+import { propertyPoints } from './schemas/property-points.ts'
+import { propertyPointsQuery, propertySearchQuery } from './schemas/property-search.ts'
+import { tour, tourBody, tourQuery, tourUpdate } from './schemas/tour.ts'
+import {
+  demoBody,
+  endedSessions,
+  loginBody,
+  secretBody,
+  sendCodeBody,
+  sentCode,
+  sessionList,
+  userAnswer,
+  userUpdate,
+  verifyBody,
+} from './schemas/user.ts'
+import { wishlistBody, wishlistEntry } from './schemas/wishlist.ts'
 
-/** Who may make a call. The server holds one guard for each word. */
-export type Guard = 'anyone'
+/**
+ * Who may make a call, each word with everybody to its right: anyone (visitors too), signed_in, seller, admin, superadmin.
+ * What of it is a person's own is decided by the policies of the server.
+ */
+export type Guard = 'anyone' | 'signed_in' | 'seller' | 'admin' | 'superadmin'
+
+/** Pictures are JPEG, PNG, WebP or AVIF, videos MP4 or WebM, known by their content. */
+export type FileField = { kind: 'image' | 'video'; most: number; bytes: number }
 
 /** One row of the table below; its method and path stand in paths.ts. */
 export type Call = {
@@ -15,8 +52,34 @@ export type Call = {
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
+  /** JSON. */
+  body?: z.ZodType
+  /** Fields of a form, each as text: multipart/form-data, or JSON of the same names where no file is sent. */
+  form?: z.ZodObject
+  /** Fields of the form that hold files, and the most of each. */
+  files?: Record<string, FileField>
+  /** Most bytes of a body of JSON; 16 KiB where a row says nothing. */
+  bodyLimit?: number
+  /** Its answer must be made anew each time, for visitors too: nothing between may keep it. */
+  fresh?: true
+  /** Answers 201 and takes an Idempotency-Key. */
+  creates?: true
+  /** Takes an Idempotency-Key though it creates nothing: done again after a lost answer, it would answer otherwise. */
+  keyed?: true
   response: z.ZodType
 }
+
+const byId = strictObject({ id: idParam })
+const byUser = strictObject({ userId: idParam })
+const page = strictObject(pageParams)
+// 5,000 characters of any script, escaped, and the fields beside them.
+const withMessage = 64 * 1024
+const megabyte = 1024 * 1024
+const listingFiles = {
+  images: { kind: 'image', most: mostImages, bytes: 15 * megabyte },
+  video: { kind: 'video', most: 1, bytes: 200 * megabyte },
+  floor_plan: { kind: 'image', most: 1, bytes: 15 * megabyte },
+} as const
 
 /**
  * Every call of the API. Routes, the typed client, the OpenAPI document and the tests derive from this table;
@@ -26,19 +89,19 @@ export const calls = {
   'property.list': {
     guard: 'anyone',
     summary: 'Published listings, newest first',
-    query: strictObject(pageParams),
+    query: page,
     response: listOf(property),
   },
   'property.withWishlist': {
     guard: 'anyone',
     summary: 'Published listings, newest first; wishlistedBy tells whether the caller saved each',
-    query: strictObject(pageParams),
+    query: page,
     response: listOf(property),
   },
   'property.recent': {
     guard: 'anyone',
     summary: 'The listings published last',
-    query: strictObject(pageParams),
+    query: page,
     response: listOf(property),
   },
   'property.search': {
@@ -46,6 +109,12 @@ export const calls = {
     summary: 'Published listings that match every given filter',
     query: propertySearchQuery,
     response: listOf(property),
+  },
+  'property.points': {
+    guard: 'anyone',
+    summary: 'Where published listings that match every given filter are, for a map',
+    query: propertyPointsQuery,
+    response: propertyPoints,
   },
   'property.count': {
     guard: 'anyone',
@@ -57,16 +126,329 @@ export const calls = {
     summary: 'Cities, localities and kinds that have published listings, with counts and bounds',
     response: oneOf(propertyFilters),
   },
+  'property.byUser': {
+    guard: 'signed_in',
+    summary: "A person's own listings in every state; anybody's for the agency",
+    params: byUser,
+    query: page,
+    response: listOf(property),
+  },
   'property.get': {
     guard: 'anyone',
-    summary: 'One listing; an unpublished one answers like an absent one',
-    params: strictObject({ id: idParam }),
+    summary: 'One listing; an unpublished one answers like an absent one, but to its owner and the agency',
+    params: byId,
     response: oneOf(property),
   },
+  'property.similar': {
+    guard: 'anyone',
+    summary: 'Listings of the same or a related kind, near in place and price; the nearest first',
+    params: byId,
+    query: strictObject({ limit: pageParams.limit }),
+    response: listOf(property),
+  },
+  'property.market': {
+    guard: 'anyone',
+    summary: 'Median rate of others like it in its locality, else its city; null below five listings',
+    params: byId,
+    response: oneOf(market.nullable()),
+  },
+  'property.contacted': {
+    guard: 'anyone',
+    summary: 'Count a call or a WhatsApp message to the agent of a listing, without anything about who',
+    params: byId,
+    body: contactedBody,
+    response: z.object({ message: z.string() }),
+  },
+  'property.create': {
+    guard: 'signed_in',
+    summary: 'Hand in a listing: published when the agency accepts it, at once for the agency',
+    form: propertyForm,
+    files: listingFiles,
+    bodyLimit: withMessage,
+    creates: true,
+    response: written(property),
+  },
+  'property.update': {
+    guard: 'signed_in',
+    summary:
+      'Change an own listing, or any for the agency; what is not sent stays. Changes of what a published listing is wait for the agency, while the version last accepted stays public',
+    params: byId,
+    form: propertyEdit,
+    files: listingFiles,
+    bodyLimit: withMessage,
+    keyed: true,
+    response: written(property),
+  },
+  'property.delete': {
+    guard: 'signed_in',
+    summary: 'Delete an own listing, or any for the agency, with its pictures, tours and places on wishlists',
+    params: byId,
+    response: written(z.object({ id: z.number().int() })),
+  },
+  'property.dismissEdit': {
+    guard: 'signed_in',
+    summary:
+      'Put away the changes of an own published listing that the agency did not take, with their pictures',
+    params: byId,
+    response: written(property),
+  },
+
+  'user.profile': { guard: 'signed_in', summary: 'Who is signed in', response: userAnswer },
+  'user.update': {
+    guard: 'signed_in',
+    summary: 'Change own name, username, e-mail or language',
+    body: userUpdate,
+    response: userAnswer,
+  },
+  'user.login': {
+    guard: 'anyone',
+    summary: 'Sign in by name and number: always a new, unverified user of this browser',
+    body: loginBody,
+    response: userAnswer,
+  },
+  'user.secret': {
+    guard: 'anyone',
+    summary: 'Sign in as superadmin',
+    body: secretBody,
+    response: userAnswer,
+  },
+  'user.demo': {
+    guard: 'anyone',
+    summary: 'Sign in by a link that the start-up banner of demo mode prints; absent otherwise',
+    body: demoBody,
+    response: userAnswer,
+  },
+  'user.logout': {
+    guard: 'anyone',
+    summary: 'End the session; also fine without one',
+    response: z.object({ message: z.string() }),
+  },
+  'user.sendCode': {
+    guard: 'signed_in',
+    summary: 'Send a six-digit code to the own number',
+    body: sendCodeBody,
+    response: sentCode,
+  },
+  'user.verify': {
+    guard: 'signed_in',
+    summary:
+      'Prove the own number by its code; an older account with that number takes over what this browser made',
+    body: verifyBody,
+    response: userAnswer,
+  },
+  'user.sessions': { guard: 'signed_in', summary: 'Own sessions', response: sessionList },
+  'user.endSession': {
+    guard: 'signed_in',
+    summary: 'End one of the own sessions',
+    params: byId,
+    response: endedSessions,
+  },
+  'user.endOtherSessions': {
+    guard: 'signed_in',
+    summary: 'End all own sessions but this one',
+    response: endedSessions,
+  },
+
+  'wishlist.create': {
+    guard: 'signed_in',
+    summary: 'Save a published listing',
+    body: wishlistBody,
+    creates: true,
+    response: wishlistEntry,
+  },
+  'wishlist.delete': {
+    guard: 'signed_in',
+    summary: 'Take a listing from the own wishlist',
+    body: wishlistBody,
+    response: wishlistEntry,
+  },
+  'wishlist.count': {
+    guard: 'signed_in',
+    summary: 'Number of listings on the own wishlist',
+    response: count,
+  },
+  'wishlist.list': {
+    guard: 'signed_in',
+    summary: 'Listings on the own wishlist, saved last first',
+    params: byUser,
+    query: page,
+    response: listOf(property),
+  },
+
+  'tour.create': {
+    guard: 'signed_in',
+    summary: 'Ask to see a published listing at a day and time',
+    body: tourBody,
+    creates: true,
+    response: written(tour),
+  },
+  'tour.list': {
+    guard: 'signed_in',
+    summary: 'Tours of own listings, or tours asked for',
+    query: tourQuery,
+    response: listOf(tour),
+  },
+  'tour.update': {
+    guard: 'signed_in',
+    summary: 'Confirm or decline a tour of an own listing',
+    params: byId,
+    body: tourUpdate,
+    response: written(tour),
+  },
+  'tour.cancel': {
+    guard: 'signed_in',
+    summary: 'Take back a tour one asked for; it is deleted',
+    params: byId,
+    response: written(z.object({ id: z.number().int() })),
+  },
+
+  'inquiry.create': {
+    guard: 'anyone',
+    summary: 'Write to the agent of a listing',
+    body: inquiryBody,
+    bodyLimit: withMessage,
+    creates: true,
+    response: written(inquirySent),
+  },
+  'inquiry.list': {
+    guard: 'signed_in',
+    summary: 'Inquiries on own listings; all for the agency',
+    query: leadQuery,
+    response: listOf(inquiry),
+  },
+  'inquiry.update': {
+    guard: 'signed_in',
+    summary: 'Mark an inquiry on an own listing as seen or answered',
+    params: byId,
+    body: leadUpdate,
+    response: written(inquiry),
+  },
+
+  'contact.create': {
+    guard: 'anyone',
+    summary: 'Write to the agency, or ask to be called',
+    body: contactBody,
+    bodyLimit: withMessage,
+    creates: true,
+    response: written(contactSent),
+  },
+  'contact.list': {
+    guard: 'admin',
+    summary: 'Messages to the agency',
+    query: leadQuery,
+    response: listOf(contactMessage),
+  },
+  'contact.count': {
+    guard: 'signed_in',
+    summary: 'Number of inquiries on own listings; for the agency of all messages',
+    response: count,
+  },
+  'contact.recent': {
+    guard: 'signed_in',
+    summary: 'Newest inquiries on own listings; for the agency newest messages of both kinds',
+    query: page,
+    response: listOf(recentMessage),
+  },
+  'contact.update': {
+    guard: 'admin',
+    summary: 'Mark a message to the agency as seen or answered',
+    params: byId,
+    body: leadUpdate,
+    response: written(contactMessage),
+  },
+
+  'form.token': {
+    guard: 'anyone',
+    summary: 'Says when a public form was opened; sent back with it',
+    fresh: true,
+    response: oneOf(formToken),
+  },
+
   'agency.get': {
     guard: 'anyone',
-    summary: 'Name, address, contact and opening hours of the agency',
-    response: oneOf(agency),
+    summary: 'Name, address, contact and opening hours of the agency; the source of the street map',
+    response: oneOf(agency).extend({ map: mapSettings }),
+  },
+  'agency.update': {
+    guard: 'superadmin',
+    summary: 'Change the facts of the agency; all of them are sent',
+    body: agencyBody,
+    response: written(agency),
+  },
+
+  'admin.propertyRequests': {
+    guard: 'seller',
+    summary:
+      'Listings and changes of published ones that wait, oldest first; for sellers and admins their own',
+    query: page,
+    response: listOf(propertyRequest),
+  },
+  'admin.decide': {
+    guard: 'superadmin',
+    summary: 'Accept or reject a pending listing, or a waiting change of a published one, once',
+    params: byId,
+    body: decision,
+    response: written(propertyRequest),
+  },
+  'admin.users': {
+    guard: 'superadmin',
+    summary: 'Accounts, newest first',
+    query: accountQuery,
+    response: listOf(account),
+  },
+  'admin.updateUser': {
+    guard: 'superadmin',
+    summary: "Change an account's role, suspend or restore it; its sessions end",
+    params: byId,
+    body: accountUpdate,
+    response: written(account),
+  },
+  'admin.codes': {
+    guard: 'superadmin',
+    summary: 'Live sign-in codes to pass on by phone, where no gateway is set',
+    query: page,
+    response: listOf(codeToPassOn),
+  },
+  'admin.outbox': {
+    guard: 'superadmin',
+    summary: 'Mails to agents and the agency: sent, waiting, kept and failed',
+    query: outboxQuery,
+    response: listOf(outboxNotice),
+  },
+  'admin.retryNotice': {
+    guard: 'superadmin',
+    summary: 'Send a kept or failed mail again',
+    params: byId,
+    response: written(outboxNotice),
+  },
+
+  'privacy.export': {
+    guard: 'signed_in',
+    summary: 'Everything the product holds about the caller',
+    response: oneOf(userExport),
+  },
+  'privacy.erase': {
+    guard: 'signed_in',
+    summary: 'Delete the own account and everything that belongs to it',
+    response: written(erased),
+  },
+  'privacy.consents': {
+    guard: 'signed_in',
+    summary: 'What the caller agreed to',
+    query: page,
+    response: listOf(consent),
+  },
+  'privacy.withdraw': {
+    guard: 'signed_in',
+    summary: 'Withdraw a consent: what was given with it is deleted',
+    params: byId,
+    response: written(consent),
+  },
+  'privacy.withdrawByReceipt': {
+    guard: 'anyone',
+    summary: 'Take back an inquiry or a message by its receipt, without an account',
+    body: receiptBody,
+    response: z.object({ message: z.string() }),
   },
 } as const satisfies Record<CallName, Call>
 
@@ -75,12 +457,25 @@ export type Calls = typeof calls
 type Part<C, K extends string> =
   C extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.output<S> } : object
 
-/** What a caller sends: text, as a URL holds it. The server parses it to a CallInput. */
+/** What a caller sends: text, as a URL holds it, and a JSON body. The server parses it to a CallInput. */
 export type CallRequest<N extends CallName> = (Calls[N] extends { params: unknown }
   ? { params: Record<string, string | number> }
   : object) &
-  (Calls[N] extends { query: unknown } ? { query: SearchInput } : object)
+  (Calls[N] extends { query: unknown }
+    ? { query: N extends 'property.search' | 'property.points' ? SearchInput : QueryInput }
+    : object) &
+  (Calls[N] extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object) &
+  (Calls[N] extends { form: infer F extends z.ZodObject } ? { body: FormInput<F> } : object) &
+  // Idempotency-Key: the same request again under the same key is answered as the first one was.
+  (Calls[N] extends { creates: true } ? { key?: string } : object)
+
+/** A form as JSON: numbers and lists may stand as they are, null takes away what was there. */
+type FormInput<F extends z.ZodObject> = { [K in keyof z.input<F>]?: FormValue }
+type FormValue = string | number | boolean | null | readonly unknown[]
 
 /** What a handler receives of a call, parsed. */
-export type CallInput<N extends CallName> = Part<Calls[N], 'params'> & Part<Calls[N], 'query'>
+export type CallInput<N extends CallName> = Part<Calls[N], 'params'> &
+  Part<Calls[N], 'query'> &
+  Part<Calls[N], 'body'> &
+  Part<Calls[N], 'form'>
 export type CallOutput<N extends CallName> = z.output<Calls[N]['response']>

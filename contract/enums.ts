@@ -12,6 +12,10 @@ export type ListingStatus = (typeof listingStatuses)[number]
 export const moderationStates = ['pending', 'accepted', 'rejected'] as const
 export type ModerationState = (typeof moderationStates)[number]
 
+/** How far a change of a published listing has come; withdrawn: a later one took its place. */
+export const revisionStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
+export type RevisionState = (typeof revisionStates)[number]
+
 export const subTypes = [
   'PG',
   'Guest House',
@@ -60,5 +64,40 @@ export type Role = (typeof roles)[number]
 export const mediaKinds = ['image', 'video', 'floor_plan'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
+/** Of a picture or video: its sizes are being made, are there, or could not be made. */
+export const mediaStates = ['processing', 'ready', 'failed'] as const
+export type MediaState = (typeof mediaStates)[number]
+
 export const sortOrders = ['newest', 'price_asc', 'price_desc', 'area_desc', 'rate_asc'] as const
 export type SortOrder = (typeof sortOrders)[number]
+
+/** How far a lead has come; set by whoever received it. */
+export const leadStates = ['new', 'seen', 'answered'] as const
+export type LeadState = (typeof leadStates)[number]
+
+export const tourStates = ['requested', 'confirmed', 'declined'] as const
+export type TourState = (typeof tourStates)[number]
+
+/** Ways from a listing to its agent that are counted. */
+export const contactWays = ['call', 'whatsapp'] as const
+export type ContactWay = (typeof contactWays)[number]
+
+export const contactTopics = ['message', 'callback'] as const
+export type ContactTopic = (typeof contactTopics)[number]
+
+/** What a request to be called is about. */
+export const callbackServices = ['home_loan', 'plot_loan', 'construction_loan'] as const
+export type CallbackService = (typeof callbackServices)[number]
+
+/** What a person agrees to; each has a notice that says why the data is asked for. */
+export const consentPurposes = ['account', 'tour', 'inquiry', 'contact'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+/** Events that are told by mail. */
+export const noticeKinds = ['inquiry', 'tour', 'tour_answer', 'contact', 'moderation'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+export const noticeStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const
+export type NoticeState = (typeof noticeStates)[number]
+
+export const languages = ['en', 'hi'] as const
+export type Language = (typeof languages)[number]

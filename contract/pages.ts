@@ -1,5 +1,5 @@
 import type { SubType } from './enums.ts'
-import { type SearchInput, searchToQuery } from './paths.ts'
+import { type QueryInput, queryOf, type SearchInput, searchToQuery } from './paths.ts'
 
 /** What a listing screen is fixed to. */
 export type CategoryFilter = { type?: 'sale' | 'rent'; sub_type?: SubType | 'new-projects' }
@@ -17,29 +17,61 @@ export const categories = {
 export type Category = keyof typeof categories
 export const categoryNames = Object.keys(categories) as Category[]
 
+/** How results are shown: cards in a grid, which nobody has to say, cards in rows, or pins on a map. */
+export const resultViews = ['grid', 'list', 'map'] as const
+export type ResultView = (typeof resultViews)[number]
+
+/** A search of a listing page: what the API understands, and how the page shows it. */
+export type PageSearch = SearchInput & { view?: string | string[] }
+
 /** Every page URL. Links, redirects, router, sitemap and tests call these; nobody else spells a path. */
 export const pages = {
   home: { path: '/', href: () => '/' },
-  list: { path: '/list', href: (search: SearchInput = {}) => withQuery('/list', search) },
+  list: { path: '/list', href: (search: PageSearch = {}) => withView('/list', search) },
   listing: { path: '/list/$id', href: (id: number) => `/list/${id}` },
   category: {
     path: '/properties/$category',
-    href: (category: Category, search: SearchInput = {}) => withQuery(`/properties/${category}`, search),
+    href: (category: Category, search: PageSearch = {}) => withView(`/properties/${category}`, search),
   },
+  /** `next` is the page that a person wanted and comes to after signing in. */
+  login: { path: '/login', href: (next?: string) => withNext('/login', next) },
+  secret: { path: '/secret', href: (next?: string) => withNext('/secret', next) },
+  wishlist: { path: '/wishlist', href: (page?: number) => withQuery('/wishlist', { page }) },
+  /** The form of a listing: a new one, or the one of the id. */
+  admin: { path: '/admin', href: (edit?: number) => (edit === undefined ? '/admin' : `/admin?edit=${edit}`) },
+  myProperties: {
+    path: '/admin/properties',
+    href: (search: QueryInput = {}) => withQuery('/admin/properties', search),
+  },
+  propertyRequests: { path: '/admin/users', href: () => '/admin/users' },
+  settings: { path: '/admin/settings', href: () => '/admin/settings' },
+  loan: { path: '/loan', href: () => '/loan' },
+  about: { path: '/about', href: () => '/about' },
+  contact: { path: '/contact', href: () => '/contact' },
+  privacy: { path: '/privacy', href: () => '/privacy' },
+  /** What a browser without a network shows; `next` is the page that was wanted. */
+  offline: { path: '/offline', href: (next?: string) => withNext('/offline', next) },
 } as const
 
 /** Addresses beside pages and API. */
 export const resources = {
   media: (file: string) => `/media/${file}`,
+  preview: (file: string) => `/preview/${file}`,
   openApi: '/api/openapi.json',
   apiDocs: '/api/docs',
   healthz: '/healthz',
   readyz: '/readyz',
   metrics: '/metrics',
   sitemap: '/sitemap.xml',
+  sitemapPages: '/sitemap-pages.xml',
+  /** Published listings whose ids share their tens of thousands; `chunk` counts from 1. */
+  sitemapListings: (chunk: number | string) => `/sitemap-listings-${chunk}.xml`,
   robots: '/robots.txt',
   manifest: '/manifest.webmanifest',
+  serviceWorker: '/service-worker.js',
   icon: '/favicon.svg',
+  /** Square PNGs; `touch` is Apple's, `maskable` may be cut to any shape. */
+  appIcon: (name: '192' | '512' | 'maskable' | 'touch') => `/icons/${name}.png`,
 } as const
 
 /** The hero film and its first picture, in the widths that exist; files of web/public. */
@@ -48,7 +80,23 @@ export const films = {
   poster: (width: 640 | 1280, format: 'avif' | 'webp' | 'jpg') => `/film/poster-${width}.${format}`,
 } as const
 
-function withQuery(path: string, search: SearchInput) {
-  const query = searchToQuery(search).toString()
+function withQuery(path: string, search: QueryInput) {
+  const query = queryOf(search).toString()
   return query ? `${path}?${query}` : path
+}
+
+function withView(path: string, search: PageSearch) {
+  const query = pageQuery(search).toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** The query string of a listing page: the search first, then how it is shown, where that is not the usual grid. */
+export function pageQuery({ view, ...search }: PageSearch): URLSearchParams {
+  const query = searchToQuery(search)
+  if (view === 'list' || view === 'map') query.append('view', view)
+  return query
+}
+
+function withNext(path: string, next: string | undefined) {
+  return next && next !== '/' ? `${path}?next=${encodeURIComponent(next)}` : path
 }

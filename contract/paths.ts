@@ -1,17 +1,85 @@
 // Which calls and search parameters there are, without their schemas: the browser's client is made from this file, so
 // that visitors do not load a validation library. api.ts gives every row its schemas and its guard.
 
-/** Method and path of every call. Paths are relative to the API host, `<origin>/api`. */
+/**
+ * Method and path of every call. Paths are relative to the API host, `<origin>/api`; `alias` is a second spelling that
+ * answers the same.
+ */
 export const callPaths = {
   'property.list': { method: 'GET', path: '/property' },
   'property.withWishlist': { method: 'GET', path: '/property/with-wishlist' },
   'property.recent': { method: 'GET', path: '/property/recent' },
   'property.search': { method: 'GET', path: '/property/search' },
+  'property.points': { method: 'GET', path: '/property/points' },
   'property.count': { method: 'GET', path: '/property/count' },
   'property.filters': { method: 'GET', path: '/property/filters' },
+  'property.byUser': { method: 'GET', path: '/property/user/{userId}' },
   'property.get': { method: 'GET', path: '/property/{id}' },
+  'property.similar': { method: 'GET', path: '/property/{id}/similar' },
+  'property.market': { method: 'GET', path: '/property/{id}/market' },
+  'property.contacted': { method: 'POST', path: '/property/{id}/contacted' },
+  'property.create': { method: 'POST', path: '/property/create' },
+  'property.update': { method: 'PUT', path: '/property/{id}' },
+  'property.delete': { method: 'DELETE', path: '/property/{id}' },
+  'property.dismissEdit': { method: 'DELETE', path: '/property/{id}/rejected-edit' },
+
+  'user.profile': { method: 'GET', path: '/user/profile' },
+  'user.update': { method: 'PATCH', path: '/user/profile' },
+  'user.login': { method: 'POST', path: '/user/login' },
+  'user.secret': { method: 'POST', path: '/user/secret' },
+  'user.demo': { method: 'POST', path: '/user/demo' },
+  'user.logout': { method: 'POST', path: '/user/logout' },
+  'user.sendCode': { method: 'POST', path: '/user/otp' },
+  'user.verify': { method: 'POST', path: '/user/verify' },
+  'user.sessions': { method: 'GET', path: '/user/sessions' },
+  'user.endSession': { method: 'DELETE', path: '/user/sessions/{id}' },
+  'user.endOtherSessions': { method: 'DELETE', path: '/user/sessions' },
+
+  'wishlist.create': { method: 'POST', path: '/wishlist/create' },
+  'wishlist.delete': { method: 'DELETE', path: '/wishlist/delete' },
+  'wishlist.count': { method: 'GET', path: '/wishlist/count' },
+  'wishlist.list': { method: 'GET', path: '/wishlist/{userId}' },
+
+  'tour.create': { method: 'POST', path: '/tour' },
+  'tour.list': { method: 'GET', path: '/tour' },
+  'tour.update': { method: 'PATCH', path: '/tour/{id}' },
+  'tour.cancel': { method: 'DELETE', path: '/tour/{id}' },
+
+  'inquiry.create': { method: 'POST', path: '/Inquiry', alias: '/inquiry' },
+  'inquiry.list': { method: 'GET', path: '/Inquiry', alias: '/inquiry' },
+  'inquiry.update': { method: 'PATCH', path: '/Inquiry/{id}', alias: '/inquiry/{id}' },
+
+  'contact.create': { method: 'POST', path: '/contact' },
+  'contact.list': { method: 'GET', path: '/contact' },
+  'contact.count': { method: 'GET', path: '/contact/msg' },
+  'contact.recent': { method: 'GET', path: '/contact/recent' },
+  'contact.update': { method: 'PATCH', path: '/contact/{id}' },
+
+  'form.token': { method: 'GET', path: '/form-token' },
+
   'agency.get': { method: 'GET', path: '/agency' },
-} as const satisfies Record<string, { method: 'GET'; path: `/${string}` }>
+  'agency.update': { method: 'PUT', path: '/agency' },
+
+  'admin.propertyRequests': { method: 'GET', path: '/admin/property-requests' },
+  'admin.decide': { method: 'PATCH', path: '/admin/property-requests/{id}' },
+  'admin.users': { method: 'GET', path: '/admin/users' },
+  'admin.updateUser': { method: 'PATCH', path: '/admin/users/{id}' },
+  'admin.codes': { method: 'GET', path: '/admin/codes' },
+  'admin.outbox': { method: 'GET', path: '/admin/outbox' },
+  'admin.retryNotice': { method: 'POST', path: '/admin/outbox/{id}/retry' },
+
+  'privacy.export': { method: 'GET', path: '/user/export' },
+  'privacy.erase': { method: 'DELETE', path: '/user/profile' },
+  'privacy.consents': { method: 'GET', path: '/user/consents' },
+  'privacy.withdraw': { method: 'DELETE', path: '/user/consents/{id}' },
+  'privacy.withdrawByReceipt': { method: 'POST', path: '/consent/withdraw' },
+} as const satisfies Record<string, CallPath>
+
+type CallPath = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  alias?: `/${string}`
+}
 
 export type CallName = keyof typeof callPaths
 export const callNames = Object.keys(callPaths) as CallName[]
@@ -52,6 +120,19 @@ export function searchToQuery(search: SearchInput): URLSearchParams {
     for (const item of [search[name] ?? []].flat()) {
       if (item !== '' && !(name === 'page' && String(item) === '1')) query.append(name, String(item))
     }
+  }
+  return query
+}
+
+/** The query of any call: a search, or names that only that call knows. */
+export type QueryInput = SearchInput | { [name: string]: Sent | undefined }
+
+/** The query string of a call: a search's parameters first and in their order, then the call's own. */
+export function queryOf(input: QueryInput): URLSearchParams {
+  const query = searchToQuery(input as SearchInput)
+  for (const [name, value] of Object.entries(input)) {
+    if (query.has(name) || value === undefined || value === '') continue
+    if (!(searchParamNames as readonly string[]).includes(name)) query.append(name, String(value))
   }
   return query
 }

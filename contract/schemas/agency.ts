@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailText, line, textParam } from './common.ts'
 
 const link = z.url({ protocol: /^https?$/ })
 
@@ -21,3 +22,32 @@ export const agency = z.object({
   popular_places: z.array(z.object({ city: z.string().max(80), featured: z.boolean() })).max(8),
 })
 export type Agency = z.infer<typeof agency>
+
+/** Where maps on pages get pictures of streets from, once a person asks for them. A setting of the machine. */
+export const mapSettings = z.object({
+  tiles: z.string().nullable().describe('Address with {z}, {x} and {y}; null: no street map is offered'),
+  attribution: z.array(z.object({ text: z.string(), url: z.string().optional() })),
+})
+export type MapSettings = z.infer<typeof mapSettings>
+
+/** The same as the superadmin sends it: text as people type it, each popular place once. */
+export const agencyBody = z.strictObject({
+  name: line(80),
+  legal_name: textParam(120),
+  tagline: textParam(120),
+  address: textParam(200),
+  city: textParam(80),
+  state: textParam(80),
+  postal_code: textParam(12),
+  country: textParam(80),
+  phone: line(20).describe('With its country code'),
+  email: emailText,
+  hours: textParam(120),
+  latitude: agency.shape.latitude,
+  longitude: agency.shape.longitude,
+  social: z.array(z.strictObject({ name: line(40), url: line(300).pipe(link) })).max(8),
+  popular_places: z
+    .array(z.strictObject({ city: line(80), featured: z.boolean() }))
+    .max(8)
+    .refine((places) => new Set(places.map(({ city }) => city.toLowerCase())).size === places.length),
+})

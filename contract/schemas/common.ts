@@ -51,12 +51,23 @@ export function wholeNumberParam(most: number, least = 0) {
   )
 }
 
-/** Text as people type it: control characters, NUL among them, are as good as a space. */
+// What nobody sees and what turns the reading direction of all that follows. Joiners stay: Hindi is written with them.
+const unseen =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\ufffb]/g
+
+/** Text as people type it: control characters, NUL among them, are as good as a space. Half a character (a lone
+ * surrogate) is none: PostgreSQL refuses it in JSON. */
 export const textParam = (most: number) =>
   z
     .string()
     .max(most)
-    .transform((text) => text.replaceAll(/\p{Cc}/gu, ' ').trim())
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .replaceAll(unseen, '')
+        .replaceAll(/\p{Cc}/gu, ' ')
+        .trim(),
+    )
 
 export const pageParams = {
   page: optionalParam(wholeNumberParam(100_000, 1)),
@@ -72,3 +83,75 @@ export const listMeta = z.object({
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: listMeta })
 export const oneOf = <T extends z.ZodType>(item: T) => z.object({ data: item })
 export const count = z.object({ count: z.number().int() })
+/** What a call that changes something answers: the thing and a sentence for the person who asked. */
+export const written = <T extends z.ZodType>(item: T) => z.object({ data: item, message: z.string() })
+
+export const moment = z.string().describe('ISO 8601, UTC')
+
+/** One line as people type it into a form: control characters are as good as a space, ends are trimmed. */
+export const line = (most: number, least = 1) => textParam(most).pipe(z.string().min(least))
+
+/** Text of several lines; line ends become \n, other control characters a space. */
+export const paragraph = (most: number, least = 1) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .replaceAll(unseen, '')
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().min(least))
+
+/** A phone number as a person writes it; the server reads it as E.164 and refuses what is none. */
+export const phoneText = line(30, 5)
+
+export const emailText = textParam(254).pipe(z.email())
+
+/** A database id in a JSON body: a number, or the digits a form sends. */
+export const idValue = z.union([z.number().int().min(1).max(maxId), idParam])
+
+/** Lets "agricultural land" or "flat" name the choice spelled "Agricultural Land" or "Flat". */
+export function anyCase<const T extends readonly string[]>(choices: T) {
+  const byLowerCase = new Map(choices.map((choice) => [choice.toLowerCase(), choice]))
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? (byLowerCase.get(value.trim().toLowerCase()) ?? value) : value),
+    z.enum(choices),
+  )
+}
+
+/** A number with so many decimals, in plain digits. */
+export function decimalText(least: number, most: number, decimals: number) {
+  return z
+    .string()
+    .regex(new RegExp(`^ *[0-9]{1,12}(\\.[0-9]{1,${decimals}})? *$`), { message: 'decimal' })
+    .meta({ type: 'number', pattern: undefined, minimum: least, maximum: most })
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+}
+
+/** Degrees in plain digits. Not all that Number() reads: 0x10 and 1e1 are none. */
+export function degreesText(most: number) {
+  return z
+    .string()
+    .regex(/^ *-?[0-9]{1,3}(\.[0-9]{1,20})? *$/)
+    .meta({ type: 'number', pattern: undefined, minimum: -most, maximum: most })
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most))
+}
+
+/** A list inside a text field, as JSON. */
+export function jsonText<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (typeof value === 'string' ? readJson(value) : value), schema)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

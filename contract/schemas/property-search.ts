@@ -3,6 +3,7 @@ import { canonicalAmenity } from '../amenities.ts'
 import { listingStatuses, listingTypes, sortOrders, subTypes } from '../enums.ts'
 import type { SearchParamName } from '../paths.ts'
 import {
+  anyCase,
   manyParam,
   maxAreaSqFt,
   maxPrice,
@@ -33,19 +34,11 @@ const bounds = z
       .refine(([south, west, north, east]) => south <= north && west <= east),
   )
 
-/** Lets "agricultural land" or "flat" name the choice spelled "Agricultural Land" or "Flat". */
-function anyCase<const T extends readonly string[]>(choices: T) {
-  const byLowerCase = new Map(choices.map((choice) => [choice.toLowerCase(), choice]))
-  return z.preprocess(
-    (value) => (typeof value === 'string' ? (byLowerCase.get(value.trim().toLowerCase()) ?? value) : value),
-    z.enum(choices),
-  )
-}
-
-const feature = z.string().transform((value, issue) => {
+/** An amenity by any of its names. */
+export const feature = z.string().transform((value, issue) => {
   const amenity = canonicalAmenity(value)
   if (amenity) return amenity
-  issue.addIssue({ code: 'custom', message: 'unknown amenity' })
+  issue.addIssue({ code: 'custom', message: 'amenity' })
   return z.NEVER
 })
 
@@ -69,12 +62,21 @@ const searchParams = {
 } satisfies Record<SearchParamName, z.ZodType>
 
 /** Parameters of `GET /property/search` and of the listing pages' URLs; an unknown name is refused. */
-export const propertySearchQuery = z.strictObject(searchParams).superRefine((query, issue) => {
+export const propertySearchQuery = z.strictObject(searchParams).superRefine(checkRanges)
+export type PropertySearch = z.output<typeof propertySearchQuery>
+
+const { page: _page, limit: _limit, ...onMap } = searchParams
+
+/** The same search for a map, which has no pages. */
+export const propertyPointsQuery = z.strictObject(onMap).superRefine(checkRanges)
+
+type Ranges = { [N in 'min_price' | 'max_price' | 'min_area' | 'max_area']?: number | undefined }
+
+function checkRanges(query: Ranges, issue: z.core.$RefinementCtx) {
   for (const noun of ['price', 'area'] as const) {
     const least = query[`min_${noun}`]
     const most = query[`max_${noun}`]
     if (least === undefined || most === undefined || least <= most) continue
     issue.addIssue({ code: 'custom', path: [`max_${noun}`], message: 'range' })
   }
-})
-export type PropertySearch = z.output<typeof propertySearchQuery>
+}

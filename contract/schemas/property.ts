@@ -9,15 +9,22 @@ import {
   subTypes,
 } from '../enums.ts'
 
-/** One picture in all its sizes. Files are `/media/{hash}-{width}.avif` and `.webp` for each width, and `url` as JPEG. */
+/**
+ * One picture in all its sizes. Files are `/media/{hash}-{width}.avif` and `.webp` for each width, and `url` as JPEG. Their
+ * names are known before they are there.
+ */
 export const picture = z.object({
   url: z.string().describe('JPEG of at most 1280 px, for link previews and old browsers'),
   hash: z.string().describe('Names the files: /media/{hash}-{width}.avif and .webp'),
-  width: z.number().int().describe('Pixels of the largest size'),
+  width: z.number().int().describe('Pixels of the upright original'),
   height: z.number().int(),
   widths: z.array(z.number().int()).describe('Widths in pixels that exist, ascending'),
   thumbhash: z.string().nullable().describe('ThumbHash, base64: a blurred stand-in while the picture loads'),
   alt: z.string(),
+  ready: z.boolean().describe('False while the files are being made, or when that failed'),
+  failed: z
+    .boolean()
+    .describe('Its files could not be made: to be sent again. Only its owner and the agency get one'),
 })
 export type Picture = z.infer<typeof picture>
 
@@ -28,6 +35,20 @@ export const nearbyPlace = z.object({
 })
 export type NearbyPlace = z.infer<typeof nearbyPlace>
 
+// A field's value for people to compare: texts, numbers, yes and no, and lists of names or addresses.
+const comparable = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+
+/** Changes of a published listing that wait for the agency, or that it did not take. */
+export const revision = z.object({
+  state: z.enum(['pending', 'rejected']),
+  reason: z.string().nullable(),
+  submitted_at: z.iso.datetime(),
+  changes: z.array(z.object({ field: z.string(), before: comparable, after: comparable })),
+  pictures: z.array(picture).nullable().describe('All pictures as they would be; null: as they are'),
+  floor_plan_picture: picture.nullable().describe('The new floor plan; null: as it is, or none'),
+})
+export type Revision = z.infer<typeof revision>
+
 /** A listing as read. Money in rupees (per month for rent), area in square feet, rate in rupees per square foot. */
 export const property = z.object({
   id: z.number().int(),
@@ -37,6 +58,11 @@ export const property = z.object({
   sub_type: z.enum(subTypes),
   status: z.enum(listingStatuses),
   moderation: z.enum(moderationStates),
+  moderation_reason: z
+    .string()
+    .nullable()
+    .describe('Why it was rejected; for its owner and the agency, null for everybody else'),
+  revision: revision.nullable().describe('For its owner and the agency, null for everybody else'),
   new_project: z.boolean(),
   price: z.number(),
   rate: z.number().nullable(),
@@ -62,7 +88,11 @@ export const property = z.object({
   pictures: z.array(picture).describe('The same images with every size'),
   floor_plan: z.string().nullable(),
   floor_plan_picture: picture.nullable(),
-  video: z.string().nullable(),
+  video: z.string().nullable().describe('Null too while it is being made ready'),
+  video_poster: picture.nullable().describe('A still of the video, ready when the video is'),
+  preview: z
+    .string()
+    .describe('JPEG of 1200 x 630 for link previews; another name when it shows something else'),
   user_id: z.number().int(),
   name: z.string().describe('Agent of the listing'),
   email: z.string().nullable(),

@@ -1,0 +1,69 @@
+import { type CategoryFilter, categories, categoryNames, pages } from './pages.ts'
+import type { SearchInput } from './paths.ts'
+import type { PropertyFilters } from './schemas/property-filters.ts'
+
+/** Places and kinds that have published listings, with counts. */
+export type Published = Pick<PropertyFilters, 'cities' | 'sub_types'>
+/** Makes the address of one page of a list; pages count from 1. */
+export type PageHref = (page?: number) => string
+
+// A list of fewer says nothing that its listings do not say themselves.
+const leastListings = 3
+
+/**
+ * The searches whose pages search engines may keep: one for each city, locality and kind with enough listings. Kinds
+ * that have a category are found there. Sitemap and pages both ask here, so that they cannot disagree.
+ */
+export function curatedSearches({ cities, sub_types }: Published): SearchInput[] {
+  const places = cities.flatMap(({ city, count, localities }) => [
+    { location: city, count },
+    ...localities.map((item) => ({ location: `${item.locality}, ${city}`, count: item.count })),
+  ])
+  const kinds = sub_types.filter(({ sub_type }) => !categoryOf({ sub_type }))
+  return [
+    ...eachOnce(enough(places).map(({ location }) => ({ location }))),
+    ...enough(kinds).map(({ sub_type }) => ({ sub_type })),
+  ]
+}
+
+/**
+ * The page that search engines keep for a search with these filters (order and page aside), or undefined when there is
+ * none. It shows the same listings: a search for `type=sale` is the category `buy`, one for `city=indore` that of the city.
+ */
+export function curatedPage(filters: SearchInput, published: Published): PageHref | undefined {
+  const category = categoryOf(filters)
+  if (category) return (page) => pages.category.href(category, { page })
+  const [filter, ...others] = Object.entries(filters).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one]),
+  )
+  if (!filter) return (page) => pages.list.href({ page })
+  if (others.length > 0) return undefined
+  const [name, value] = filter
+  const kind = name === 'city' ? 'location' : String(name)
+  const found = curatedSearches(published).find(
+    (search) => kind in search && nameOf(search) === String(value).toLowerCase(),
+  )
+  return found && ((page) => pages.list.href({ ...found, page }))
+}
+
+function categoryOf(filters: SearchInput) {
+  const wanted = addressOf(filters)
+  return categoryNames.find((name) => addressOf(categories[name] satisfies CategoryFilter) === wanted)
+}
+
+function nameOf(search: SearchInput) {
+  return String(Object.values(search).flat()[0]).toLowerCase()
+}
+
+function addressOf(search: SearchInput) {
+  return pages.list.href(search).toLowerCase()
+}
+
+// One place spelled in two letter cases is one page; the largest count comes first, and is the spelling that stays.
+function eachOnce(searches: SearchInput[]): SearchInput[] {
+  return [...Map.groupBy(searches, nameOf).values()].flatMap(([first]) => first ?? [])
+}
+
+function enough<T extends { count: number }>(items: T[]): T[] {
+  return items.filter(({ count }) => count >= leastListings)
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import {
+  listingStatuses,
+  listingTypes,
+  moderationStates,
+  noticeKinds,
+  noticeStates,
+  roles,
+} from '../enums.ts'
+import { moment, optionalParam, pageParams, paragraph, textParam } from './common.ts'
+import { revision } from './property.ts'
+
+export const requestKinds = ['listing', 'edit'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+const duplicate = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  status: z.enum(moderationStates),
+  same_phone_and_place: z.boolean(),
+  same_picture: z.boolean().describe('Pictures that look alike'),
+})
+
+/** What helps to decide about a listing. */
+export const requestFacts = z.object({
+  phone_verified: z.boolean().describe('The owner has proven a number'),
+  phone_is_owners: z.boolean().describe('The printed number is the one the owner signed in with'),
+  duplicates: z.array(duplicate).describe('At most 5'),
+  rate: z.number().nullable().describe('Rupees per square foot, as it would be'),
+  median_rate: z.number().nullable().describe('Of published listings of the same kind in the same locality'),
+  rates: z.number().int().describe('How many listings the median rests on'),
+  missing: z.array(z.string()).describe('Fields that visitors look for and that are empty'),
+})
+export type RequestFacts = z.infer<typeof requestFacts>
+
+/**
+ * A listing that waits for the agency's word, or a change of a published one. `status` is that word, as the specification
+ * calls it.
+ */
+export const propertyRequest = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  username: z.string().nullable(),
+  name: z.string().describe('Of the owner'),
+  type: z.enum(listingTypes),
+  price: z.number(),
+  status: z.enum(moderationStates),
+  listing_status: z.enum(listingStatuses),
+  reason: z.string().nullable(),
+  listed_at: moment,
+  kind: z.enum(requestKinds),
+  submitted_at: moment,
+  updated_at: moment.describe('Send it with the decision: 409 when the listing was changed since'),
+  changes: revision.shape.changes.describe('Of an edit; empty for a new listing'),
+  facts: requestFacts.nullable().describe('For those who decide'),
+})
+export type PropertyRequest = z.infer<typeof propertyRequest>
+
+export const decision = z.strictObject({
+  status: z.enum(['accepted', 'rejected']),
+  reason: paragraph(1000, 0).optional().describe('Told to the owner'),
+  kind: z.enum(requestKinds).optional().describe('Where it is not sent: whichever waits'),
+  updated_at: z.iso.datetime().optional().describe('What was read'),
+})
+
+export const account = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string(),
+  role: z.enum(roles),
+  verified: z.boolean(),
+  suspended: z.boolean(),
+  properties: z.number().int().describe('Listings of any state'),
+  created_at: moment,
+})
+export type Account = z.infer<typeof account>
+
+export const accountQuery = z.strictObject({
+  keyword: optionalParam(textParam(100)).describe('Part of a name, username, e-mail or phone'),
+  role: optionalParam(z.enum(roles)),
+  ...pageParams,
+})
+export const accountUpdate = z
+  .strictObject({ role: z.enum(roles).optional(), suspended: z.boolean().optional() })
+  .refine((update) => update.role !== undefined || update.suspended !== undefined)
+
+/** A code that nobody but a person can deliver: no gateway is set. */
+export const codeToPassOn = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  phone: z.string(),
+  code: z.string(),
+  expires_at: moment,
+})
+export type CodeToPassOn = z.infer<typeof codeToPassOn>
+
+export const outboxQuery = z.strictObject({ state: optionalParam(z.enum(noticeStates)), ...pageParams })
+export const outboxNotice = z.object({
+  id: z.number().int(),
+  kind: z.enum(noticeKinds),
+  state: z.enum(noticeStates),
+  problem: z.string().nullable(),
+  attempts: z.number().int(),
+  to: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+  created_at: moment,
+  sent_at: moment.nullable(),
+})
+export type OutboxNotice = z.infer<typeof outboxNotice>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { noticeVersions } from '../notices.ts'
+
+/** What every form open to visitors carries beside its own fields; a script may leave all of it out. */
+export const publicForm = {
+  notice_version: z
+    .enum(noticeVersions)
+    .optional()
+    .describe('Version of the notice the person read; recorded with the consent'),
+  form_token: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('From GET /form-token when the form was opened; without it fewer sendings are taken'),
+  website: z.literal('').optional().describe('Left empty by people; programs fill it in'),
+}
+
+export const formToken = z.object({ token: z.string() })
+
+/** With it a person without an account can take back what they sent: POST /consent/withdraw. */
+export const receipt = z.string().describe('Keep it: it withdraws what was sent')
+export const receiptBody = z.strictObject({ receipt: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { consentPurposes } from '../enums.ts'
+import { moment } from './common.ts'
+import { contactMessage } from './contact.ts'
+import { inquiry } from './inquiry.ts'
+import { property } from './property.ts'
+import { tour } from './tour.ts'
+import { session, user } from './user.ts'
+
+/** `withdrawn_at`: what was given with it has been deleted. Withdrawing "account" is erasing the account. */
+export const consent = z.object({
+  id: z.number().int(),
+  purpose: z.enum(consentPurposes),
+  notice_version: z.string().nullable(),
+  given_at: moment,
+  withdrawn_at: moment.nullable(),
+})
+export type Consent = z.infer<typeof consent>
+
+/** Everything the product holds about a person, as that person may download it. */
+export const userExport = z.object({
+  exported_at: moment,
+  user,
+  sessions: z.array(session),
+  consents: z.array(consent),
+  wishlist: z.array(z.object({ property_id: z.number().int(), created_at: moment })),
+  tours: z.array(tour),
+  inquiries: z.array(inquiry),
+  contact_messages: z.array(contactMessage),
+  properties: z.array(property),
+})
+export type UserExport = z.infer<typeof userExport>
+
+export const erased = z.object({ erased_at: moment })

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { listingStatuses, listingTypes } from '../enums.ts'
+
+/** Most points of one answer. */
+export const mostPoints = 500
+
+/** Listings of a search that have a place, as points: up to so many, in the order asked for, else the newest. */
+export const propertyPoints = z.object({
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      type: z.enum(listingTypes),
+      status: z.enum(listingStatuses),
+      price: z.number().describe('Rupees; rent per month'),
+      location: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+  ),
+  meta: z.object({
+    total: z.number().int().describe('Listings that the search finds, with a place or without'),
+    complete: z.boolean().describe('False when there are more with a place than are listed here'),
+  }),
+})
+export type PropertyPoints = z.infer<typeof propertyPoints>
+export type PropertyPoint = PropertyPoints['data'][number]

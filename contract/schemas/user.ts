@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { languages, roles } from '../enums.ts'
+import { emailText, line, listOf, moment, phoneText, written } from './common.ts'
+import { publicForm } from './form.ts'
+
+/** A person as they see themselves. */
+export const user = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().describe('E.164'),
+  role: z.enum(roles),
+  verified: z.boolean().describe('The number was proven by a code'),
+  language: z.enum(languages),
+})
+export type User = z.infer<typeof user>
+
+export const userAnswer = z.object({ user })
+
+export const loginBody = z.strictObject({ name: line(120), phone: phoneText, ...publicForm })
+
+export const secretBody = z.strictObject({
+  phone: phoneText,
+  password: z.string().min(1).max(200),
+  totp: z
+    .string()
+    .regex(/^[0-9]{6}$/)
+    .optional()
+    .describe('Where a second factor is set: the six digits of the authenticator'),
+})
+
+export const demoBody = z.strictObject({ token: z.string().min(1).max(200) })
+
+export const sendCodeBody = z.strictObject({
+  phone: phoneText.optional().describe("The session's own number; any other is refused"),
+})
+export const sentCode = written(
+  z.object({ expires_at: moment, tries: z.number().int().describe('How often the code may be tried') }),
+)
+
+export const verifyBody = z.strictObject({ code: z.string().regex(/^[0-9]{6}$/) })
+
+export const userUpdate = z.strictObject({
+  name: line(120).optional(),
+  username: textOrNothing(line(60).pipe(z.string().regex(/^[a-z0-9][a-z0-9._-]{1,58}[a-z0-9]$/i))),
+  email: textOrNothing(emailText),
+  language: z.enum(languages).optional(),
+})
+
+// An emptied field of a form takes the value away.
+function textOrNothing<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional())
+}
+
+export const session = z.object({
+  id: z.number().int(),
+  current: z.boolean(),
+  user_agent: z.string().nullable(),
+  created_at: moment,
+  last_seen_at: moment,
+})
+export type Session = z.infer<typeof session>
+export const sessionList = listOf(session)
+export const endedSessions = written(z.object({ ended: z.number().int() }))
