@@ -1,50 +1,84 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { apiPrefix } from '#contract/paths.ts'
 import type { Context } from './context.ts'
+import { registerPreviews } from './features/property/property.preview.route.ts'
+import { refuseCrossSite } from './http/cross-site.ts'
 import { registerDocs } from './http/docs.ts'
 import { ApiError, answerBrokenRequest, answerError } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMedia } from './http/media.ts'
+import { answerFailedPages } from './http/page-failure.ts'
 import { registerCalls } from './http/routes.ts'
-import { plainPolicy } from './http/security.ts'
+import { permissionsPolicy, plainPolicy } from './http/security.ts'
 import { compileSerializer } from './http/serialize.ts'
+import { limitRequests, serverOptions, type Timeouts, usualTimeouts } from './http/timeouts.ts'
+import { limitConnections } from './limits/connections.ts'
+import { registerOverallLimit } from './limits/overall.ts'
+import { trustOf } from './limits/proxies.ts'
+import { registerMachines } from './machines/machines.ts'
 import { type PageEntry, registerPages } from './render/pages.ts'
 
 export type AppOptions = {
   /** The page renderer; without it the app answers the API alone. */
   pages?: () => Promise<PageEntry>
+  /** Other than the usual ones. */
+  timeouts?: Partial<Timeouts>
 }
 
 const clientFolder = fileURLToPath(new URL('../dist/client/', import.meta.url))
 
 /** What a request passes, in order. Production, development, tests and benchmarks all use this one. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = context
+  const timeouts = { ...usualTimeouts, ...options.timeouts }
+  const isProxy = trustOf(config.trustedProxies)
   const app = fastify({
+    ...serverOptions(timeouts),
+    trustProxy: isProxy,
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
     rewriteUrl: ({ url = '/' }) => mendPagePath(url),
   })
+  // Expectations of another kind than 100-continue may be ignored; Node would refuse them in a shape of its own.
+  app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(answerError)
 
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  if (config.rateLimits) limitConnections(app.server, isProxy)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // Over http browsers ignore it; a year, and of this host alone: the agency's others are not ours to bind.
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: false,
+    },
+  })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', plainPolicy)
+    reply.header('permissions-policy', permissionsPolicy)
   })
+  answerFailedPages(app)
+  limitRequests(app, timeouts)
+  // Before the limits: a page of another site is not to use up its visitors' requests.
+  refuseCrossSite(app, config)
+  registerOverallLimit(app, context.limits)
+  await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   registerHealth(app, context)
+  registerMachines(app, context)
   registerMedia(app, context.files)
+  registerPreviews(app, context)
   await registerDocs(app)
   registerCalls(app, context)
   // The second is where TanStack Start would take calls of its own; there are none, every call is in the contract.

@@ -1,5 +1,15 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from '#contract/origin.ts'
+import type { MapSettings } from '#contract/schemas/agency.ts'
+import { isS3Endpoint, missingS3, readS3, type S3Settings } from './files/s3-settings.ts'
+import { readProxies } from './limits/proxies.ts'
+import { isSmtpUrl } from './mail/smtp-url.ts'
+import { isAttribution, isTilesUrl, missingAttribution, readMap } from './map-settings.ts'
+import { isWebhookUrl } from './sms/webhook-url.ts'
+
+/** Characters of a password, as a person counts them; the most is what the sign-in form takes. */
+export const passwordLength = { least: 15, most: 200 }
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -22,13 +32,113 @@ const environment = z.object({
     .optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PHONE_COUNTRIES: z
+    .string()
+    .transform((value) => value.split(',').map((code) => code.trim().toUpperCase()))
+    .refine((codes) => codes.every(isCountry), 'must be country codes of two letters, such as IN,AE')
+    .default(['IN']),
+  SUPERADMIN_PHONE: z
+    .string()
+    .transform((value) => value.replaceAll(/[\s-]/g, ''))
+    .refine(
+      (value) => /^\+[1-9][0-9]{6,14}$/.test(value),
+      'must start with + and the country code, such as +91 98260 12345',
+    )
+    .optional(),
+  SUPERADMIN_PASSWORD: z
+    .string()
+    .refine(isLongPassword, `must have ${passwordLength.least} to ${passwordLength.most} characters`)
+    .optional(),
+  RATE_LIMITS: flag.default(true),
+  OFFLINE: flag.default(true),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (value) => readProxies(value) !== undefined,
+      'must be addresses or networks such as 10.0.0.1,10.1.0.0/16, or loopback; never everybody',
+    )
+    .transform((value) => readProxies(value) ?? [])
+    .default([]),
+  MIN_FREE_MB: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a number of megabytes')
+    .transform(Number)
+    .default(1024),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be like ap-south-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'must be without spaces').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'must be without spaces').optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isS3Endpoint, 'must be an origin such as https://store.example, without a path')
+    .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\/?$/, 'must be like aangan or sites/aangan')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isSmtpUrl,
+      'must be like smtp://user:password@mail.example:587 or smtps://user:password@mail.example',
+    )
+    .optional(),
+  MAIL_FROM: z.email('must be one e-mail address').optional(),
+  SMS_WEBHOOK_URL: z
+    .string()
+    .refine(isWebhookUrl, 'must be like https://gateway.example/send; http:// only on this machine')
+    .optional(),
+  SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMS_DLT_ENTITY_ID: z
+    .string()
+    .regex(/^\d{8,25}$/, 'must be digits')
+    .optional(),
+  SMS_DLT_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{3,11}$/, 'must be like AANGAN')
+    .optional(),
+  SMS_DLT_TEMPLATE_ID: z
+    .string()
+    .regex(/^\d{8,25}$/, 'must be digits')
+    .optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(
+      (value) => value === '' || isTilesUrl(value),
+      'must be like https://tiles.example/{z}/{x}/{y}.png; http:// only on this machine; empty for none',
+    )
+    .optional(),
+  MAP_ATTRIBUTION: z
+    .string()
+    .max(300, 'must have at most 300 characters')
+    .refine(
+      isAttribution,
+      'must be text with links like [OpenStreetMap](https://www.openstreetmap.org/copyright)',
+    )
+    .optional(),
 })
 
 // Pages live at the paths of the specification, so there is nowhere to put a site under a path.
 function isOrigin(value: string) {
   const { pathname, search, hash, username } = new URL(value)
   return `${pathname}${search}${hash}${username}`.replace(/^\/+$/, '') === ''
+}
+
+function isLongPassword(password: string) {
+  return [...password].length >= passwordLength.least && password.length <= passwordLength.most
+}
+
+function isCountry(code: string) {
+  if (!/^[A-Z]{2}$/.test(code)) return false
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
 }
 
 export type Config = {
@@ -40,21 +150,61 @@ export type Config = {
   databaseUrl?: string
   /** Origin that visitors see, without a final slash; canonical addresses start with it. */
   publicUrl: string
+  /** False: publicUrl is the address that the site listens on, and it may go by others. */
+  publicUrlGiven: boolean
+  /** Listens on a loopback address and nothing says that it is reached in another way. */
+  loopbackOnly: boolean
   demo: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  /** Absent: one that the first start makes and keeps in the database. */
+  appSecret?: string
+  /** ISO codes of the countries whose numbers may sign in; the first is the one of numbers without a country code. */
+  phoneCountries: string[]
+  /** E.164. Of the superadmin that the first start makes; absent: the agency's number. */
+  superadminPhone?: string
+  /** Absent: a generated one, printed once. */
+  superadminPassword?: string
+  /** Off only for measuring load. */
+  rateLimits: boolean
+  /** False: browsers that keep pages for offline forget them and stop (docs/decisions/0020-offline.md). */
+  offline: boolean
+  /** Networks of machines in front of the site whose X-Forwarded-For is believed; empty: nobody's. */
+  trustedProxies: string[]
+  /** Bytes of the disk under dataDir that uploads leave free: the database is there too. */
+  leastFreeBytes: number
   metricsToken?: string
+  /** With the secret: never to be logged. Absent: files lie under dataDir. */
+  s3?: S3Settings
+  /** With user and password: never to be logged. Absent: no mail is sent, the outbox shows it. */
+  smtpUrl?: string
+  /** Absent: the agency's own address. */
+  mailFrom?: string
+  /** Gateway of sign-in codes, not to be logged. Absent: the console. */
+  smsWebhook?: {
+    url: string
+    secret: string
+    dlt?: { entity_id: string; header: string; template_id: string }
+  }
+  /** Public: pages are told it. */
+  map: MapSettings
 }
 
 /**
  * The environment as one typed object. Throws a ConfigError that names every bad variable at once.
- * An empty variable counts as not set.
+ * An empty variable counts as not set, but for MAP_TILES_URL, where it means no street map.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' || name === 'MAP_TILES_URL'),
+  )
   const result = environment.safeParse(given)
-  if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  }
+  const problems = [
+    ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...missingSms(given),
+    ...missingS3(given),
+    ...missingAttribution(given),
+  ]
+  if (!result.success || problems.length > 0) throw new ConfigError(problems)
   const e = result.data
   const loopback = ['127.0.0.1', '::1', 'localhost'].includes(e.HOST)
   return {
@@ -63,10 +213,53 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     publicUrl: e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`,
-    demo: e.DEMO ?? (!e.DATABASE_URL && loopback),
+    publicUrlGiven: e.PUBLIC_URL !== undefined,
+    loopbackOnly: loopback && e.PUBLIC_URL === undefined,
+    // A public address on a loopback server is a real site behind a proxy.
+    demo: e.DEMO ?? (!e.DATABASE_URL && loopback && (!e.PUBLIC_URL || isLoopback(e.PUBLIC_URL))),
     logLevel: e.LOG_LEVEL,
+    appSecret: e.APP_SECRET,
+    phoneCountries: e.PHONE_COUNTRIES,
+    superadminPhone: e.SUPERADMIN_PHONE,
+    superadminPassword: e.SUPERADMIN_PASSWORD,
+    rateLimits: e.RATE_LIMITS,
+    offline: e.OFFLINE,
+    trustedProxies: e.TRUSTED_PROXIES,
+    leastFreeBytes: e.MIN_FREE_MB * 1024 ** 2,
     metricsToken: e.METRICS_TOKEN,
+    s3: readS3(e),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    smsWebhook: readSmsWebhook(e),
+    map: readMap(e),
   }
+}
+
+const dltNames = ['SMS_DLT_ENTITY_ID', 'SMS_DLT_HEADER', 'SMS_DLT_TEMPLATE_ID']
+const webhookNames = ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET']
+
+// Half a gateway sends nothing, and operators drop messages with half of the ids.
+function missingSms(given: Record<string, unknown>): string[] {
+  const hasDlt = dltNames.some((name) => name in given)
+  const needed = [
+    ...(hasDlt || webhookNames.some((name) => name in given) ? webhookNames : []),
+    ...(hasDlt ? dltNames : []),
+  ]
+  return needed
+    .filter((name) => !(name in given))
+    .map((name) => `${name}: must be set, as other settings of SMS are`)
+}
+
+function readSmsWebhook(e: z.infer<typeof environment>): Config['smsWebhook'] {
+  if (!e.SMS_WEBHOOK_URL || !e.SMS_WEBHOOK_SECRET) return undefined
+  const webhook = { url: e.SMS_WEBHOOK_URL, secret: e.SMS_WEBHOOK_SECRET }
+  if (!e.SMS_DLT_ENTITY_ID || !e.SMS_DLT_HEADER || !e.SMS_DLT_TEMPLATE_ID) return webhook
+  const dlt = {
+    entity_id: e.SMS_DLT_ENTITY_ID,
+    header: e.SMS_DLT_HEADER,
+    template_id: e.SMS_DLT_TEMPLATE_ID,
+  }
+  return { ...webhook, dlt }
 }
 
 export class ConfigError extends Error {

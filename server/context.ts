@@ -1,19 +1,36 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/client.ts'
+import { type Database, type Db, openDatabase, type Tx } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import type { Files } from './files/files.ts'
-import { openLocalFiles } from './files/local.ts'
+import { openFiles } from './files/open-files.ts'
+import { type Jobs, openJobs } from './jobs/jobs.ts'
+import { type Limits, openLimits } from './limits/limits.ts'
 import { openLog } from './log.ts'
+import type { Mail } from './mail/mail.ts'
+import { openSmtp } from './mail/smtp.ts'
+import { openSecret, type Secret } from './secret.ts'
+import { openCodeChannel } from './sms/open-channel.ts'
+import type { CodeChannel } from './sms/sms.ts'
 
 /** What every feature may use, built once and passed as an argument. */
 export type Context = {
   config: Config
   log: Logger
   database: Database
-  db: Database['db']
+  db: Db | Tx
+  secret: Secret
+  /** Pictures, videos and plans as they are served. */
   files: Files
+  /** Uploads as they came; never served. */
+  originals: Files
+  /** Takes jobs; they are worked by the process that serves (jobs/work.ts). */
+  jobs: Jobs
+  limits: Limits
+  /** Absent: no mail server is set. */
+  mail?: Mail
+  /** Brings sign-in codes to phones. */
+  sms: CodeChannel
   now: () => Date
 }
 
@@ -24,8 +41,15 @@ export async function openContext(config: Config): Promise<Context> {
   try {
     const applied = await migrate(database.pool)
     if (applied.length > 0) log.info({ applied }, 'database schema brought up to date')
-    const files = await openLocalFiles(join(config.dataDir, 'media'))
-    return { config, log, database, db: database.db, files, now: () => new Date() }
+    const { files, originals } = await openFiles(config)
+    const secret = await openSecret(config, database.db)
+    const jobs = await openJobs(database.pool, log)
+    const mail = config.smtpUrl ? await openSmtp(config.smtpUrl) : undefined
+    const sms = await openCodeChannel(config, database.db, log)
+    const limits = openLimits({ on: config.rateLimits, pool: database.pool, log })
+    const { db } = database
+    const now = () => new Date()
+    return { config, log, database, db, secret, files, originals, jobs, limits, mail, sms, now }
   } catch (error) {
     await database.stop()
     throw error
@@ -33,5 +57,7 @@ export async function openContext(config: Config): Promise<Context> {
 }
 
 export async function closeContext(context: Context): Promise<void> {
+  context.mail?.close()
+  await context.limits.close()
   await context.database.stop()
 }

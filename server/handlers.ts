@@ -1,12 +1,32 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
 import type { CallName } from '#contract/paths.ts'
 import type { Context } from './context.ts'
+import { adminHandlers } from './features/admin/admin.routes.ts'
 import { agencyHandlers } from './features/agency/agency.routes.ts'
+import { contactHandlers } from './features/contact/contact.routes.ts'
+import { formHandlers } from './features/form/form.routes.ts'
+import { inquiryHandlers } from './features/inquiry/inquiry.routes.ts'
+import { privacyHandlers } from './features/privacy/privacy.routes.ts'
 import { propertyHandlers } from './features/property/property.routes.ts'
+import { tourHandlers } from './features/tour/tour.routes.ts'
+import { userHandlers } from './features/user/user.routes.ts'
+import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
+import type { Caller } from './http/visit.ts'
 
 export type Handlers = {
-  [N in CallName]: (context: Context, input: CallInput<N>) => Promise<CallOutput<N>>
+  [N in CallName]: (context: Context, input: CallInput<N>, caller: Caller<N>) => Promise<CallOutput<N>>
 }
 
 /** The complete map from call to handler; a missing or an extra one does not compile. */
-export const handlers = { ...propertyHandlers, ...agencyHandlers } satisfies Handlers
+export const handlers = {
+  ...agencyHandlers,
+  ...formHandlers,
+  ...userHandlers,
+  ...propertyHandlers,
+  ...wishlistHandlers,
+  ...tourHandlers,
+  ...inquiryHandlers,
+  ...contactHandlers,
+  ...privacyHandlers,
+  ...adminHandlers,
+} satisfies Handlers

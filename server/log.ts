@@ -1,19 +1,23 @@
-import { DrizzleQueryError } from 'drizzle-orm'
-import { type Logger, pino } from 'pino'
-
-/** The process's log: JSON lines on standard output. */
-export function openLog(level: string): Logger {
-  return pino({ level, serializers: { err: describeError } })
-}
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { describeError } from './log/error.ts'
+import { redactLine } from './log/line.ts'
 
 /**
- * An error as it may stand in a log: a failed query without its parameters, and what the server says without the
- * lines that quote rows. Both hold phone numbers and messages of visitors.
+ * The process's log: JSON lines on standard output, or wherever `destination` leads. Every line passes redactLine as
+ * its last step, whichever child logger wrote it; child loggers cannot change hooks.
  */
-export function describeError(error: unknown) {
-  if (!(error instanceof Error)) return error
-  const query = error instanceof DrizzleQueryError ? { query: error.query } : {}
-  const origin = error instanceof DrizzleQueryError && error.cause ? error.cause : error
-  const { detail: _detail, where: _where, raw: _raw, ...told } = pino.stdSerializers.err(origin as Error)
-  return { ...told, ...query }
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    serializers: { err: describeError },
+    formatters: { log: describeErrors },
+    hooks: { streamWrite: redactLine },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Errors under any other name ("reason", "error") would be written with all their fields. */
+function describeErrors(fields: Record<string, unknown>): Record<string, unknown> {
+  if (!Object.values(fields).some((value) => value instanceof Error)) return fields
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, describeError(value)]))
 }

@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { closeContext, openContext } from './context.ts'
-import { seedWhenEmpty } from './db/seed/seed.ts'
+import { startWork, type Work } from './jobs/work.ts'
 import { loadBuiltPages } from './render/pages.ts'
 import { closeApp } from './stop.ts'
+import { fillAtFirstStart, printDemoLinks } from './welcome.ts'
 
 /** Database, app, listen; what is to be undone at the end is left in `held`. Throws when any of it cannot be had. */
 export async function serve(config: Config, held: AsyncDisposableStack): Promise<void> {
@@ -12,14 +13,20 @@ export async function serve(config: Config, held: AsyncDisposableStack): Promise
   held.defer(() => closeContext(context))
   const pages = await loadBuiltPages()
   const app = await createApp(context, { pages: async () => pages })
-  held.defer(() => closeApp(app))
-  if (context.database.embedded) await seedWhenEmpty(context)
+  let work: Work | undefined
+  held.defer(async () => {
+    await Promise.all([closeApp(app), work?.stop()])
+  })
+  await fillAtFirstStart(context)
   await app.listen({ host: config.host, port: config.port })
-  announce(app.server.address(), context.database.about)
+  const origin = originOf(app.server.address())
+  console.log(`Aangan is at ${origin}  (${context.database.about})`)
+  await printDemoLinks(context, config.port === 0 ? origin : config.publicUrl)
+  // Loading what works the jobs takes a moment that belongs to the first visitor.
+  work = startWork(context, { delay: 1000 })
 }
 
-function announce(address: string | AddressInfo | null, database: string) {
-  if (address === null || typeof address === 'string') return
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  console.log(`Aangan is at http://${host}:${address.port}  (${database})`)
+function originOf(address: string | AddressInfo | null): string {
+  if (address === null || typeof address === 'string') throw new Error('the site does not listen on a port')
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`
 }

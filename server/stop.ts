@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
+import { openLog } from './log.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -11,7 +12,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  */
 export function stopOnRequest(stop: () => Promise<void>): void {
   const closing = closeWithGrace({ delay: 10_000, skip: [...signals] }, async ({ err }) => {
-    if (err) console.error(err)
+    // Through the log, which hides what visitors typed; an error may quote it.
+    if (err) openLog('fatal').fatal({ err }, 'an error that nobody caught ends the process')
     await stop()
   })
   let asked = false

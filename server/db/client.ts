@@ -4,9 +4,12 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { refuseConnection } from './refusal.ts'
+import { retryDeadlocks } from './retry-deadlocks.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
+/** A database inside a transaction; takes the place of Db wherever queries are written for both. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
   db: Db
@@ -48,7 +51,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     )
     const where = embedded ? 'embedded' : 'external'
     return {
-      db: drizzle({ client: pool, schema }),
+      db: retryDeadlocks(drizzle({ client: pool, schema })),
       pool,
       embedded: embedded !== undefined,
       about: `PostgreSQL ${rows[0]?.version} (${where})`,

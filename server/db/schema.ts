@@ -18,13 +18,22 @@ import {
 import type { Amenity } from '#contract/amenities.ts'
 import type {
   AgeValue,
+  ConsentPurpose,
+  ContactTopic,
+  Language,
+  LeadState,
   ListingStatus,
   ListingType,
   MediaKind,
+  MediaState,
   ModerationState,
   NearbyCategory,
+  NoticeKind,
+  NoticeState,
+  RevisionState,
   Role,
   SubType,
+  TourState,
 } from '#contract/enums.ts'
 
 // The tables as queries see them. Checks, indexes and triggers are in migrations/*.sql, which is what the database
@@ -46,13 +55,15 @@ export const users = pgTable('users', {
   role: text('role').$type<Role>().notNull().default('buyer'),
   password_hash: text('password_hash'),
   totp_secret: text('totp_secret'),
-  language: text('language').notNull().default('en'),
+  totp_step: integer('totp_step'),
+  language: text('language').$type<Language>().notNull().default('en'),
   suspended_at: moment('suspended_at'),
   created_at: createdAt(),
   updated_at: moment('updated_at').notNull().defaultNow(),
 })
 
 export const sessions = pgTable('sessions', {
+  id: integer('id').notNull().generatedAlwaysAsIdentity(),
   token_hash: bytea('token_hash').primaryKey(),
   user_id: integer('user_id').notNull(),
   user_agent: text('user_agent'),
@@ -63,10 +74,11 @@ export const sessions = pgTable('sessions', {
 
 export const sign_in_codes = pgTable('sign_in_codes', {
   id: id(),
-  user_id: integer('user_id').notNull(),
+  user_id: integer('user_id'),
   session_hash: bytea('session_hash').notNull(),
-  phone: text('phone').notNull(),
+  phone_digest: bytea('phone_digest').notNull(),
   code_hash: bytea('code_hash').notNull(),
+  sealed: bytea('sealed'),
   tries: smallint('tries').notNull().default(0),
   created_at: createdAt(),
   expires_at: moment('expires_at').notNull(),
@@ -108,6 +120,7 @@ export const properties = pgTable('properties', {
   email: text('email'),
   phone: text('phone').notNull(),
   demo: boolean('demo').notNull().default(false),
+  reviewed_price: bigint('reviewed_price', { mode: 'number' }),
   listed_at: moment('listed_at').notNull().defaultNow(),
   updated_at: moment('updated_at').notNull().defaultNow(),
   headline: tsvector('headline')
@@ -147,6 +160,32 @@ export const media = pgTable('media', {
   thumbhash: text('thumbhash'),
   alt: text('alt').notNull().default(''),
   created_at: createdAt(),
+  state: text('state').$type<MediaState>().notNull().default('ready'),
+  phash: text('phash'),
+  revision_id: integer('revision_id'),
+})
+
+/** What was written into the store of files. */
+export const media_files = pgTable('media_files', {
+  name: text('name').primaryKey(),
+  hash: text('hash').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  sha256: bytea('sha256').notNull(),
+})
+
+/** When a hash was last uploaded or named by a row. */
+export const media_seen = pgTable('media_seen', {
+  hash: text('hash').primaryKey(),
+  seen_at: moment('seen_at').notNull().defaultNow(),
+})
+
+/** One row: what the last check of files against rows found. */
+export const media_check = pgTable('media_check', {
+  only: boolean('only').primaryKey().default(true),
+  checked_at: moment('checked_at').notNull(),
+  missing: integer('missing').notNull(),
+  extra: integer('extra').notNull(),
+  damaged: integer('damaged').notNull(),
 })
 
 export const nearby_places = pgTable(
@@ -161,12 +200,16 @@ export const nearby_places = pgTable(
   (table) => [primaryKey({ columns: [table.property_id, table.position] })],
 )
 
+/** What a change of a published listing would make of it; its own list of pictures stands in media. */
+export type RevisionPayload = { facts: Record<string, RevisionValue>; media: boolean }
+export type RevisionValue = string | number | boolean | string[] | null
+
 export const property_revisions = pgTable('property_revisions', {
   id: id(),
   property_id: integer('property_id').notNull(),
   submitted_by: integer('submitted_by'),
-  payload: jsonb('payload').notNull(),
-  state: text('state').notNull().default('pending'),
+  payload: jsonb('payload').$type<Partial<RevisionPayload>>().notNull(),
+  state: text('state').$type<RevisionState>().notNull().default('pending'),
   reason: text('reason'),
   decided_by: integer('decided_by'),
   decided_at: moment('decided_at'),
@@ -183,13 +226,25 @@ export const wishlist = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.property_id] })],
 )
 
+export const contact_clicks = pgTable(
+  'contact_clicks',
+  {
+    property_id: integer('property_id').notNull(),
+    day: date('day').notNull(),
+    calls: integer('calls').notNull().default(0),
+    whatsapps: integer('whatsapps').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.property_id, table.day] })],
+)
+
 export const tours = pgTable('tours', {
   id: id(),
   user_id: integer('user_id').notNull(),
   property_id: integer('property_id').notNull(),
   tour_date: date('tour_date').notNull(),
   tour_time: time('tour_time').notNull(),
-  state: text('state').notNull().default('requested'),
+  state: text('state').$type<TourState>().notNull().default('requested'),
+  consent_id: integer('consent_id'),
   created_at: createdAt(),
 })
 
@@ -201,21 +256,63 @@ export const inquiries = pgTable('inquiries', {
   name: text('name').notNull(),
   email: text('email').notNull(),
   message: text('message').notNull(),
-  state: text('state').notNull().default('new'),
+  state: text('state').$type<LeadState>().notNull().default('new'),
+  consent_id: integer('consent_id'),
   created_at: createdAt(),
 })
 
 export const contact_messages = pgTable('contact_messages', {
   id: id(),
   user_id: integer('user_id'),
-  topic: text('topic').notNull().default('message'),
+  topic: text('topic').$type<ContactTopic>().notNull().default('message'),
   name: text('name').notNull(),
   phone: text('phone').notNull(),
   email: text('email'),
   message: text('message').notNull().default(''),
   details: jsonb('details').notNull().default({}),
-  state: text('state').notNull().default('new'),
+  state: text('state').$type<LeadState>().notNull().default('new'),
+  consent_id: integer('consent_id'),
   created_at: createdAt(),
+})
+
+export const consents = pgTable('consents', {
+  id: id(),
+  user_id: integer('user_id'),
+  purpose: text('purpose').$type<ConsentPurpose>().notNull(),
+  notice_version: text('notice_version'),
+  receipt_hash: bytea('receipt_hash'),
+  given_at: moment('given_at').notNull().defaultNow(),
+  withdrawn_at: moment('withdrawn_at'),
+})
+
+export const notices = pgTable('notices', {
+  id: id(),
+  kind: text('kind').$type<NoticeKind>().notNull(),
+  event: text('event').notNull(),
+  inquiry_id: integer('inquiry_id'),
+  tour_id: integer('tour_id'),
+  contact_id: integer('contact_id'),
+  property_id: integer('property_id'),
+  recipient_id: integer('recipient_id'),
+  state: text('state').$type<NoticeState>().notNull().default('queued'),
+  attempts: smallint('attempts').notNull().default(0),
+  problem: text('problem'),
+  created_at: createdAt(),
+  sent_at: moment('sent_at'),
+})
+
+export const idempotency_keys = pgTable('idempotency_keys', {
+  key: bytea('key').primaryKey(),
+  user_id: integer('user_id'),
+  input_hash: bytea('input_hash').notNull(),
+  body: jsonb('body').notNull(),
+  created_at: createdAt(),
+})
+
+export const rate_limits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
 })
 
 export const settings = pgTable('settings', {
@@ -234,4 +331,12 @@ export const audit = pgTable('audit', {
   details: jsonb('details').notNull().default({}),
   previous_hash: bytea('previous_hash'),
   hash: bytea('hash').notNull(),
+})
+
+/** One row: where the chain of the audit ends. */
+export const audit_head = pgTable('audit_head', {
+  only: boolean('only').primaryKey().default(true),
+  entries: bigint('entries', { mode: 'number' }).notNull(),
+  last_id: bigint('last_id', { mode: 'number' }),
+  hash: bytea('hash'),
 })

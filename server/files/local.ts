@@ -1,62 +1,90 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, open, opendir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { type Files, isFileName } from './files.ts'
+import { SourceFailure, storeAway } from './failure.ts'
+import { assertFileName, assertHash, type Files, hashOf, isFileName, type Store } from './files.ts'
+import { isPart, writeDurably } from './local-write.ts'
 
-/** Files in one folder of this machine, made when absent. */
-export async function openLocalFiles(folder: string): Promise<Files> {
-  await mkdir(folder, { recursive: true })
+/** Files in one folder of this machine, made when absent; nobody else on it may look into that of originals. */
+export async function openLocalFiles(folder: string, store: Store = 'media'): Promise<Files> {
+  if (store === 'media') await mkdir(folder, { recursive: true })
+  else await makePrivate(folder)
+
+  function pathOf(name: string) {
+    assertFileName(name, store)
+    return join(folder, name)
+  }
+
+  // No file, or no folder: that a disk is not mounted must not look as if all pictures were deleted.
+  async function undefinedWhenAbsent(error: NodeJS.ErrnoException) {
+    if (error.code !== 'ENOENT') throw storeAway(error)
+    await access(folder).catch(throwAway)
+    return undefined
+  }
+
+  async function statFile(path: string) {
+    const found = await stat(path).catch(undefinedWhenAbsent)
+    return found && { size: found.size, modified: found.mtime }
+  }
+
+  async function* entries() {
+    for await (const { name } of await opendir(folder).catch(throwAway)) yield name
+  }
+
   return {
     async put(name, content) {
-      const target = pathOf(folder, name)
-      if (await exists(target)) return
-      await writeDurably(folder, target, content)
+      const target = pathOf(name)
+      await writeDurably(folder, target, content, store === 'media' ? 0o644 : 0o600).catch(throwAway)
     },
-    async stat(name) {
-      const found = await stat(pathOf(folder, name)).catch(undefinedWhenAbsent)
-      return found && { size: found.size, modified: found.mtime }
+    stat: async (name) => statFile(pathOf(name)),
+    async read(name, range) {
+      const handle = await open(pathOf(name), 'r').catch(undefinedWhenAbsent)
+      if (!handle) return undefined
+      try {
+        const { size, mtime } = await handle.stat()
+        return { size, modified: mtime, stream: handle.createReadStream(range) }
+      } catch (error) {
+        await handle.close()
+        return throwAway(error)
+      }
     },
-    read(name, range) {
-      return createReadStream(pathOf(folder, name), range)
+    async *list() {
+      for await (const name of entries()) {
+        const found = isFileName(name, store) ? await statFile(join(folder, name)) : undefined
+        if (found) yield { name, ...found }
+      }
+    },
+    async delete(name) {
+      await rm(pathOf(name), { force: true }).catch(throwAway)
+    },
+    async remove(hash) {
+      assertHash(hash)
+      const names = await readdir(folder).catch(throwAway)
+      for (const name of names.filter((one) => isFileName(one, store) && hashOf(one) === hash)) {
+        await rm(join(folder, name), { force: true }).catch(throwAway)
+      }
+    },
+    async clean(before) {
+      let removed = 0
+      for await (const name of entries()) {
+        const found = isPart(name) ? await statFile(join(folder, name)) : undefined
+        if (!found || found.modified >= before) continue
+        await rm(join(folder, name), { force: true }).catch(throwAway)
+        removed += 1
+      }
+      return removed
     },
     async check() {
-      await access(folder, constants.R_OK | constants.W_OK)
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(throwAway)
     },
   }
 }
 
-// Write aside, sync, rename, sync the folder: after a power cut the name holds the whole file or nothing.
-async function writeDurably(folder: string, target: string, content: Uint8Array | Readable) {
-  const aside = join(folder, `.${randomUUID()}.part`)
-  const handle = await open(aside, 'wx', 0o644)
-  try {
-    if (content instanceof Uint8Array) await handle.writeFile(content)
-    else await pipeline(content, handle.createWriteStream({ autoClose: false }))
-    await handle.sync()
-    await handle.close()
-    await rename(aside, target)
-  } catch (error) {
-    await handle.close().catch(() => undefined)
-    await rm(aside, { force: true })
-    throw error
-  }
-  const directory = await open(folder, 'r')
-  await directory.sync().finally(() => directory.close())
+// The mode given to mkdir is not that of a folder which is there.
+async function makePrivate(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
 }
 
-function pathOf(folder: string, name: string) {
-  if (!isFileName(name)) throw new Error(`Not a file name: ${JSON.stringify(name.slice(0, 80))}`)
-  return join(folder, name)
-}
-
-async function exists(path: string) {
-  return (await stat(path).catch(undefinedWhenAbsent)) !== undefined
-}
-
-function undefinedWhenAbsent(error: NodeJS.ErrnoException) {
-  if (error.code === 'ENOENT') return undefined
-  throw error
+function throwAway(error: unknown): never {
+  throw error instanceof SourceFailure ? error.cause : storeAway(error as Error)
 }

@@ -3,9 +3,11 @@ import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { type Call, calls } from '#contract/api.ts'
 import { failure } from '#contract/errors.ts'
 import { resources } from '#contract/pages.ts'
-import { pagePolicy } from './security.ts'
+import { callNames, callPaths } from '#contract/paths.ts'
+import { pagePolicy, withInlineStyles } from './security.ts'
 
 /** The OpenAPI document made from the registered routes, and a page for people that shows it. */
 export async function registerDocs(app: FastifyInstance) {
@@ -13,7 +15,8 @@ export async function registerDocs(app: FastifyInstance) {
     openapi: { openapi: '3.1.0', info: { title: 'Aangan', version: '1' }, servers: [{ url: '/' }] },
     transform: (route) => {
       const { schema, ...rest } = jsonSchemaTransform(route)
-      return { ...rest, schema: schema?.hide ? schema : { ...schema, response: withFailures(schema) } }
+      if (schema?.hide) return { ...rest, schema }
+      return { ...rest, schema: { ...schema, body: withFiles(schema), response: withFailures(schema) } }
     },
     transformObject: jsonSchemaTransformObject,
   })
@@ -22,7 +25,9 @@ export async function registerDocs(app: FastifyInstance) {
     // The page starts itself by a script of its own, which is allowed by its hash like those of every page.
     scope.addHook('onSend', async (_request, reply, payload) => {
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-      if (isPage) reply.header('content-security-policy', pagePolicy(String(payload)))
+      if (!isPage) return
+      const policy = pagePolicy(String(payload), { 'style-src-elem': withInlineStyles })
+      reply.header('content-security-policy', policy)
     })
     await scope.register(apiReference, {
       routePrefix: resources.apiDocs as `/${string}`,
@@ -42,18 +47,63 @@ export async function registerDocs(app: FastifyInstance) {
   })
 }
 
+// A form is told in both ways it may be sent; files only as multipart, where they stand beside their fields' texts.
+function withFiles(schema: Documented) {
+  const call = callOf(schema)
+  if (!call?.form) return schema?.body
+  const text = schema?.body as { properties: Record<string, object> }
+  const files = Object.entries(call.files ?? {}).map(([name, { kind, most, bytes }]) => {
+    const file = {
+      type: 'string',
+      contentMediaType: `${kind}/*`,
+      contentEncoding: 'binary',
+      maxLength: bytes,
+    }
+    const description = `At most ${most} of ${bytes / 1024 ** 2} MB`
+    return [
+      name,
+      most === 1 ? { ...file, description } : { type: 'array', items: file, maxItems: most, description },
+    ]
+  })
+  const form = { ...text, properties: { ...text.properties, ...Object.fromEntries(files) } }
+  const content = { 'multipart/form-data': { schema: form }, 'application/json': { schema: text } }
+  return { content }
+}
+
+function callOf(schema: Documented): Call | undefined {
+  const name = callNames.find((call) => call === schema?.operationId)
+  return name && calls[name]
+}
+
 // Every failure has one shape; told here and not with the routes, whose response schemas are for answers to strip.
 const failureSchema = z.toJSONSchema(failure, { target: 'draft-2020-12' })
 
-type Documented = { params?: unknown; querystring?: unknown; response?: unknown } | undefined
+type Documented = { operationId?: string; params?: unknown; body?: unknown; response?: unknown } | undefined
 
 function withFailures(schema: Documented) {
   const told = (description: string) => ({ description, ...failureSchema })
+  const name = callNames.find((call) => call === schema?.operationId)
+  const call = callOf(schema)
+  const signedIn = call && call.guard !== 'anyone'
+  const writes = name && callPaths[name].method !== 'GET'
   return {
     ...(schema?.response as object),
     400: told('Every bad field is named in `fields`'),
+    ...(signedIn && { 401: told('Not signed in') }),
+    ...((signedIn || writes) && { 403: told("Not the caller's, or sent by a page of another site") }),
     ...(schema?.params ? { 404: told('There is no such thing, or it is not public') } : {}),
+    ...(writes && { 409: told('Done before, or not possible as things are') }),
+    ...(schema?.body
+      ? {
+          413: told('Too large'),
+          415: told(call?.files ? 'Neither a form nor JSON, or a file of another kind' : 'Not JSON'),
+        }
+      : {}),
+    ...((call?.creates || call?.keyed) && { 422: told('The `Idempotency-Key` was used with other input') }),
+    429: told('Too many requests; `Retry-After` says in how many seconds to try again'),
     500: told('Our fault'),
-    503: told('The database is away; `Retry-After` says in how many seconds to try again'),
+    503: told(
+      'The database is away, or the disk is full; `Retry-After` says in how many seconds to try again',
+    ),
   }
 }

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type ErrorCode, errorStatus, type Failure } from '#contract/errors.ts'
 import { m } from '#messages'
-import { describeIssues } from './field-errors.ts'
+import { describeIssues, describeWhole } from './field-errors.ts'
 
 /** An expected failure: handlers throw it, the one mapper below answers with it. */
 export class ApiError extends Error {
@@ -14,9 +14,9 @@ export class ApiError extends Error {
 
   constructor(
     code: ErrorCode,
-    details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    details: { sentence?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
   ) {
-    super(errorSentence(code))
+    super(details.sentence ?? errorSentence(code))
     this.name = 'ApiError'
     this.code = code
     this.fields = details.fields
@@ -26,7 +26,12 @@ export class ApiError extends Error {
 
 /** 400 with a sentence for every bad field. */
 export function invalidInput(issues: z.core.$ZodIssue[]): ApiError {
-  return new ApiError('invalid_input', { fields: describeIssues(issues) })
+  return new ApiError('invalid_input', { sentence: describeWhole(issues), fields: describeIssues(issues) })
+}
+
+/** 400 about one field that a handler, not its schema, refuses. */
+export function invalidField(field: string, sentence: string): ApiError {
+  return new ApiError('invalid_input', { fields: { [field]: sentence } })
 }
 
 /** The sentence a person reads for a code. */
@@ -38,13 +43,24 @@ export function errorSentence(code: ErrorCode): string {
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toApiError(error)
   // What fails because the visitor has left is nobody's fault.
-  if (errorStatus[failure.code] >= 500 && !reply.raw.destroyed)
-    request.log.error({ err: error }, 'request failed')
+  if (!reply.raw.destroyed) report(failure, error, request.log)
   if (failure.code === 'unavailable' || failure.code === 'too_many_requests') {
     reply.header('retry-after', failure.retryAfterSeconds ?? 5)
   }
   reply.header('cache-control', 'no-store')
   return reply.code(errorStatus[failure.code]).send(failureBody(failure))
+}
+
+let lastAwayMs = Number.NEGATIVE_INFINITY
+
+// A database that is away fails every request: it is told once a second, and what it did not answer is in the metrics.
+function report({ code }: ApiError, error: unknown, log: FastifyBaseLogger) {
+  if (errorStatus[code] < 500) return
+  if (code !== 'unavailable') return log.error({ err: error }, 'request failed')
+  const now = performance.now()
+  if (now - lastAwayMs < 1000) return
+  lastAwayMs = now
+  log.error({ err: error }, 'request failed: not available')
 }
 
 /** Node's handler for what is not even HTTP, or has more headers than we read: the same shape, written by hand. */
@@ -75,11 +91,14 @@ export function failureBody({ code, message, fields }: ApiError): Failure {
 const sentences: Record<ErrorCode, () => string> = {
   invalid_input: m.error_invalid_input,
   not_signed_in: m.error_not_signed_in,
+  wrong_credentials: m.error_wrong_credentials,
+  totp_required: m.error_totp_required,
   forbidden: m.error_forbidden,
   not_found: m.error_not_found,
   conflict: m.error_conflict,
   too_large: m.error_too_large,
   wrong_media_type: m.error_wrong_media_type,
+  idempotency_mismatch: m.error_idempotency_mismatch,
   too_many_requests: m.error_too_many_requests,
   internal: m.error_internal,
   unavailable: m.error_unavailable,
@@ -88,23 +107,29 @@ const sentences: Record<ErrorCode, () => string> = {
 // Failures that come from below the handlers: Fastify's own by status, the database's by its code.
 function codeOf(error: FastifyError): ErrorCode {
   if (isDatabaseAway(error)) return 'unavailable'
+  // What the request speaks of (the caller's account, a listing) was deleted while it was under way.
+  if (causesOf(error).some((cause) => cause.code === '23503')) return 'conflict'
   const status = error.statusCode ?? 500
   const known = (Object.keys(errorStatus) as ErrorCode[]).find((code) => errorStatus[code] === status)
   if (known) return known
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal'
 }
 
-// 08* connection, 53* resources, 57P* shutting down; drizzle wraps the driver's error as its cause.
-const awayCodes = /^(08...|53...|57P0.|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+// 08* connection, 53* resources, 57P* shutting down, 40* others were faster again and again, 55000 closed to us; drizzle wraps the driver's error as its cause.
+const awayCodes =
+  /^(08...|53...|57P0.|57014|40001|40P01|55000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool|Client (has encountered a connection error|was closed) and is not queryable)/
 
 function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as NodeJS.ErrnoException).code
-    if (code && awayCodes.test(code) && !code.startsWith('FST_')) return true
-    // The driver gives these no code.
-    if (awayMessages.test(cause.message)) return true
-  }
-  return false
+  return causesOf(error).some(
+    ({ code, message }) =>
+      (code && awayCodes.test(code) && !code.startsWith('FST_')) ||
+      // The driver gives these no code.
+      awayMessages.test(message),
+  )
+}
+
+function causesOf(error: unknown): NodeJS.ErrnoException[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { amenityNames } from '#contract/amenities.ts'
+import { nearbyCategories } from '#contract/enums.ts'
 import { m } from '#messages'
 
 type Issue = z.core.$ZodIssue
@@ -16,26 +18,87 @@ export function describeIssues(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(first)
 }
 
+/** The sentence above the fields, where the specification has one of its own; it is all that its page shows. */
+export function describeWhole(issues: Issue[]): string | undefined {
+  const isTourTime = ({ path: [field] }: Issue) => field === 'tour_date' || field === 'tour_time'
+  return issues.some(isTourTime) ? m.tour_pick_both() : undefined
+}
+
 function describe(issue: Issue): string {
   const field = issue.path[0]
-  if (field === 'bounds') return m.field_bounds()
-  if (field === 'id') return m.field_id()
+  const word = issue.code === 'custom' ? sentenceOfWord[issue.message] : undefined
+  if (word) return word()
+  const own = field === undefined ? undefined : ownSentences[String(field)]
+  if (own) return own()
   switch (issue.code) {
     case 'invalid_value':
       return m.field_choice({ choices: issue.values.map(String).join(', ') })
     case 'invalid_format':
       return m.field_number()
+    case 'invalid_union':
+      return m.field_invalid()
     case 'too_big':
       return tooBig(issue)
     case 'too_small':
-      return m.field_least({ least: String(issue.minimum) })
+      return tooSmall(issue)
     case 'invalid_type':
-      return m.field_single()
-    case 'custom':
-      return issue.message === 'range' ? m.field_range() : m.field_invalid()
+      return invalidType(issue)
     default:
       return m.field_invalid()
   }
+}
+
+// Words that schemas of the contract, which know no messages, say about whole fields.
+const sentenceOfWord: Record<string, () => string> = {
+  amenity: () => m.field_amenities({ choices: amenityNames.join(', ') }),
+  half_place: m.field_half_place,
+  no_farmland: m.field_farmland_only,
+  no_rooms: m.field_no_rooms,
+  phone: m.field_phone_any,
+  range: m.field_range,
+  short: () => m.field_least_characters({ least: '5' }),
+}
+
+// Fields whose every failure is told best by saying what belongs there.
+const ownSentences: Record<string, () => string> = {
+  acres: m.field_decimal,
+  age: m.field_age,
+  alts: m.field_alts,
+  area: m.field_decimal,
+  beegha: m.field_decimal,
+  bounds: m.field_bounds,
+  code: m.field_six_digits,
+  email: m.field_email,
+  floor_plan: m.field_remove_only,
+  id: m.field_id,
+  images: m.field_remove_only,
+  keep_images: m.field_keep_images,
+  latitude: m.field_latitude,
+  longitude: m.field_longitude,
+  nearby: () => m.field_nearby({ choices: nearbyCategories.join(', ') }),
+  phone: m.field_phone,
+  popular_places: m.field_places,
+  property_id: m.field_id,
+  social: m.field_links,
+  totp: m.field_six_digits,
+  tour_date: m.field_date,
+  tour_time: m.field_time,
+  updated_at: m.field_moment,
+  username: m.field_username,
+  video: m.field_remove_only,
+  website: m.field_honeypot,
+}
+
+function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>): string {
+  if (issue.path.length === 0) return m.field_body()
+  if (issue.input === undefined) return m.field_required()
+  return Array.isArray(issue.input) ? m.field_single() : m.field_text()
+}
+
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
+  const least = String(issue.minimum)
+  if (issue.origin !== 'string') return m.field_least({ least })
+  return issue.minimum > 1 && issue.input !== '' ? m.field_least_characters({ least }) : m.field_required()
 }
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {

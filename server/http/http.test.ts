@@ -54,6 +54,7 @@ describe('failures', () => {
     ['GET / HTTP/9.9\r\n\r\n', 400],
     [`GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413],
     [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 413],
+    ['GET /api/property?x=1 HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n', 400],
   ] as const)('what is not even HTTP is answered in the same shape: %#', async ([request, status]) => {
     if (!t.app.server.listening) await t.app.listen({ host: '127.0.0.1', port: 0 })
     const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -131,10 +132,27 @@ describe('the OpenAPI document', () => {
     expect(limit.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 })
     const one = document.paths[apiPrefix + callPaths['property.get'].path].get
     expect(one.parameters[0].schema).toEqual({ type: 'integer', minimum: 1, maximum: 2_147_483_647 })
-    expect(Object.keys(one.responses)).toEqual(['200', '400', '404', '500', '503'])
+    expect(Object.keys(one.responses)).toEqual(['200', '400', '404', '429', '500', '503'])
+    const tour = document.paths[apiPrefix + callPaths['tour.create'].path].post
+    expect(Object.keys(tour.responses).join()).toBe('201,400,401,403,409,413,415,422,429,500,503')
     const body = one.responses['404'].content['application/json'].schema
     expect(body.required).toEqual(['error', 'message', 'code'])
     expect(body.properties.code.enum).toContain('not_found')
+  })
+
+  test('tells a form in both ways it may be sent, with its files and their sizes', async () => {
+    const document = (await get(resources.openApi)).json()
+    const { content } = document.paths[apiPrefix + callPaths['property.create'].path].post.requestBody
+    expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json'])
+    const form = content['multipart/form-data'].schema
+    expect(form.required).toEqual(['title', 'type', 'sub_type', 'price', 'city'])
+    expect(form.properties.images).toMatchObject({
+      type: 'array',
+      maxItems: 20,
+      items: { contentMediaType: 'image/*', maxLength: 15 * 1024 * 1024 },
+    })
+    expect(form.properties.video).toMatchObject({ contentMediaType: 'video/*' })
+    expect(content['application/json'].schema.properties.price).toMatchObject({ type: 'integer' })
   })
 
   test('has a page for people whose scripts its policy allows', async () => {

@@ -2,34 +2,46 @@ import type { FastifyInstance } from 'fastify'
 import { resources } from '#contract/pages.ts'
 import { contentTypes, type Files, isFileName } from '../files/files.ts'
 import { ApiError } from './errors.ts'
+import { hasTag } from './etag.ts'
 
 /** `/media/*`: stored files under names made from their content, so a browser may keep them for ever. */
 export function registerMedia(app: FastifyInstance, files: Files) {
-  app.get<{ Params: { name: string } }>(
-    resources.media(':name'),
-    { schema: { hide: true } },
-    async (request, reply) => {
+  app.route<{ Params: { name: string } }>({
+    // Both by name: Fastify's own HEAD would open and read the file.
+    method: ['GET', 'HEAD'],
+    url: resources.media(':name'),
+    schema: { hide: true },
+    async handler(request, reply) {
       const { name } = request.params
-      const file = isFileName(name) ? await files.stat(name) : undefined
+      if (!isFileName(name)) throw new ApiError('not_found')
+      const etag = `"${name}"`
+      const { range: asked, 'if-range': expected = etag } = request.headers
+      const unchanged = hasTag(request, etag)
+      // Who wants all of it costs the store one question, everybody else may need the size before.
+      const whole = request.method === 'GET' && !asked && !unchanged
+      const file = whole ? await files.read(name) : await files.stat(name)
       if (!file) throw new ApiError('not_found')
       reply
         .type(contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('etag', `"${name}"`)
+        .header('etag', etag)
         .header('accept-ranges', 'bytes')
-      if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send()
-      const range = readRange(request.headers.range, file.size)
+      if (unchanged) return reply.code(304).send()
+      if (request.method === 'HEAD') return reply.header('content-length', file.size).send()
+      const range = expected === etag ? readRange(asked, file.size) : undefined
       if (range === 'unsatisfiable') {
         return reply.code(416).header('content-range', `bytes */${file.size}`).send()
       }
-      if (!range) return reply.header('content-length', file.size).send(files.read(name))
+      const opened = 'stream' in file ? file : await files.read(name, range)
+      if (!opened) throw new ApiError('not_found')
+      if (!range) return reply.header('content-length', file.size).send(opened.stream)
       return reply
         .code(206)
         .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
         .header('content-length', range.end - range.start + 1)
-        .send(files.read(name, range))
+        .send(opened.stream)
     },
-  )
+  })
 }
 
 /** A single byte range (RFC 9110, section 14.1.2); undefined when none is asked for or it is not one we serve. */
@@ -39,7 +51,7 @@ export function readRange(header: string | undefined, size: number) {
   const [, first = '', last = ''] = match
   if (first === '') {
     const length = Number(last)
-    return length === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 }
+    return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 }
   }
   const start = Number(first)
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)

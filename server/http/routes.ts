@@ -1,32 +1,130 @@
-import type { FastifyInstance } from 'fastify'
-import { type Call, calls } from '#contract/api.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Call, type CallInput, type CallOutput, calls } from '#contract/api.ts'
 import { apiPrefix, type CallName, callNames, callPaths } from '#contract/paths.ts'
+import { addressKey } from '#server/limits/address.ts'
+import { findViewer, type Viewer } from '#server/sessions/sessions.ts'
 import type { Context } from '../context.ts'
 import { type Handlers, handlers } from '../handlers.ts'
-import { parseInput } from './input.ts'
+import { sessionCookies } from './cookies.ts'
+import { type ReceivedForm, receiveFields, takeForms } from './form.ts'
+import { guard } from './guard.ts'
+import { runOnce } from './idempotency.ts'
+import { parseInput, type RawInput } from './input.ts'
+import { usualTimeouts } from './timeouts.ts'
+import type { Caller, Visit } from './visit.ts'
 
-/** One route for each row of the contract: parse, act, answer. HEAD comes with GET. */
-export function registerCalls(app: FastifyInstance, context: Context) {
-  for (const name of callNames) registerCall(app, context, name)
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who the session of a call belongs to. */
+    viewer?: Viewer
+  }
 }
 
-function registerCall<N extends CallName>(app: FastifyInstance, context: Context, name: N) {
-  const { method, path } = callPaths[name]
+const defaultBodyLimit = 16 * 1024
+
+/** One route for each row of the contract: who asks, may they, parse, act, answer. HEAD comes with GET. */
+export function registerCalls(app: FastifyInstance, context: Context) {
+  app.decorateRequest('viewer', undefined)
+  takeOnlyJson(app)
+  for (const name of callNames) {
+    const { path, alias } = callPaths[name] as { path: string; alias?: string }
+    const call: Call = calls[name]
+    for (const spelling of alias ? [path, alias] : [path]) {
+      if (call.form) app.register(async (scope) => registerFormCall(scope, context, name, spelling))
+      else registerCall(app, context, name, spelling)
+    }
+  }
+}
+
+// In a scope of its own: every other call refuses a form by its type.
+function registerFormCall(scope: FastifyInstance, context: Context, name: CallName, path: string) {
+  takeForms(scope)
+  registerCall(scope, context, name, path)
+}
+
+function registerCall<N extends CallName>(app: FastifyInstance, context: Context, name: N, path: string) {
   const call: Call = calls[name]
+  const cookies = sessionCookies(context.config.publicUrl.startsWith('https:'))
   const handle = (handlers as Handlers)[name]
+
+  async function findCaller(request: FastifyRequest, reply: FastifyReply) {
+    const token = cookies.read(request)
+    const found = token ? await findViewer(context.db, token, context.now()) : undefined
+    if (token && !found) cookies.clear(reply)
+    if (token && found?.renewed) cookies.write(reply, { token, role: found.viewer.role })
+    const personal = found || call.guard !== 'anyone' || call.fresh
+    reply.header('cache-control', personal ? 'private, no-store' : 'no-cache')
+    reply.header('vary', 'cookie')
+    // Before the body is read: what a stranger may not send is not taken in.
+    request.viewer = guard(name, found?.viewer)
+  }
+
   app.route({
-    method,
+    method: callPaths[name].method,
     url: apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: call.bodyLimit ?? defaultBodyLimit,
     schema: {
-      operationId: name,
+      operationId: path === callPaths[name].path ? name : undefined,
+      hide: path !== callPaths[name].path,
       summary: call.summary,
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
-      response: { 200: call.response },
+      ...(call.body && { body: call.body }),
+      ...(call.form && { body: call.form }),
+      response: { [call.creates ? 201 : 200]: call.response },
     },
+    onRequest: findCaller,
+    ...(call.files && { handlerTimeout: usualTimeouts.upload, config: { uploads: true } }),
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-cache')
-      return handle(context, parseInput(name, request as { params: unknown; query: unknown }))
+      const form = call.form && (await receiveFields(context, name, request))
+      try {
+        const answer = await answerCall(request, reply, form)
+        return reply.code(call.creates ? 201 : 200).send(answer)
+      } finally {
+        // What was kept stays; what was not is gone, whatever came of the call.
+        await form?.discard()
+      }
     },
   })
+
+  async function answerCall(request: FastifyRequest, reply: FastifyReply, form: ReceivedForm | undefined) {
+    const { params, query, body } = request as RawInput
+    const { phoneCountries } = context.config
+    const input = parseInput(name, { params, query, body, form: form?.body }, phoneCountries)
+    const { viewer } = request
+    const visit = visitOf(request, reply, cookies)
+    const caller = { viewer, visit, upload: form?.upload } as Caller<N>
+    const act = (from: Context): Promise<CallOutput<N>> => handle(from, input as CallInput<N>, caller)
+    const key = (call.creates || call.keyed) && request.headers['idempotency-key']
+    if (!key) return act(context)
+    // Before the transaction of the key, which holds a connection.
+    await form?.upload.keep()
+    // The same text with other pictures is another request.
+    const files = form?.upload.files.map(({ field, hash }) => [field, hash])
+    const asked = { name, key, viewer, address: visit.address, input: files ? { ...input, files } : input }
+    return runOnce(context, asked, act)
+  }
+}
+
+function visitOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: ReturnType<typeof sessionCookies>,
+): Visit {
+  return {
+    address: addressKey(request.ip),
+    userAgent: request.headers['user-agent'],
+    openSession: (session) => cookies.write(reply, session),
+    closeSession: () => cookies.clear(reply),
+    download: (fileName) => reply.header('content-disposition', `attachment; filename="${fileName}"`),
+  }
+}
+
+// An empty body of a client that names the type of all its bodies is no body.
+function takeOnlyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
 }

@@ -3,6 +3,12 @@ import { createHash } from 'node:crypto'
 // Inline scripts are allowed by their hash, not by a nonce, so that a page is the same bytes for everybody.
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
+/** Of a page whose program writes style sheets into it. */
+export const withInlineStyles = "'self' 'unsafe-inline'"
+
+// npm run dev reloads styles by writing them into the page.
+const isDevelopment = import.meta.env?.MODE === 'development'
+
 const directives = {
   'default-src': "'self'",
   'base-uri': "'none'",
@@ -12,24 +18,39 @@ const directives = {
   'img-src': "'self' data: blob:",
   'media-src': "'self' blob:",
   'font-src': "'self'",
+  'style-src-elem': isDevelopment ? withInlineStyles : "'self'",
   // React writes style attributes.
-  'style-src': "'self' 'unsafe-inline'",
+  'style-src-attr': "'unsafe-inline'",
   'connect-src': "'self'",
 }
 
+/** The change that lets a page show pictures of one more origin, as the street map's. */
+export function withImagesOf(origin: string | undefined): Partial<typeof directives> {
+  return origin ? { 'img-src': `${directives['img-src']} ${origin}` } : {}
+}
+
 /** Content-Security-Policy of a page: its own inline scripts by SHA-256, scripts of this origin, nothing else. */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, change: Partial<typeof directives> = {}): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
-  return policy(["'self'", ...hashes])
+  return policy(["'self'", ...hashes], change)
 }
 
 /** Content-Security-Policy of everything that is not a page. */
 export const plainPolicy = policy(["'self'"])
 
-function policy(scripts: string[]) {
-  const rules = { ...directives, 'script-src': scripts.join(' ') }
+/**
+ * What pages do not use, neither they nor a script that got into them may. Geolocation is for "Use my place" beside the
+ * pin of a listing: pages of this origin may ask for it, no frame in them, and the browser asks the person each time.
+ */
+export const permissionsPolicy = [
+  ...['camera', 'microphone', 'payment', 'usb', 'display-capture'].map((feature) => `${feature}=()`),
+  'geolocation=(self)',
+].join(', ')
+
+function policy(scripts: string[], change: Partial<typeof directives> = {}) {
+  const rules = { ...directives, ...change, 'script-src': scripts.join(' ') }
   return Object.entries(rules)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { errorStatus } from '#contract/errors.ts'
-import { type SearchInput, searchToQuery } from '#contract/paths.ts'
+import { type QueryInput, queryOf } from '#contract/paths.ts'
 import { CallError } from '#web/api.ts'
 import type { ServerContext } from '#web/server-entry.ts'
 import type { Context } from '../context.ts'
 import { type Handlers, handlers } from '../handlers.ts'
 import { ApiError, failureBody, toApiError } from '../http/errors.ts'
+import { answeredUnchanged, tagOf } from '../http/etag.ts'
+import { guard } from '../http/guard.ts'
 import { parseInput } from '../http/input.ts'
-import { pagePolicy } from '../http/security.ts'
+import { pagePolicy, withImagesOf } from '../http/security.ts'
+import { type Caller, nobody } from '../http/visit.ts'
+import { tilesOrigin } from '../map-settings.ts'
 
 /** What web/server-entry.ts exports, built or freshly transformed. */
 export type PageEntry = { fetch(request: Request, options: { context: ServerContext }): Promise<Response> }
@@ -20,12 +24,13 @@ export async function loadBuiltPages(): Promise<PageEntry> {
   if (!existsSync(builtEntry)) throw new Error('The pages are not built. Run "npm run build" first.')
   // React and the router look at this when they are first loaded, and are several times slower without it.
   process.env.NODE_ENV ??= 'production'
-  return (await import(builtEntry.href)).default
+  return (await import(/* @vite-ignore */ builtEntry.href)).default
 }
 
 /** Every address that is neither API, file nor health check is a page, rendered here; unknown ones are its 404. */
 export function registerPages(app: FastifyInstance, context: Context, loadEntry: () => Promise<PageEntry>) {
-  const { publicUrl } = context.config
+  const { publicUrl, map } = context.config
+  const imagesOf = tilesOrigin(map)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Joined, not resolved: a path of two slashes must not name another host.
     if (!request.url.startsWith('/')) throw new ApiError('not_found')
@@ -43,14 +48,27 @@ export function registerPages(app: FastifyInstance, context: Context, loadEntry:
         page,
         report,
       },
+      imagesOf,
     )
     // Not reply.send(response): Fastify 5.12 then answers HEAD with an error.
-    return reply.code(status).headers(headers).send(html)
+    reply.code(status).headers(headers)
+    // Only now: what a page is made of is in no one place that could be asked whether it changed.
+    if (status === 200 && answeredUnchanged(request, reply, tagOf(html))) return reply
+    return reply.send(html)
   })
 }
 
-/** One page as text with the headers that belong to it; `gone` ends the work when nobody waits for it any more. */
-export async function renderPage(entry: PageEntry, url: string, gone: AbortSignal, context: ServerContext) {
+/**
+ * One page as text with the headers that belong to it; `gone` ends the work when nobody waits for it any more, `imagesOf`
+ * is the origin of the street map.
+ */
+export async function renderPage(
+  entry: PageEntry,
+  url: string,
+  gone: AbortSignal,
+  context: ServerContext,
+  imagesOf?: string,
+) {
   const request = new Request(url, { headers: { accept: 'text/html' }, signal: gone })
   const response = await entry.fetch(request, { context })
   const html = await response.text()
@@ -61,7 +79,7 @@ export async function renderPage(entry: PageEntry, url: string, gone: AbortSigna
     headers: {
       ...headers,
       ...(status === errorStatus.unavailable && { 'retry-after': '5' }),
-      'content-security-policy': pagePolicy(html),
+      'content-security-policy': pagePolicy(html, withImagesOf(imagesOf)),
       'cache-control': 'public, max-age=0, must-revalidate',
     },
     html,
@@ -72,9 +90,10 @@ export async function renderPage(entry: PageEntry, url: string, gone: AbortSigna
 export function inProcessApi(context: Context, page: { status: number }): ServerContext['api'] {
   return async (name, request) => {
     try {
-      const { params, query } = request as { params?: object; query?: SearchInput }
+      const { params, query } = request as { params?: object; query?: QueryInput }
       const input = parseInput(name, { params: textOf(params), query: query && queryRecord(query) })
-      return await (handlers as Handlers)[name](context, input)
+      guard(name, undefined)
+      return await (handlers as Handlers)[name](context, input, nobody as Caller<typeof name>)
     } catch (error) {
       // What a loader throws reaches the browser: nothing but the contract's failure may.
       const failure = toApiError(error)
@@ -92,8 +111,8 @@ function textOf(params: object = {}) {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }
 
-function queryRecord(search: SearchInput) {
-  const query = searchToQuery(search)
+function queryRecord(input: QueryInput) {
+  const query = queryOf(input)
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, oneOrMany(query.getAll(name))]))
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { count, sql } from 'drizzle-orm'
+import { count, ne, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { media, nearby_places, properties, users } from '#server/db/schema.ts'
@@ -8,13 +8,13 @@ import { type DemoMedia, filesOf, readManifest } from './manifest.ts'
 
 type Transaction = Parameters<Parameters<Context['db']['transaction']>[0]>[0]
 
-/** Loads the demo catalogue unless there are users or listings already. Returns how many listings were added. */
+/** Loads the demo catalogue unless there are listings, or users beside the superadmin, already. Returns how many listings were added. */
 export async function seedWhenEmpty(context: Context): Promise<number> {
   return (await isEmpty(context.db)) ? seed(context) : 0
 }
 
 async function isEmpty(db: Db | Transaction) {
-  const [people] = await db.select({ count: count() }).from(users)
+  const [people] = await db.select({ count: count() }).from(users).where(ne(users.role, 'superadmin'))
   const [listings] = await db.select({ count: count() }).from(properties)
   return !people?.count && !listings?.count
 }

@@ -1,45 +1,76 @@
 import { resources } from '#contract/pages.ts'
-import type { Picture, Property } from '#contract/schemas/property.ts'
-import type { PropertyRow } from './property.queries.ts'
+import type { Picture, Property, Revision } from '#contract/schemas/property.ts'
+import type { PropertyPoint } from '#contract/schemas/property-points.ts'
+import { jpegWidthOf } from '#server/media/sizes.ts'
+import { previewUrl } from './property.preview.ts'
+import type { MediaColumns, PointRow, PropertyRow } from './property.queries.ts'
 
-type MediaRow = PropertyRow['media'][number]
+/** What the one who looks may see of it beside the public facts. */
+export type Sight = {
+  /** The id of the one who looks, if they saved it. Nobody learns of anybody else's wishlist. */
+  savedBy?: number
+  /** For its owner and the agency. */
+  moderation_reason?: string | null
+  /** The same. */
+  revision?: Revision | null
+  /** The owner's or the agency's: pictures of which no files could be made are theirs to send again, nobody else's to see. */
+  manages?: boolean
+}
 
 /** A listing as the API shows it: the only way out of the database for one. */
-export function presentProperty(row: PropertyRow): Property {
-  const { media, wishlist_count, ...property } = row
+export function presentProperty(row: PropertyRow, sight: Sight = {}): Property {
+  const { wishlist_count, ...property } = omitMedia(row)
+  const media = sight.manages ? row.media : row.media.filter(({ state }) => state !== 'failed')
   const pictures = media.filter((item) => item.kind === 'image').map(presentPicture)
   const plan = media.find((item) => item.kind === 'floor_plan')
   const video = media.find((item) => item.kind === 'video')
   const planPicture = plan ? presentPicture(plan) : null
   return {
     ...property,
-    location: [row.locality, row.city].filter(Boolean).join(', '),
+    location: placeOf(row),
     images: pictures.map((picture) => picture.url),
     pictures,
     floor_plan: planPicture?.url ?? null,
     floor_plan_picture: planPicture,
-    video: video ? resources.media(`${video.hash}.mp4`) : null,
+    video: video?.state === 'ready' ? resources.media(`${video.hash}.mp4`) : null,
+    // Demo films have none.
+    video_poster: video && video.widths.length > 0 ? presentPicture(video) : null,
+    preview: previewUrl(row),
     listed_at: row.listed_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    wishlistedBy: [],
+    moderation_reason: sight.moderation_reason ?? null,
+    revision: sight.revision ?? null,
+    wishlistedBy: sight.savedBy === undefined ? [] : [sight.savedBy],
     wishlist_count,
   }
 }
 
-function presentPicture(row: MediaRow): Picture {
-  const { hash, width, height, widths, thumbhash, alt } = row
+/** A listing as a map shows it; one without a place is no point. */
+export function presentPoint({ locality, city, latitude, longitude, ...row }: PointRow): PropertyPoint[] {
+  if (latitude === null || longitude === null) return []
+  return [{ ...row, location: placeOf({ locality, city }), latitude, longitude }]
+}
+
+/** A picture with its sizes; of a video its poster. */
+export function presentPicture(row: MediaColumns): Picture {
+  const { hash, width, height, widths, thumbhash, alt, state } = row
   return {
-    url: resources.media(`${hash}-${jpegWidth(widths)}.jpg`),
+    url: resources.media(`${hash}-${jpegWidthOf(widths)}.jpg`),
     hash,
     width,
     height,
     widths,
     thumbhash,
     alt,
+    ready: state === 'ready',
+    failed: state === 'failed',
   }
 }
 
-// The one JPEG of a picture, for link previews and old browsers, has its largest width up to 1280.
-function jpegWidth(widths: number[]) {
-  return widths.findLast((width) => width <= 1280) ?? widths[0]
+function placeOf({ locality, city }: Pick<PropertyRow, 'locality' | 'city'>) {
+  return [locality, city].filter(Boolean).join(', ')
+}
+
+function omitMedia({ media: _media, ...property }: PropertyRow) {
+  return property
 }

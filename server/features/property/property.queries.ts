@@ -1,4 +1,4 @@
-import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
@@ -13,27 +13,33 @@ import {
   searchOrder,
 } from './property.search.ts'
 
-type MediaColumns = Pick<
+export type MediaColumns = Pick<
   typeof media.$inferSelect,
-  'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'alt'
+  'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'alt' | 'state'
 >
 type NearbyColumns = Pick<typeof nearby_places.$inferSelect, 'title' | 'distance' | 'category'>
 
 /** A listing with all that belongs to it, as the presenter takes it. */
 export type PropertyRow = Omit<
   typeof properties.$inferSelect,
-  'headline' | 'search' | 'moderation_reason'
+  'headline' | 'search' | 'moderation_reason' | 'reviewed_price'
 > & {
   media: MediaColumns[]
   nearby: NearbyColumns[]
   wishlist_count: number
 }
+export type PointRow = Pick<
+  typeof properties.$inferSelect,
+  'id' | 'title' | 'type' | 'status' | 'price' | 'locality' | 'city' | 'latitude' | 'longitude'
+>
+export type PropertyPoints = { rows: PointRow[]; total: number; complete: boolean }
 export type PropertyPage = { rows: PropertyRow[]; total: number }
 
 const {
   headline: _headline,
   search: _search,
   moderation_reason: _reason,
+  reviewed_price: _reviewed,
   ...columns
 } = getTableColumns(properties)
 
@@ -41,19 +47,24 @@ const {
 // "id" would be the subquery's own.
 const propertyId = sql.raw('properties.id')
 
-const selection = {
+/** Columns of a PropertyRow, in a query over properties. */
+export const selection = {
   ...columns,
   media: sql<MediaColumns[]>`coalesce((select json_agg(json_build_object('kind', m.kind, 'hash', m.hash,
-    'width', m.width, 'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt)
-    order by m.kind, m.position) from ${media} m where m.property_id = ${propertyId}), '[]')`,
+    'width', m.width, 'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt,
+    'state', m.state) order by m.kind, m.position)
+    from ${media} m where m.property_id = ${propertyId} and m.revision_id is null), '[]')`,
   nearby: sql<NearbyColumns[]>`coalesce((select json_agg(json_build_object('title', n.title,
     'distance', n.distance, 'category', n.category) order by n.position)
     from ${nearby_places} n where n.property_id = ${propertyId}), '[]')`,
   wishlist_count: sql<number>`(select count(*)::int from ${wishlist} w where w.property_id = ${propertyId})`,
 }
 
+const { id, title, type, status, price, locality, city, latitude, longitude } = columns
+const pointColumns = { id, title, type, status, price, locality, city, latitude, longitude }
+
 // Not a parameter: the planner takes an index of accepted listings only where it can see that no other is asked for.
-const published = sql`${properties.moderation} = 'accepted'`
+export const published = sql`${properties.moderation} = 'accepted'`
 
 /** Published listings, newest first. `page` counts from 1. */
 export async function listPublished(db: Db, page: number, limit: number): Promise<PropertyPage> {
@@ -85,9 +96,34 @@ export async function countPublished(db: Db): Promise<number> {
   return readTotal(db, sumCounts({}))
 }
 
+/** Up to `most` published listings that match every filter and have a place, in the order asked for, else the newest. */
+export async function findPoints(db: Db, search: PropertySearch, most: number): Promise<PropertyPoints> {
+  const keyword = search.keyword ? await readKeyword(db, search.keyword) : undefined
+  const filters = searchConditions(search)
+  const all = keyword ? [...filters, hasKeyword(keyword)] : filters
+  const rows = await db
+    .select(pointColumns)
+    .from(properties)
+    .where(and(published, ...all, isNotNull(properties.latitude), isNotNull(properties.longitude)))
+    .orderBy(...searchOrder(search))
+    .limit(most + 1)
+  const total = await readTotal(db, isCounted(search, keyword) ? sumCounts(search) : countMatching(all))
+  return { rows: rows.slice(0, most), total, complete: rows.length <= most }
+}
+
 /** One published listing, or undefined: unpublished and absent look alike. */
 export async function findPublished(db: Db, id: number): Promise<PropertyRow | undefined> {
   return (await findRows(db, [id]))[0]
+}
+
+/** Which of these listings a person saved. */
+export async function findSaved(db: Db, userId: number, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: wishlist.property_id })
+    .from(wishlist)
+    .where(and(eq(wishlist.user_id, userId), inArray(wishlist.property_id, ids)))
+  return new Set(rows.map((row) => row.id))
 }
 
 function sumCounts(search: PropertySearch) {
@@ -136,7 +172,7 @@ async function findIds(db: Db, { parts, order, total, offset, limit }: Wanted) {
 }
 
 /** Published listings of these ids, in this order. */
-async function findRows(db: Db, ids: number[]): Promise<PropertyRow[]> {
+export async function findRows(db: Db, ids: number[]): Promise<PropertyRow[]> {
   if (ids.length === 0) return []
   const rows = await rowsStatement(db).execute({ ids })
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -1,43 +1,149 @@
 import { maxPageSize } from '#contract/schemas/common.ts'
+import { mostPoints } from '#contract/schemas/property-points.ts'
+import { m } from '#messages'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { ApiError } from '#server/http/errors.ts'
+import { mayListPropertiesOf, mayManageProperty } from '#server/policies.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { countContact } from './property.contacted.ts'
+import { createProperty } from './property.create.ts'
+import { removeProperty } from './property.delete.ts'
+import { dismissEdit } from './property.dismiss.ts'
 import { findFilters } from './property.filters.ts'
-import { presentProperty } from './property.present.ts'
+import { findManaged, listPropertiesOf, type ManagedRow } from './property.managed.queries.ts'
+import { findMarket } from './property.market.queries.ts'
+import { presentPoint, presentProperty } from './property.present.ts'
 import {
   countPublished,
+  findPoints,
   findPublished,
+  findRows,
+  findSaved,
   listPublished,
   type PropertyPage,
+  type PropertyRow,
   searchPublished,
 } from './property.queries.ts'
+import { presentRevision } from './property.revision.present.ts'
+import { findSimilarIds } from './property.similar.queries.ts'
+import { editProperty } from './property.update.ts'
 
 type PageQuery = { page?: number; limit?: number }
+type Find = (db: Db, page: number, limit: number) => Promise<PropertyPage>
 
 export const propertyHandlers = {
-  'property.list': async ({ db }, { query }) => list(query, (page, limit) => listPublished(db, page, limit)),
+  'property.list': ({ db }, { query }, { viewer }) => list(db, viewer, query, listPublished),
 
-  'property.withWishlist': async ({ db }, { query }) =>
-    list(query, (page, limit) => listPublished(db, page, limit)),
+  'property.withWishlist': ({ db }, { query }, { viewer }) => list(db, viewer, query, listPublished),
 
-  'property.recent': async ({ db }, { query }) =>
-    list(query, (page, limit) => listPublished(db, page, limit)),
+  'property.recent': ({ db }, { query }, { viewer }) => list(db, viewer, query, listPublished),
 
-  'property.search': async ({ db }, { query }) =>
-    list(query, (page, limit) => searchPublished(db, query, page, limit)),
+  'property.search': ({ db }, { query }, { viewer }) =>
+    list(db, viewer, query, (db, page, limit) => searchPublished(db, query, page, limit)),
+
+  'property.points': async ({ db }, { query }) => {
+    const { rows, total, complete } = await findPoints(db, query, mostPoints)
+    return { data: rows.flatMap(presentPoint), meta: { total, complete } }
+  },
 
   'property.count': async ({ db }) => ({ count: await countPublished(db) }),
 
   'property.filters': async ({ db }) => ({ data: await findFilters(db) }),
 
-  'property.get': async ({ db }, { params }) => {
-    const row = await findPublished(db, params.id)
+  'property.byUser': async ({ db }, { params, query }, { viewer }) => {
+    if (!mayListPropertiesOf(viewer, params.userId)) throw new ApiError('forbidden')
+    return list(db, viewer, query, (db, page, limit) => listPropertiesOf(db, params.userId, page, limit))
+  },
+
+  'property.get': async ({ db }, { params }, { viewer }) => {
+    const row = await findSeen(db, params.id, viewer)
+    const present = await presenterFor(db, viewer, [row])
+    return { data: present(row) }
+  },
+
+  'property.similar': async ({ db }, { params, query: { limit = 6 } }, { viewer }) => {
+    const ids = await findSimilarIds(db, await findSeen(db, params.id, viewer), limit)
+    const rows = await findRows(db, ids)
+    const present = await presenterFor(db, viewer, rows)
+    return { data: rows.map(present), meta: { total: rows.length, page: 1, limit } }
+  },
+
+  'property.market': async ({ db }, { params }, { viewer }) => ({
+    data: await findMarket(db, await findSeen(db, params.id, viewer)),
+  }),
+
+  'property.contacted': async (context, { params: { id }, body: { way } }, { viewer, visit }) => {
+    const row = await findPublished(context.db, id)
     if (!row) throw new ApiError('not_found')
-    return { data: presentProperty(row) }
+    // Owners look at their own pages.
+    if (row.user_id !== viewer?.id) await countContact(context, id, way, visit)
+    return { message: m.property_contact_counted() }
+  },
+
+  'property.create': async (context, { form }, { viewer, upload }) => {
+    const id = await createProperty(context, viewer, form, upload)
+    return { data: await readOwn(context, viewer, id), message: m.property_added() }
+  },
+
+  'property.update': async (context, { params: { id }, form }, { viewer, upload }) => {
+    await editProperty({ context, viewer, form, upload }, id)
+    const data = await readOwn(context, viewer, id)
+    const waits = data.revision?.state === 'pending'
+    return { data, message: waits ? m.property_waits() : m.property_updated() }
+  },
+
+  'property.delete': async (context, { params: { id } }, { viewer }) => {
+    await removeProperty(context, viewer, id)
+    return { data: { id }, message: m.property_deleted() }
+  },
+
+  'property.dismissEdit': async (context, { params: { id } }, { viewer }) => {
+    await dismissEdit(context, viewer, id)
+    return { data: await readOwn(context, viewer, id), message: m.property_edit_dismissed() }
   },
 } satisfies Partial<Handlers>
 
-async function list(query: PageQuery, find: (page: number, limit: number) => Promise<PropertyPage>) {
+/** What was just written; somebody may have deleted it since. */
+async function readOwn({ db }: Context, viewer: Viewer, id: number) {
+  const row = await findManaged(db, id)
+  if (!row) throw new ApiError('not_found')
+  return (await presenterFor(db, viewer, [row]))(row)
+}
+
+async function list(db: Db, viewer: Viewer | undefined, query: PageQuery, find: Find) {
   const { page = 1, limit = maxPageSize } = query
-  const { rows, total } = await find(page, limit)
-  return { data: rows.map(presentProperty), meta: { total, page, limit } }
+  const { rows, total } = await find(db, page, limit)
+  const present = await presenterFor(db, viewer, rows)
+  return { data: rows.map(present), meta: { total, page, limit } }
+}
+
+/** A listing that the viewer may see; throws not_found. */
+async function findSeen(db: Db, id: number, viewer: Viewer | undefined) {
+  const row = viewer ? await findVisible(db, id, viewer) : await findPublished(db, id)
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+/** What is published, and what the viewer manages. */
+async function findVisible(db: Db, id: number, viewer: Viewer): Promise<ManagedRow | undefined> {
+  const row = await findManaged(db, id)
+  return row && (row.moderation === 'accepted' || mayManageProperty(viewer, row)) ? row : undefined
+}
+
+// A visitor costs no further question.
+async function presenterFor(db: Db, viewer: Viewer | undefined, rows: PropertyRow[]) {
+  if (!viewer) return (row: PropertyRow) => presentProperty(row)
+  const ids = rows.map((row) => row.id)
+  const saved = await findSaved(db, viewer.id, ids)
+  return (row: PropertyRow | ManagedRow) => {
+    const managed = 'revision' in row && mayManageProperty(viewer, row) ? row : undefined
+    return presentProperty(row, {
+      savedBy: saved.has(row.id) ? viewer.id : undefined,
+      manages: managed !== undefined,
+      moderation_reason: managed?.moderation_reason,
+      revision: managed?.revision && presentRevision(managed, managed.revision),
+    })
+  }
 }

@@ -53,7 +53,26 @@ describe('GET /property/{id}', () => {
       wishlist_count: 1,
     })
     expect(body.data).not.toHaveProperty('search')
-    expect(body.data).not.toHaveProperty('moderation_reason')
+    expect(body.data.moderation_reason).toBeNull()
+  })
+
+  test('a picture of which no files could be made is shown to its owner alone, who may send it again', async () => {
+    const user = await makeUser(t.context)
+    const { id } = await makeProperty(t.context, { user_id: user.id })
+    const picture = { property_id: id, width: 320, height: 200, widths: [320] }
+    await t.context.db.insert(media).values([
+      { ...picture, position: 0, hash: '1'.repeat(20), kind: 'image', state: 'failed' },
+      { ...picture, position: 1, hash: '2'.repeat(20), kind: 'image', state: 'processing' },
+      { ...picture, hash: '3'.repeat(20), kind: 'floor_plan', state: 'failed' },
+    ])
+    const states = async (browser: Pick<TestApp, 'call'>) => {
+      const { data } = (await browser.call('property.get', { params: { id } })).body
+      return [...data.pictures, data.floor_plan_picture].map((one) => one && [one.ready, one.failed])
+    }
+    expect(await states(t)).toEqual([[false, false], null])
+    expect(await states(await t.as(await makeUser(t.context)))).toEqual([[false, false], null])
+    const failed = [false, true]
+    expect(await states(await t.as(user))).toEqual([failed, [false, false], failed])
   })
 
   test.for(['pending', 'rejected'] as const)(

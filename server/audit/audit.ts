@@ -1,0 +1,140 @@
+import type {
+  ConsentPurpose,
+  LeadState,
+  ListingStatus,
+  ModerationState,
+  NoticeKind,
+  NoticeState,
+  Role,
+  TourState,
+} from '#contract/enums.ts'
+import type { Tx } from '../db/client.ts'
+import { audit, audit_head } from '../db/schema.ts'
+import { holdsPhone, isPhoneNumber } from '../log/phones.ts'
+import { hashEntry, writeMoment } from './chain.ts'
+
+export type AuditEntry = {
+  /** The id of the user who acted; null: the system, or a visitor who is nobody yet. */
+  actor: number | null
+  action: AuditAction
+  /** What was acted on, such as user:12 or agency. */
+  subject: string
+  details?: AuditDetails
+}
+
+/**
+ * Figures, yes and no, and words of the program: nothing that a person typed. Erasure cannot reach an append-only
+ * table.
+ */
+export type AuditDetails = Readonly<Record<string, AuditValue | readonly number[]>>
+
+/**
+ * Writes an act into the audit, in the transaction of the act: both are there or neither. Call it last in the
+ * transaction: from here to its end every other act of the site waits. Throws when the entry could hold personal data.
+ *
+ * Two who read the same end of the chain would fork it, so writers take turns at the row that names the end. The row
+ * is the lock, rather than an advisory one, because a transaction whose snapshot is older than that row (repeatable
+ * read) then fails instead of reading an end that is no longer one.
+ */
+export async function recordAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
+  const { actor, action, subject, details = {} } = entry
+  refusePersonalData(entry)
+  const [head] = await tx.select().from(audit_head).for('update')
+  if (!head) throw new Error('audit_head has lost its row')
+  const entries = head.entries + 1
+  const at = writeMoment(now)
+  const previous = head.hash?.toString('hex') ?? null
+  const hash = hashEntry({ position: entries, at, actor, action, subject, details, previous })
+  const [row] = await tx
+    .insert(audit)
+    .values({ at: now, actor_id: actor, action, subject, details, previous_hash: head.hash, hash })
+    .returning({ id: audit.id })
+  await tx.update(audit_head).set({ entries, last_id: row?.id, hash })
+}
+
+/** What can be done; a new act is added here. */
+const auditActions = [
+  'user.verified',
+  'user.merged',
+  'user.secret_signed_in',
+  'user.secret_refused',
+  'user.erased',
+  'user.exported',
+  'user.role_changed',
+  'user.suspended',
+  'user.restored',
+  'user.promoted',
+  'superadmin.made',
+  'superadmin.reset',
+  'property.moderated',
+  'property.deleted',
+  'agency.updated',
+  'consent.withdrawn',
+  'notice.retried',
+  'codes.shown',
+] as const
+type AuditAction = (typeof auditActions)[number]
+
+/** Words of details beside the states and roles of the contract; a new one is added here. */
+const auditWords = ['set', 'kept', 'removed', 'password', 'totp', 'otp', 'unknown', 'self', 'made'] as const
+type AuditValue =
+  | number
+  | boolean
+  | null
+  | (typeof auditWords)[number]
+  | (
+      | Role
+      | ModerationState
+      | ListingStatus
+      | LeadState
+      | TourState
+      | ConsentPurpose
+      | NoticeKind
+      | NoticeState
+    )
+
+const machineWord = /^[a-z0-9_.:-]{1,60}$/i
+const mostValues = 200
+
+/** The types say it to the compiler; this says it to what comes through a cast or out of a database. */
+function refusePersonalData({ actor, action, subject, details = {} }: AuditEntry) {
+  if (actor !== null && !isId(actor)) throw new AuditRefusal('the actor')
+  if (!auditActions.includes(action)) throw new AuditRefusal('the action')
+  if (!isMachineWord(subject)) throw new AuditRefusal('the subject')
+  const fields = Object.entries(details)
+  const values = fields.flatMap(([, value]) => value)
+  if (values.length > mostValues) throw new AuditRefusal('the number of details')
+  for (const [name, value] of fields) {
+    // The name itself may be what must not be told.
+    if (!/^[a-z][a-z_]{0,39}$/i.test(name)) throw new AuditRefusal('the name of a detail')
+    const isPlain = Array.isArray(value) ? value.every(isFigure) : isAuditValue(value)
+    if (!isPlain) throw new AuditRefusal(`the detail ${name}`)
+  }
+}
+
+function isAuditValue(value: unknown): boolean {
+  if (value === null || typeof value === 'boolean' || isFigure(value)) return true
+  // Six digits in a row are a sign-in code or a part of a number; ids are numbers, not texts.
+  return typeof value === 'string' && isMachineWord(value) && !/\d{6}/.test(value)
+}
+
+function isMachineWord(text: unknown): boolean {
+  return typeof text === 'string' && machineWord.test(text) && !holdsPhone(text)
+}
+
+/** jsonb and JavaScript write other numbers in other ways. */
+function isFigure(value: unknown): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && !isPhoneNumber(value)
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
+}
+
+/** A fault of the program: the act is rolled back. Names the part and not its content. */
+class AuditRefusal extends Error {
+  constructor(part: string) {
+    super(`An entry of the audit may not hold personal data: look at ${part}.`)
+    this.name = 'AuditRefusal'
+  }
+}

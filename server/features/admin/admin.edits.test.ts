@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit, media, notices, properties, property_revisions } from '#server/db/schema.ts'
+import { findNoticeFacts } from '#server/notices/notice-facts.ts'
+import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { formOf, listing, makePicture } from '../property/testing/listing-form.ts'
+
+let t: TestApp
+let superadmin: Browser
+beforeAll(async () => {
+  t = await openTestApp()
+  superadmin = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+})
+afterAll(() => t.close())
+
+/** A published listing with one picture and a change that waits. */
+async function waiting(change: Record<string, string> = { title: 'Another title' }, newPicture = false) {
+  const user = await makeUser(t.context)
+  const browser = await t.as(user)
+  const files: [string, Buffer][] = [['images', await makePicture(1)]]
+  const { body } = await browser.call('property.create', { form: formOf(listing, files) })
+  const { id, images } = body.data
+  await t.context.db.update(properties).set({ moderation: 'accepted' }).where(eq(properties.id, id))
+  const more: [string, Buffer][] = newPicture ? [['images', await makePicture(2)]] : []
+  await browser.call('property.update', { params: { id }, form: formOf(change, more) })
+  return { user, browser, id, images }
+}
+const decide = (id: number, body: object) => superadmin.call('admin.decide', { params: { id }, body })
+const publicOf = async (id: number) => (await t.call('property.get', { params: { id } })).body.data
+const requestOf = async (browser: Browser, id: number) =>
+  (await browser.call('admin.propertyRequests')).body.data.find((request) => request.id === id)
+
+describe('a change of a published listing', () => {
+  test('is listed with what it changes, for the superadmin and its owner', async () => {
+    const { user, browser, id } = await waiting({ title: 'Another title', price: '9000000' })
+    for (const reader of [superadmin, browser]) {
+      expect(await requestOf(reader, id)).toMatchObject({
+        ...{ kind: 'edit', status: 'pending', title: listing.title, name: user.name, reason: null },
+        changes: [
+          { field: 'title', before: listing.title, after: 'Another title' },
+          { field: 'price', before: 5_000_000, after: 9_000_000 },
+        ],
+      })
+    }
+    expect((await requestOf(browser, id))?.facts).toBeNull()
+    const seller = await t.as(await makeUser(t.context))
+    expect(await requestOf(seller, id)).toBeUndefined()
+  })
+
+  test('accepted, takes the place of what was public, pictures too, and is told once', async () => {
+    const { user, browser, id, images } = await waiting({ title: 'Another title', locality: 'Rau' }, true)
+    const before = await publicOf(id)
+    const { status, body } = await decide(id, { status: 'accepted' })
+    expect([status, body.message]).toEqual([200, 'The changes are published.'])
+    expect(body.data).toMatchObject({ kind: 'edit', status: 'accepted', reason: null })
+    const after = await publicOf(id)
+    expect(after).toMatchObject({ title: 'Another title', locality: 'Rau', listed_at: before.listed_at })
+    expect(after.images).toHaveLength(2)
+    expect(after.images[0]).toBe(images[0])
+    const rows = await t.context.db.select().from(media).where(eq(media.property_id, id))
+    expect(rows.map(({ revision_id }) => revision_id)).toEqual([null, null])
+    const own = await browser.call('property.get', { params: { id } })
+    expect(own.body.data.revision).toBeNull()
+    const [revision] = await t.context.db
+      .select()
+      .from(property_revisions)
+      .where(eq(property_revisions.property_id, id))
+    expect(revision).toMatchObject({ state: 'accepted', decided_at: expect.any(Date) })
+    const told = await t.context.db.select().from(notices).where(eq(notices.property_id, id))
+    expect(told).toMatchObject([
+      { event: `revision:${revision?.id}:accepted`, kind: 'moderation', recipient_id: user.id },
+    ])
+    expect(await findNoticeFacts(t.context.db as never, [told[0]?.id ?? 0])).toMatchObject([
+      { revision: { state: 'accepted' } },
+    ])
+    const acts = await t.context.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `property:${id}`))
+    expect(acts).toMatchObject([
+      { action: 'property.moderated', details: { state: 'accepted', revision: revision?.id } },
+    ])
+  })
+
+  test('rejected, changes nothing public and tells its owner why, who may send in the same pictures again', async () => {
+    const { browser, id } = await waiting({ title: 'Another title' }, true)
+    const before = await publicOf(id)
+    const { body } = await decide(id, { status: 'rejected', reason: 'Whose garden is this?' })
+    expect(body.data).toMatchObject({ status: 'rejected', reason: 'Whose garden is this?' })
+    expect(await publicOf(id)).toEqual({ ...before, updated_at: expect.any(String) })
+    const own = await browser.call('property.get', { params: { id } })
+    expect(own.body.data.revision).toMatchObject({ state: 'rejected', reason: 'Whose garden is this?' })
+    expect(await requestOf(browser, id)).toMatchObject({ status: 'rejected', kind: 'edit' })
+    expect(await requestOf(superadmin, id)).toBeUndefined()
+    const fresh = own.body.data.revision?.pictures?.map(({ url }) => url) ?? []
+    const again = await browser.call('property.update', { params: { id }, body: { keep_images: fresh } })
+    expect(again.body.data.revision).toMatchObject({ state: 'pending', reason: null })
+    expect(again.body.data.revision?.pictures).toHaveLength(2)
+    expect((await decide(id, { status: 'accepted', kind: 'edit' })).status).toBe(200)
+    expect((await publicOf(id)).images).toEqual(fresh)
+  })
+
+  test('rejected, is put away by its owner with its pictures, older ones too, and what waits stays', async () => {
+    const { browser, id } = await waiting({ title: 'Another title' }, true)
+    const dismiss = () => browser.call('property.dismissEdit', { params: { id } })
+    expect((await dismiss()).status).toBe(404)
+    await decide(id, { status: 'rejected', reason: 'Whose garden is this?' })
+    await browser.call('property.update', { params: { id }, body: { title: 'A third title' } })
+    await decide(id, { status: 'rejected', reason: 'Nor this.' })
+    const before = await publicOf(id)
+    const { status, body } = await dismiss()
+    expect([status, body.data.revision, body.data.title]).toEqual([200, null, listing.title])
+    expect(await publicOf(id)).toEqual({ ...before, updated_at: expect.any(String) })
+    expect(await requestOf(browser, id)).toBeUndefined()
+    expect(await t.context.db.select().from(media).where(eq(media.property_id, id))).toHaveLength(1)
+    expect((await dismiss()).status).toBe(404)
+
+    await browser.call('property.update', { params: { id }, body: { title: 'A fourth title' } })
+    expect((await dismiss()).status).toBe(404)
+    expect(await requestOf(browser, id)).toMatchObject({ status: 'pending' })
+  })
+
+  test('is decided once: of fifty at the same time one wins', async () => {
+    const { id } = await waiting({ title: 'Another title' }, true)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => decide(id, { status: n % 2 ? 'accepted' : 'rejected' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)])
+    const won = answers.find(({ status }) => status === 200)?.body.data.status
+    const shown = await publicOf(id)
+    expect([shown.title, shown.images.length]).toEqual(
+      won === 'accepted' ? ['Another title', 2] : [listing.title, 1],
+    )
+    expect(await t.context.db.select().from(notices).where(eq(notices.property_id, id))).toHaveLength(1)
+  })
+
+  test('that its owner changed since it was read is not decided', async () => {
+    const { browser, id } = await waiting()
+    const read = await requestOf(superadmin, id)
+    await browser.call('property.update', { params: { id }, body: { title: 'Something else' } })
+    const late = await decide(id, { status: 'accepted', updated_at: read?.updated_at })
+    expect([late.status, (await publicOf(id)).title]).toEqual([409, listing.title])
+    const now = await requestOf(superadmin, id)
+    expect((await decide(id, { status: 'accepted', updated_at: now?.updated_at })).status).toBe(200)
+    expect((await publicOf(id)).title).toBe('Something else')
+  })
+
+  test('of the wrong kind, or none at all, is a 409', async () => {
+    const { id } = await waiting()
+    expect((await decide(id, { status: 'accepted', kind: 'listing' })).status).toBe(409)
+    expect((await decide(id, { status: 'rejected' })).status).toBe(200)
+    expect((await decide(id, { status: 'accepted' })).status).toBe(409)
+    const { id: fresh } = await makeProperty(t.context, { moderation: 'pending' })
+    expect((await decide(fresh, { status: 'accepted', kind: 'edit' })).status).toBe(409)
+  })
+
+  test('that no longer fits what the agency made of the listing meanwhile is made to fit', async () => {
+    const { id } = await waiting({ sub_type: 'Agricultural Land', beegha: '2' })
+    const admin = await t.as(await makeUser(t.context, { role: 'admin' }))
+    await admin.call('property.update', { params: { id }, body: { sub_type: 'Flat', bedrooms: 3 } })
+    expect((await decide(id, { status: 'accepted' })).status).toBe(200)
+    expect(await publicOf(id)).toMatchObject({ sub_type: 'Agricultural Land', beegha: 2, bedrooms: null })
+  })
+
+  test('and a decision at the same time leave one or the other, whole', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { browser, id } = await waiting()
+      const change = { title: 'Third title', locality: 'Rau' }
+      const [edited, decided] = await Promise.all([
+        browser.call('property.update', { params: { id }, body: change }),
+        decide(id, { status: 'accepted' }),
+      ])
+      expect([edited.status, decided.status]).toEqual([200, 200])
+      const shown = await publicOf(id)
+      const own = (await browser.call('property.get', { params: { id } })).body.data
+      const first = shown.title === 'Another title'
+      expect(first ? shown.locality : shown.title).toBe(first ? '' : 'Third title')
+      expect(own.revision === null).toBe(!first)
+    }
+  })
+})
+
+describe('facts that help', () => {
+  test('tell likely doubles by phone and place and by picture, the median with its number, and what is missing', async () => {
+    const own = await openTestApp()
+    const reader = await own.as(await makeUser(own.context, { role: 'superadmin' }))
+    const owner = await makeUser(own.context, { phone_verified_at: null })
+    const place = { city: 'Dewas', locality: 'Rau', sub_type: 'Villa', area: 100 } as const
+    for (const price of [1000, 2000, 9000]) {
+      await makeProperty(own.context, { ...place, price, address: `Lane ${price}` })
+    }
+    await makeProperty(own.context, {
+      ...place,
+      price: 7,
+      area: 1,
+      moderation: 'pending',
+      latitude: null,
+      longitude: null,
+    })
+    const browser = await own.as(owner)
+    const send = async (texts: object, quality: number) => {
+      const files: [string, Buffer][] = [['images', await makePicture(7, quality)]]
+      return (await browser.call('property.create', { form: formOf({ ...listing, ...texts }, files) })).body
+        .data.id
+    }
+    const first = await send({ city: 'Ujjain', address: 'Lane 5', locality: 'Far' }, 90)
+    const second = await send(
+      { city: 'dewas', locality: 'rau', area: '50', price: '5000', address: 'Elsewhere' },
+      60,
+    )
+    const third = await makeProperty(own.context, {
+      ...{ user_id: owner.id, phone: owner.phone, city: 'UJJAIN', address: 'lane 5', moderation: 'rejected' },
+      ...{ latitude: null, longitude: null },
+    })
+    const { body } = await reader.call('admin.propertyRequests')
+    const factsOf = (id: number) => body.data.find((request) => request.id === id)?.facts
+    expect(factsOf(second)).toEqual({
+      phone_verified: false,
+      phone_is_owners: true,
+      duplicates: [
+        {
+          id: first,
+          title: listing.title,
+          status: 'pending',
+          same_phone_and_place: false,
+          same_picture: true,
+        },
+      ],
+      rate: 100,
+      median_rate: 20,
+      rates: 3,
+      missing: ['description', 'latitude', 'bedrooms', 'bathrooms', 'age', 'features'],
+    })
+    expect(factsOf(first)?.duplicates).toEqual([
+      expect.objectContaining({ id: third.id, same_phone_and_place: true, same_picture: false }),
+      expect.objectContaining({ id: second, same_phone_and_place: false, same_picture: true }),
+    ])
+    expect(factsOf(first)).toMatchObject({ rate: null, median_rate: null, rates: 0 })
+    await own.close()
+  })
+})

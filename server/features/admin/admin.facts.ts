@@ -1,0 +1,45 @@
+import { hasAmenities } from '#contract/amenities.ts'
+import { landSubTypes } from '#contract/enums.ts'
+import type { RequestFacts } from '#contract/schemas/admin.ts'
+import { hasRooms } from '#contract/schemas/property-form.ts'
+import type { Db } from '#server/db/client.ts'
+import { findDuplicates, findRates } from './admin.facts.queries.ts'
+import { mediaOf, type RequestRow, wantedOf } from './admin.listings.queries.ts'
+
+/** What helps to decide, for each request in its order. */
+export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<RequestFacts[]> {
+  if (requests.length === 0) return []
+  const rates = new Map((await findRates(db, requests)).map((row) => [row.key, row]))
+  const duplicates = Map.groupBy(await findDuplicates(db, requests), ({ key }) => key)
+  return requests.map((request, at) => {
+    const { price, area, phone } = wantedOf(request)
+    return {
+      phone_verified: request.owner.verified,
+      phone_is_owners: phone === request.owner.phone,
+      duplicates: (duplicates.get(at) ?? []).map(({ key: _key, ...row }) => row),
+      rate: area ? Math.round((price / area) * 100) / 100 : null,
+      median_rate: rates.get(at)?.median_rate ?? null,
+      rates: rates.get(at)?.rates ?? 0,
+      missing: findMissing(request),
+    }
+  })
+}
+
+/** Fields that visitors look for and that are empty. */
+function findMissing(request: RequestRow): string[] {
+  const wanted = wantedOf(request)
+  const isLand = (landSubTypes as readonly string[]).includes(wanted.sub_type)
+  const missing = {
+    images: !mediaOf(request).some(({ kind }) => kind === 'image'),
+    description: wanted.description === '',
+    area: wanted.area === null,
+    address: wanted.address === '',
+    locality: wanted.locality === '',
+    latitude: wanted.latitude === null,
+    bedrooms: hasRooms(wanted.sub_type) && wanted.bedrooms === null,
+    bathrooms: hasRooms(wanted.sub_type) && wanted.bathrooms === null,
+    age: !isLand && wanted.age === null,
+    features: hasAmenities(wanted.sub_type) && wanted.features.length === 0,
+  }
+  return Object.entries(missing).flatMap(([field, is]) => (is ? [field] : []))
+}

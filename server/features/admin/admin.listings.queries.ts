@@ -1,0 +1,113 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { RequestKind } from '#contract/schemas/admin.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { properties, property_revisions, users } from '#server/db/schema.ts'
+import { findManagedOf, type ManagedRow } from '../property/property.managed.queries.ts'
+
+/** What one decision is about: a listing, or a change of a published one. */
+export type RequestKey = { kind: RequestKind; id: number; submitted_at: Date }
+/** The same with the listing and its owner. */
+export type RequestRow = { key: RequestKey; row: ManagedRow; owner: Owner }
+type Owner = { id: number; name: string; username: string | null; phone: string; verified: boolean }
+
+/**
+ * What waits for a decision, the longest waiting first; of one owner, what was rejected too. `page` counts from 1.
+ */
+export async function listRequests(
+  db: Db,
+  ownedBy: number | undefined,
+  page: number,
+  limit: number,
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const all = ownedBy === undefined ? waiting : ofOwner(ownedBy)
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${all}) r`)
+  const { rows } = await db.execute<Omit<RequestKey, 'submitted_at'> & { submitted_at: string }>(sql`
+    select * from (${all}) r order by submitted_at, id limit ${limit} offset ${(page - 1) * limit}`)
+  const keys = rows.map((row) => ({ ...row, submitted_at: new Date(row.submitted_at) }))
+  return { rows: await findRequests(db, keys), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Listings of any state with their owners. One deleted meanwhile is left out. */
+export async function findRequests(db: Db, keys: RequestKey[]): Promise<RequestRow[]> {
+  const listings = await findManagedOf(
+    db,
+    keys.map(({ id }) => id),
+  )
+  const rowOf = new Map(listings.map((row) => [row.id, row]))
+  const owners = await findOwners(
+    db,
+    listings.map((row) => row.user_id),
+  )
+  return keys.flatMap((key) => {
+    const row = rowOf.get(key.id)
+    const owner = row && owners.get(row.user_id)
+    return row && owner ? [{ key, row, owner }] : []
+  })
+}
+
+/**
+ * Decides about a listing that is pending. False: it is not, somebody was faster. A listing is new on the day on which
+ * people first see it, however long it waited; what is pending was never public, because changes of an accepted listing
+ * wait beside it (decisions, section 6).
+ */
+export async function decideListing(
+  tx: Tx,
+  id: number,
+  { status, reason }: { status: 'accepted' | 'rejected'; reason: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  const change =
+    status === 'accepted'
+      ? { moderation_reason: null, listed_at: now, reviewed_price: null }
+      : { moderation_reason: reason || null }
+  const { rowCount } = await tx
+    .update(properties)
+    .set({ moderation: status, updated_at: now, ...change })
+    .where(and(eq(properties.id, id), eq(properties.moderation, 'pending')))
+  return rowCount === 1
+}
+
+// The states are no parameters: the planner takes indexes of pending rows only where it can see that no others are asked for.
+const waiting = sql`
+  select 'listing' as kind, p.id, p.listed_at as submitted_at
+  from ${properties} p where p.moderation = 'pending'
+  union all
+  select 'edit', r.property_id, r.created_at from ${property_revisions} r where r.state = 'pending'`
+
+// Of its changes the last one that no later one replaced.
+function ofOwner(userId: number): SQL {
+  return sql`
+    select 'listing' as kind, p.id, p.listed_at as submitted_at
+    from ${properties} p where p.user_id = ${userId} and p.moderation <> 'accepted'
+    union all
+    select 'edit', p.id, r.created_at from ${properties} p
+    join lateral (select * from ${property_revisions} v where v.property_id = p.id and v.state <> 'withdrawn'
+      order by v.id desc limit 1) r on r.state in ('pending', 'rejected')
+    where p.user_id = ${userId}`
+}
+
+async function findOwners(db: Db, ids: number[]): Promise<Map<number, Owner>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      username: users.username,
+      phone: users.phone,
+      verified: sql<boolean>`${users.phone_verified_at} is not null`,
+    })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The listing as it would be: with the change that waits. */
+export function wantedOf({ key, row }: RequestRow): ManagedRow {
+  return key.kind === 'edit' ? { ...row, ...row.revision?.payload.facts } : row
+}
+
+/** Its pictures, plan and video as they would be. */
+export function mediaOf({ key, row }: RequestRow): ManagedRow['media'] {
+  const { revision } = row
+  return key.kind === 'edit' && revision?.payload.media ? revision.media : row.media
+}

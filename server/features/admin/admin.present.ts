@@ -1,0 +1,68 @@
+import type {
+  Account,
+  CodeToPassOn,
+  OutboxNotice,
+  PropertyRequest,
+  RequestFacts,
+} from '#contract/schemas/admin.ts'
+import type { Secret } from '#server/secret.ts'
+import { presentRevision } from '../property/property.revision.present.ts'
+import type { AccountRow } from './admin.accounts.queries.ts'
+import type { listLiveCodes } from './admin.codes.queries.ts'
+import type { Decision } from './admin.decide.ts'
+import type { RequestRow } from './admin.listings.queries.ts'
+import type { NoticeRow } from './admin.send-again.ts'
+
+type CodeRow = Awaited<ReturnType<typeof listLiveCodes>>['rows'][number]
+
+/** What waits for a decision, as its owner and those who decide see it. */
+export function presentRequest({ key, row, owner }: RequestRow, facts: RequestFacts | null): PropertyRequest {
+  const { id, title, type, price } = row
+  const edit = key.kind === 'edit' && row.revision ? presentRevision(row, row.revision) : undefined
+  return {
+    ...{ id, title, username: owner.username, name: owner.name, type, price },
+    status: edit?.state ?? row.moderation,
+    listing_status: row.status,
+    reason: edit ? edit.reason : row.moderation_reason,
+    listed_at: row.listed_at.toISOString(),
+    kind: key.kind,
+    submitted_at: edit?.submitted_at ?? key.submitted_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    changes: edit?.changes ?? [],
+    facts,
+  }
+}
+
+/** The same, decided. */
+export function presentDecided(request: RequestRow, { status, reason }: Decision): PropertyRequest {
+  return { ...presentRequest(request, null), status, reason: status === 'rejected' ? reason || null : null }
+}
+
+/** An account as the superadmin sees it. */
+export function presentAccount(row: AccountRow): Account {
+  const { phone_verified_at, suspended_at, created_at, ...account } = row
+  return {
+    ...account,
+    verified: phone_verified_at !== null,
+    suspended: suspended_at !== null,
+    created_at: created_at.toISOString(),
+  }
+}
+
+/** A code in the clear, for the person who passes it on. One that was sealed under another key cannot be told. */
+export function presentCodes(secret: Secret, rows: CodeRow[]): CodeToPassOn[] {
+  return rows.flatMap(({ sealed, expires_at, ...row }) => {
+    const code = sealed ? secret.unseal('code', sealed) : undefined
+    return code === undefined ? [] : [{ ...row, code, expires_at: expires_at.toISOString() }]
+  })
+}
+
+/** A mail of the outbox. */
+export function presentNotice(row: NoticeRow): OutboxNotice {
+  const { id, kind, state, problem, attempts, to, subject, text, created_at, sent_at } = row
+  return {
+    ...{ id, kind, state, problem, attempts, to, subject, text },
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }
+}

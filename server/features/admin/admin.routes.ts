@@ -1,0 +1,78 @@
+import { maxPageSize } from '#contract/schemas/common.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { listNotices } from '#server/notices/notices.ts'
+import { mayDecideListings } from '#server/policies.ts'
+import { listAccounts } from './admin.accounts.queries.ts'
+import { listLiveCodes } from './admin.codes.queries.ts'
+import { decide } from './admin.decide.ts'
+import { gatherFacts } from './admin.facts.ts'
+import { listRequests } from './admin.listings.queries.ts'
+import {
+  presentAccount,
+  presentCodes,
+  presentDecided,
+  presentNotice,
+  presentRequest,
+} from './admin.present.ts'
+import { sendAgain } from './admin.send-again.ts'
+import { changeAccount } from './admin.update-account.ts'
+
+export const adminHandlers = {
+  'admin.propertyRequests': async ({ db }, { query }, { viewer }) => {
+    const { page = 1, limit = maxPageSize } = query
+    const decides = mayDecideListings(viewer)
+    const { rows, total } = await listRequests(db, decides ? undefined : viewer.id, page, limit)
+    const facts = decides ? await gatherFacts(db, rows) : []
+    const data = rows.map((row, at) => presentRequest(row, facts[at] ?? null))
+    return { data, meta: { total, page, limit } }
+  },
+
+  'admin.decide': async (context, { params, body }, { viewer }) => {
+    const data = presentDecided(await decide(context, viewer, params.id, body), body)
+    return { data, message: decisionMessages[data.kind][body.status]() }
+  },
+
+  'admin.users': async ({ db }, { query }) => {
+    const { page = 1, limit = maxPageSize, ...search } = query
+    const { rows, total } = await listAccounts(db, search, page, limit)
+    return { data: rows.map(presentAccount), meta: { total, page, limit } }
+  },
+
+  'admin.updateUser': async (context, { params, body }, { viewer }) => {
+    const { row, changed } = await changeAccount(context, viewer, params.id, body)
+    return {
+      data: presentAccount(row),
+      message: changed ? m.admin_user_saved() : m.admin_user_same(),
+    }
+  },
+
+  'admin.codes': async ({ db, secret, now }, { query }, { viewer }) => {
+    const { page = 1, limit = maxPageSize } = query
+    const { rows, total } = await listLiveCodes(db, now(), page, limit)
+    const data = presentCodes(secret, rows)
+    if (data.length > 0) {
+      const act = { action: 'codes.shown', subject: 'codes' } as const
+      const details = { ids: data.map((code) => code.id) }
+      await db.transaction((tx) => recordAudit(tx, { actor: viewer.id, ...act, details }, now()))
+    }
+    return { data, meta: { total, page, limit } }
+  },
+
+  'admin.outbox': async (context, { query }) => {
+    const { page = 1, limit = maxPageSize, state } = query
+    const { rows, total } = await listNotices(context, { state, page, limit })
+    return { data: rows.map(presentNotice), meta: { total, page, limit } }
+  },
+
+  'admin.retryNotice': async (context, { params: { id } }, { viewer }) => {
+    const row = await sendAgain(context, viewer, id)
+    return { data: presentNotice(row), message: m.admin_notice_queued() }
+  },
+} satisfies Partial<Handlers>
+
+const decisionMessages = {
+  listing: { accepted: m.admin_accepted, rejected: m.admin_rejected },
+  edit: { accepted: m.admin_edit_accepted, rejected: m.admin_edit_rejected },
+}

@@ -1,0 +1,67 @@
+import type { Role } from '#contract/enums.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { mayUpdateAccount } from '#server/policies.ts'
+import { endSessionsOf, type Viewer } from '#server/sessions/sessions.ts'
+import {
+  type AccountRow,
+  findAccount,
+  lockAccount,
+  lockSuperadmins,
+  updateAccount,
+} from './admin.accounts.queries.ts'
+
+type Change = { role?: Role; suspended?: boolean }
+
+/**
+ * Changes an account's role, suspends or restores it, and ends its sessions. There is always a superadmin left: the one
+ * who asks stays, and is known to be one still. Throws not_found, forbidden, and conflict with a sentence.
+ */
+export async function changeAccount(
+  { db, now }: Context,
+  viewer: Viewer,
+  id: number,
+  change: Change,
+): Promise<{ row: AccountRow; changed: boolean }> {
+  if (!mayUpdateAccount(viewer, id)) throw new ApiError('conflict', { sentence: m.admin_user_self() })
+  return db.transaction(async (tx) => {
+    const superadmins = await lockSuperadmins(tx)
+    // Demoted or suspended by somebody else since the request came in.
+    if (!superadmins.includes(viewer.id)) throw new ApiError('forbidden')
+    const before = await lockAccount(tx, id)
+    if (!before) throw new ApiError('not_found')
+    const role = change.role ?? before.role
+    const suspended = change.suspended ?? before.suspended_at !== null
+    const moved = role !== before.role
+    const turned = suspended !== (before.suspended_at !== null)
+    if (moved) refuseRole(role, before)
+    if (moved || turned) {
+      const suspended_at = suspended ? (before.suspended_at ?? now()) : null
+      await updateAccount(tx, id, { role, suspended_at }, now())
+      await endSessionsOf(tx, id)
+    }
+    const row = await findAccount(tx, id)
+    if (!row) throw new ApiError('not_found')
+    const act = { actor: viewer.id, subject: `user:${id}` }
+    if (moved) {
+      const details = { from: before.role, to: role }
+      await recordAudit(tx, { ...act, action: 'user.role_changed', details }, now())
+    }
+    if (turned) {
+      await recordAudit(tx, { ...act, action: suspended ? 'user.suspended' : 'user.restored' }, now())
+    }
+    return { row, changed: moved || turned }
+  })
+}
+
+function refuseRole(role: Role, user: { password_hash: string | null; phone_verified_at: Date | null }) {
+  if (role === 'superadmin' && !user.password_hash) {
+    throw new ApiError('conflict', { sentence: m.admin_user_no_password() })
+  }
+  // Anybody may sign in with anybody's name and number; only a proven number tells that it is the person meant.
+  if ((role === 'admin' || role === 'superadmin') && !user.phone_verified_at) {
+    throw new ApiError('conflict', { sentence: m.admin_user_unproven() })
+  }
+}

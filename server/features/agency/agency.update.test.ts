@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit, users } from '#server/db/schema.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { demoAgency } from './agency.default.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+const superadmin = async () => t.as(await makeUser(t.context, { role: 'superadmin' }))
+
+test('the superadmin changes all facts at once; the page shows them, the audit which they were', async () => {
+  const browser = await superadmin()
+  const body = {
+    ...demoAgency,
+    name: 'Malwa Homes\u0000',
+    tagline: 'Half a character: \ud800',
+    phone: '0731 400 0999',
+    social: [{ name: 'YouTube', url: 'https://youtube.example/malwa' }],
+    popular_places: [{ city: 'Dewas', featured: true }],
+  }
+  const { status, body: answer } = await browser.call('agency.update', { body })
+  const saved = {
+    ...body,
+    name: 'Malwa Homes',
+    tagline: 'Half a character: �',
+    phone: '+917314000999',
+  }
+  expect([status, answer]).toEqual([200, { data: saved, message: 'The facts of the agency are saved.' }])
+  expect((await t.call('agency.get')).body.data).toEqual(saved)
+  const [act] = await t.context.db.select().from(audit).where(eq(audit.subject, 'agency'))
+  expect(act).toMatchObject({
+    action: 'agency.updated',
+    details: { name: true, tagline: true, phone: true, social: true, popular_places: true },
+  })
+  expect(Object.keys(act?.details ?? {})).toHaveLength(5)
+})
+
+test('of ten saved at once one stands whole', async () => {
+  const browser = await superadmin()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      browser.call('agency.update', { body: { ...demoAgency, name: `Name ${i}`, city: `City ${i}` } }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const { name, city } = (await t.call('agency.get')).body.data
+  expect(name.replace('Name', 'City')).toBe(city)
+})
+
+describe('refused', () => {
+  test('is a superadmin whose account is erased at the same moment', async () => {
+    const user = await makeUser(t.context, { role: 'superadmin' })
+    const browser = await t.as(user)
+    const erased = Promise.withResolvers<void>()
+    const gone = t.context.db.transaction(async (tx) => {
+      await tx.delete(users).where(eq(users.id, user.id))
+      await erased.promise
+    })
+    const answer = browser.call('agency.update', { body: { ...demoAgency, name: 'Too late' } })
+    await isWaiting()
+    erased.resolve()
+    await gone
+    expect((await answer).status).toBe(401)
+    expect((await t.call('agency.get')).body.data.name).not.toBe('Too late')
+  })
+
+  test('is everybody but the superadmin', async () => {
+    for (const role of ['buyer', 'seller', 'admin'] as const) {
+      const browser = await t.as(await makeUser(t.context, { role }))
+      expect((await browser.call('agency.update', { body: demoAgency })).status, role).toBe(403)
+    }
+    expect((await t.call('agency.update', { body: demoAgency })).status).toBe(401)
+  })
+
+  const places = (...cities: string[]) => cities.map((city) => ({ city, featured: false }))
+  test.for([
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(81) }, 'name'],
+    [{ name: undefined }, 'name'],
+    [{ phone: '123' }, 'phone'],
+    [{ phone: 'ring us' }, 'phone'],
+    [{ email: 'nobody' }, 'email'],
+    [{ latitude: 91 }, 'latitude'],
+    [{ latitude: '22.7' }, 'latitude'],
+    [{ longitude: -181 }, 'longitude'],
+    [{ social: [{ name: 'x', url: 'javascript:alert(1)' }] }, 'social'],
+    [{ social: [{ name: 'x', url: '/relative' }] }, 'social'],
+    [{ social: [{ name: 'x', url: `https://x.example/${'a'.repeat(300)}` }] }, 'social'],
+    [{ social: Array(9).fill({ name: 'x', url: 'https://x.example' }) }, 'social'],
+    [{ popular_places: places('Indore', 'indore ') }, 'popular_places'],
+    [{ popular_places: places(...'ABCDEFGHI') }, 'popular_places'],
+    [{ popular_places: [{ city: '', featured: true }] }, 'popular_places'],
+    [{ popular_places: 'Indore' }, 'popular_places'],
+    [{ hero: 'x' }, 'hero'],
+  ] as const)('is %j, with a sentence', async ([change, field]) => {
+    const browser = await superadmin()
+    const { status, failure } = await browser.call('agency.update', { body: { ...demoAgency, ...change } })
+    expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
+    expect(failure.fields?.[field]).toMatch(/\.$/)
+  })
+
+  test('are all bad fields at once', async () => {
+    const { failure } = await (await superadmin()).call('agency.update', { body: {} })
+    expect(Object.keys(failure.fields ?? {}).sort()).toEqual(Object.keys(demoAgency).sort())
+  })
+})
+
+async function isWaiting() {
+  const waiting =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  await expect.poll(async () => (await t.context.database.pool.query(waiting)).rowCount).toBe(1)
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { type ContactMessage, contactMessage, type RecentMessage } from '#contract/schemas/contact.ts'
+import type { ContactRow, RecentRow } from './contact.queries.ts'
+
+// The column is free-form JSON.
+const details = z.object({
+  service: contactMessage.shape.service.catch(null),
+  best_time: contactMessage.shape.best_time.catch(null),
+})
+
+/** A message to the agency as the agency sees it. */
+export function presentContact(row: ContactRow): ContactMessage {
+  const { id, topic, name, phone, email, message, state, created_at } = row
+  return {
+    id,
+    topic,
+    name,
+    phone,
+    email,
+    message,
+    ...details.parse(row.details),
+    state,
+    created_at: created_at.toISOString(),
+  }
+}
+
+/** A line of Recent Messages. */
+export function presentRecent({ created_at, ...row }: RecentRow): RecentMessage {
+  return { ...row, created_at: created_at.toISOString() }
+}

@@ -1,0 +1,67 @@
+import { maxPageSize } from '#contract/schemas/common.ts'
+import { m } from '#messages'
+import { recordConsent } from '#server/consents/consents.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { ApiError, invalidField } from '#server/http/errors.ts'
+import { takeFormPoint } from '#server/http/form-age.ts'
+import { queueNotice } from '#server/notices/notices.ts'
+import { readPhone } from '#server/phone.ts'
+import { isAgency } from '#server/policies.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { presentContact, presentRecent } from './contact.present.ts'
+import { countMessages, insertContact, listContacts, listRecent, markContact } from './contact.queries.ts'
+
+export const contactHandlers = {
+  'contact.create': async (context, { body }, { viewer, visit }) => {
+    const now = context.now()
+    const { topic, name, email, message, notice_version } = body
+    const phone = readPhone(body.phone, context.config.phoneCountries)
+    if (!phone) throw invalidField('phone', m.field_phone())
+    await takeFormPoint(context, visit.address, body.form_token)
+    // Whoever floods the agency keeps nobody's message out: above the limit they are stored and wait in the outbox.
+    const mailed = await context.limits.tryTake('form_target', 'agency')
+    const { service, best_time } = body.topic === 'callback' ? body : {}
+    const given = { purpose: 'contact', notice_version, user_id: viewer?.id } as const
+    const data = await context.db.transaction(async (tx) => {
+      const consent = await recordConsent(tx, given, now)
+      const id = await insertContact(tx, {
+        ...{ topic, name, phone, email, message },
+        user_id: viewer?.id,
+        details: { service, best_time },
+        consent_id: consent.id,
+        created_at: now,
+      })
+      const notice = { kind: 'contact', event: `contact:${id}`, contact_id: id, recipient_id: null } as const
+      await queueNotice(context, tx, notice, mailed)
+      return { id, receipt: consent.receipt }
+    })
+    return { data, message: m.contact_sent() }
+  },
+
+  'contact.list': async ({ db }, { query }) => {
+    const { page = 1, limit = maxPageSize, state } = query
+    const { rows, total } = await listContacts(db, state, page, limit)
+    return { data: rows.map(presentContact), meta: { total, page, limit } }
+  },
+
+  'contact.count': async ({ db }, _input, { viewer }) => ({
+    count: await countMessages(db, receiver(viewer)),
+  }),
+
+  'contact.recent': async ({ db }, { query }, { viewer }) => {
+    const { page = 1, limit = maxPageSize } = query
+    const { rows, total } = await listRecent(db, receiver(viewer), page, limit)
+    return { data: rows.map(presentRecent), meta: { total, page, limit } }
+  },
+
+  'contact.update': async ({ db }, { params, body }) => {
+    const row = await markContact(db, params.id, body.state)
+    if (!row) throw new ApiError('not_found')
+    return { data: presentContact(row), message: m.contact_updated() }
+  },
+} satisfies Partial<Handlers>
+
+/** Whose messages a person reads: their own, or for the agency everybody's. */
+function receiver(viewer: Viewer): number | undefined {
+  return isAgency(viewer) ? undefined : viewer.id
+}

@@ -1,0 +1,6 @@
+import type { Handlers } from '#server/handlers.ts'
+import { signFormAge } from '#server/http/form-age.ts'
+
+export const formHandlers = {
+  'form.token': async ({ secret, now }) => ({ data: { token: signFormAge(secret, now()) } }),
+} satisfies Partial<Handlers>

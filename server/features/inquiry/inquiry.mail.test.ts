@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { demoAgency } from '#server/features/agency/agency.default.ts'
+import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
+import { openSmtp } from '#server/mail/smtp.ts'
+import { openReceiver } from '#server/mail/testing/receiver.ts'
+import { openTestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+
+test("whatever addresses an inquiry names, mail goes to the listing's agent or to the agency alone", async () => {
+  const t = await openTestApp()
+  const receiver = await openReceiver()
+  t.context.mail = await openSmtp(receiver.url)
+  const agent = await makeUser(t.context, { email: 'account@agents.example' })
+  const property = await makeProperty(t.context, { user_id: agent.id, email: 'printed@agents.example' })
+  await makeProperty(t.context, { email: 'pending@agents.example', moderation: 'pending' })
+  const hints = [
+    'canary@evil.example',
+    'PRINTED@agents.example',
+    'pending@agents.example',
+    'account@agents.example',
+    'printed@agents.example, canary@evil.example',
+    'printed@agents.example\r\nBcc: canary@evil.example',
+    '"printed@agents.example" <canary@evil.example>',
+  ]
+  const words = { name: 'canary@evil.example', message: 'To: canary@evil.example' }
+  const expected: string[] = []
+  for (const agentEmail of hints) {
+    for (const property_id of [undefined, property.id]) {
+      const body = { ...words, email: 'canary@evil.example', agentEmail, agentName: agentEmail, property_id }
+      expect((await t.call('inquiry.create', { body })).status).toBe(201)
+      const named = agentEmail.toLowerCase() === 'printed@agents.example'
+      // Without a listing the agent is told at the address of the account: no listing is spoken of.
+      if (property_id) expected.push('printed@agents.example')
+      else expected.push(named ? 'account@agents.example' : demoAgency.email)
+    }
+  }
+  await runDueJobs(t.context)
+  expect(receiver.received).toHaveLength(expected.length)
+  const told = receiver.received.flatMap(({ to }) => to)
+  expect(told.sort()).toEqual(expected.sort())
+  t.context.mail.close()
+  await receiver.close()
+  await t.close()
+})

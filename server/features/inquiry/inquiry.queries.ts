@@ -1,0 +1,102 @@
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { LeadState } from '#contract/enums.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { inquiries, properties, users } from '#server/db/schema.ts'
+import { published } from '../property/property.queries.ts'
+
+export type InquiryRow = Awaited<ReturnType<typeof selectInquiries>>[number]
+/** Inquiries that one agent received, or all; in one state or any. */
+export type InquiryFilter = { receivedBy?: number; state?: LeadState }
+
+const selection = { ...getTableColumns(inquiries), property_title: properties.title }
+
+/**
+ * Who receives an inquiry about a published listing: its owner, or null for the agency when the owner is suspended and
+ * could not read it. Undefined: there is no such listing. It is kept from being deleted until the transaction ends.
+ */
+export async function findAgentOf(tx: Tx, propertyId: number): Promise<{ id: number | null } | undefined> {
+  const rows = await tx
+    .select({ id: users.id, suspended_at: users.suspended_at })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.user_id))
+    .where(and(eq(properties.id, propertyId), published))
+    .for('key share')
+  return rows[0] && { id: rows[0].suspended_at ? null : rows[0].id }
+}
+
+/**
+ * Whose published listings print an e-mail address, or null. An address that stands on listings of several people names
+ * nobody: else whoever printed another's would receive what is meant for them.
+ */
+export async function findAgentByEmail(tx: Tx, email: string): Promise<number | null> {
+  const printed = and(
+    published,
+    // What the index is made of.
+    isNotNull(properties.email),
+    sql`lower(${properties.email}) = lower(${email})`,
+    isNull(users.suspended_at),
+  )
+  const rows = await tx
+    .selectDistinct({ id: users.id })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.user_id))
+    .where(printed)
+    .limit(2)
+  const [agent, another] = rows
+  if (!agent || another) return null
+  // Held until the inquiry stands, so that an account erased at the same moment is missed here.
+  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, agent.id)).for('key share')
+  return held[0]?.id ?? null
+}
+
+/** Returns the new inquiry's id. */
+export async function insertInquiry(tx: Tx, inquiry: typeof inquiries.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(inquiries).values(inquiry).returning({ id: inquiries.id })
+  if (!row) throw new Error('an inquiry was not stored')
+  return row.id
+}
+
+export async function findInquiry(db: Db, id: number): Promise<InquiryRow | undefined> {
+  return (await selectInquiries(db, eq(inquiries.id, id)))[0]
+}
+
+/** Newest first. `page` counts from 1. */
+export async function listInquiries(db: Db, filter: InquiryFilter, page: number, limit: number) {
+  const rows = await selectInquiries(db, inquiriesLike(filter))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await countInquiries(db, filter) }
+}
+
+export async function countInquiries(db: Db, filter: InquiryFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(inquiries).where(inquiriesLike(filter))
+  return row?.count ?? 0
+}
+
+/** False: it was deleted meanwhile. */
+export async function markInquiry(db: Db, id: number, state: LeadState): Promise<boolean> {
+  const rows = await db
+    .update(inquiries)
+    .set({ state })
+    .where(eq(inquiries.id, id))
+    .returning({ id: inquiries.id })
+  return rows.length > 0
+}
+
+/** The conditions of a filter, for queries that join inquiries with something else. */
+export function inquiriesLike({ receivedBy, state }: InquiryFilter): SQL | undefined {
+  return and(
+    receivedBy === undefined ? undefined : eq(inquiries.recipient_id, receivedBy),
+    state && eq(inquiries.state, state),
+  )
+}
+
+function selectInquiries(db: Db, where: SQL | undefined) {
+  return db
+    .select(selection)
+    .from(inquiries)
+    .leftJoin(properties, eq(properties.id, inquiries.property_id))
+    .where(where)
+    .orderBy(desc(inquiries.created_at), desc(inquiries.id))
+    .$dynamic()
+}

@@ -1,0 +1,71 @@
+import type { CallInput } from '#contract/api.ts'
+import { maxPageSize } from '#contract/schemas/common.ts'
+import { m } from '#messages'
+import { recordConsent } from '#server/consents/consents.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { takeFormPoint } from '#server/http/form-age.ts'
+import { queueNotice } from '#server/notices/notices.ts'
+import { admit, isAgency, mayHandleInquiry } from '#server/policies.ts'
+import { presentInquiry } from './inquiry.present.ts'
+import {
+  findAgentByEmail,
+  findAgentOf,
+  findInquiry,
+  insertInquiry,
+  listInquiries,
+  markInquiry,
+} from './inquiry.queries.ts'
+
+export const inquiryHandlers = {
+  'inquiry.create': async (context, { body }, { viewer, visit }) => {
+    const now = context.now()
+    await takeFormPoint(context, visit.address, body.form_token)
+    const data = await context.db.transaction(async (tx) => {
+      const recipient_id = await chooseRecipient(tx, body)
+      // Above the limit a lead is stored and waits in the outbox; a flood keeps nobody's inquiry out.
+      const mailed = await context.limits.tryTake('form_target', targetOf(body.property_id, recipient_id))
+      const { name, email, message, property_id, notice_version } = body
+      const given = { purpose: 'inquiry', notice_version, user_id: viewer?.id } as const
+      const consent = await recordConsent(tx, given, now)
+      const lead = { name, email, message, property_id, recipient_id, user_id: viewer?.id }
+      const id = await insertInquiry(tx, { ...lead, consent_id: consent.id, created_at: now })
+      const notice = { kind: 'inquiry', event: `inquiry:${id}`, inquiry_id: id, recipient_id } as const
+      await queueNotice(context, tx, notice, mailed)
+      return { id, receipt: consent.receipt }
+    })
+    return { data, message: m.inquiry_sent() }
+  },
+
+  'inquiry.list': async ({ db }, { query }, { viewer }) => {
+    const { page = 1, limit = maxPageSize, state } = query
+    const receivedBy = isAgency(viewer) ? undefined : viewer.id
+    const { rows, total } = await listInquiries(db, { receivedBy, state }, page, limit)
+    return { data: rows.map(presentInquiry), meta: { total, page, limit } }
+  },
+
+  'inquiry.update': async ({ db }, { params: { id }, body: { state } }, { viewer }) => {
+    const row = await findInquiry(db, id)
+    if (!row) throw new ApiError('not_found')
+    const may = mayHandleInquiry(viewer, row)
+    // The person who wrote it cannot see what became of it.
+    admit({ sees: may, may })
+    if (!(await markInquiry(db, id, state))) throw new ApiError('not_found')
+    return { data: presentInquiry({ ...row, state }), message: m.inquiry_updated() }
+  },
+} satisfies Partial<Handlers>
+
+/** The agent of the listing, else the agent whose printed address is named, else the agency (null). */
+async function chooseRecipient(tx: Tx, body: CallInput<'inquiry.create'>['body']): Promise<number | null> {
+  if (body.property_id === undefined) return body.agentEmail ? findAgentByEmail(tx, body.agentEmail) : null
+  const agent = await findAgentOf(tx, body.property_id)
+  if (!agent) throw new ApiError('not_found')
+  return agent.id
+}
+
+// Nobody can keep leads of one listing out by flooding another of the same agent.
+function targetOf(propertyId: number | undefined, recipientId: number | null): string {
+  if (propertyId !== undefined) return `property:${propertyId}`
+  return recipientId === null ? 'agency' : `agent:${recipientId}`
+}

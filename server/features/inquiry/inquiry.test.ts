@@ -1,0 +1,285 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/enums.ts'
+import { hashReceipt } from '#server/consents/consents.ts'
+import { consents, inquiries, notices, properties } from '#server/db/schema.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+const words = { name: 'Meera Joshi', email: 'meera@example.com', message: 'Is it still free?' }
+
+async function person(role: Role = 'seller') {
+  const user = await makeUser(t.context, { role })
+  return { user, browser: await t.as(user) }
+}
+
+async function stored(id: number) {
+  const [inquiry] = await t.context.db.select().from(inquiries).where(eq(inquiries.id, id))
+  const told = await t.context.db.select().from(notices).where(eq(notices.inquiry_id, id))
+  if (!inquiry) throw new Error('there is no such inquiry')
+  return { inquiry, told }
+}
+
+/** Sends as a visitor and tells who was told. */
+async function recipientOf(sent: object) {
+  const { status, body } = await t.call('inquiry.create', { body: { ...words, ...sent } })
+  expect(status).toBe(201)
+  const { inquiry, told } = await stored(body.data.id)
+  expect(told.map(({ recipient_id }) => recipient_id)).toEqual([inquiry.recipient_id])
+  return inquiry.recipient_id
+}
+
+describe('writing', () => {
+  test('is open to visitors: stored with its consent, told to the agent, with a receipt', async () => {
+    const { user } = await person()
+    const property = await makeProperty(t.context, { user_id: user.id })
+    const { status, body } = await t.call('inquiry.create', {
+      body: { ...words, property_id: property.id, notice_version: '2026-11' },
+    })
+    const { id, receipt } = body.data
+    expect([status, body.message]).toEqual([201, 'Inquiry sent successfully!'])
+    const { inquiry, told } = await stored(id)
+    expect(inquiry).toMatchObject({
+      ...words,
+      property_id: property.id,
+      recipient_id: user.id,
+      user_id: null,
+    })
+    expect(told).toMatchObject([{ kind: 'inquiry', event: `inquiry:${id}`, recipient_id: user.id }])
+    const [consent] = await t.context.db
+      .select()
+      .from(consents)
+      .where(eq(consents.id, inquiry.consent_id ?? 0))
+    expect(consent).toMatchObject({ purpose: 'inquiry', notice_version: '2026-11', user_id: null })
+    expect(consent?.receipt_hash).toEqual(hashReceipt(receipt))
+  })
+
+  test('works under both spellings of its address', async () => {
+    for (const url of ['/api/Inquiry', '/api/inquiry']) {
+      const { statusCode } = await t.app.inject({ method: 'POST', url, payload: words })
+      expect(statusCode, url).toBe(201)
+    }
+  })
+
+  test('of somebody signed in remembers who wrote', async () => {
+    const { user, browser } = await person('buyer')
+    const { body } = await browser.call('inquiry.create', { body: words })
+    expect((await stored(body.data.id)).inquiry.user_id).toBe(user.id)
+  })
+
+  test('about what is not published is refused like about what is absent, and leaves nothing', async () => {
+    const absent = await t.call('inquiry.create', { body: { ...words, property_id: 2_000_000_000 } })
+    expect(absent.status).toBe(404)
+    for (const moderation of ['pending', 'rejected'] as const) {
+      const { id } = await makeProperty(t.context, { moderation })
+      const hidden = await t.call('inquiry.create', { body: { ...words, property_id: id } })
+      expect([hidden.status, hidden.failure]).toEqual([404, absent.failure])
+      expect(await t.context.db.select().from(inquiries).where(eq(inquiries.property_id, id))).toEqual([])
+    }
+  })
+
+  test.for([
+    [{}, ['email', 'message', 'name']],
+    [{ ...words, message: ' \n\t ' }, ['message']],
+    [{ ...words, name: '\u0000' }, ['name']],
+    [{ ...words, email: 'meera' }, ['email']],
+    [{ ...words, email: ['a@example.com'] }, ['email']],
+    [{ ...words, email: 'a@example.com\r\nBcc: b@example.com' }, ['email']],
+    [{ ...words, message: 'x'.repeat(5001) }, ['message']],
+    [{ ...words, message: { $ne: '' } }, ['message']],
+    [{ ...words, property_id: 'x' }, ['property_id']],
+    [{ ...words, agentEmail: 1 }, ['agentEmail']],
+    [{ ...words, recipient_id: 1 }, ['recipient_id']],
+    [{ ...words, notice_version: '1999-01' }, ['notice_version']],
+    [{ ...words, website: 'https://spam.example' }, ['website']],
+  ] as const)('refuses %j and names each bad field', async ([body, fields]) => {
+    const { status, failure } = await t.call('inquiry.create', { body })
+    expect([status, Object.keys(failure.fields ?? {}).sort()]).toEqual([400, [...fields]])
+  })
+
+  test('tells a field that is missing from one that is no text and from one that is given twice', async () => {
+    const { failure } = await t.call('inquiry.create', { body: { name: 5, message: ['a', 'b'] } })
+    expect(failure.fields).toEqual({
+      name: 'Write this as text.',
+      email: 'Write an e-mail address such as name@example.com.',
+      message: 'Give this once.',
+    })
+    const { failure: missing } = await t.call('inquiry.create', { body: {} })
+    expect(missing.fields).toMatchObject({ name: 'Fill this in.', message: 'Fill this in.' })
+  })
+
+  test('tells a filled-in honeypot what to do, in case it was a person', async () => {
+    const { failure } = await t.call('inquiry.create', { body: { ...words, website: 'x' } })
+    expect(failure.fields).toEqual({ website: 'Leave this field empty.' })
+  })
+
+  test('takes 5,000 characters of any script, and refuses a megabyte', async () => {
+    const long = { ...words, message: 'न'.repeat(5000) }
+    const { status, body } = await t.call('inquiry.create', { body: long })
+    expect(status).toBe(201)
+    expect((await stored(body.data.id)).inquiry.message).toBe(long.message)
+    const huge = await t.call('inquiry.create', { body: { ...words, message: 'x'.repeat(1_000_000) } })
+    expect(huge.status).toBe(413)
+  })
+
+  test('keeps half a character, NUL and line breaks from breaking anything', async () => {
+    const odd = { ...words, name: 'A\ud800\u0000B', message: 'one\r\ntwo\u001b[31m\udc00' }
+    const { status, body } = await t.call('inquiry.create', {
+      body: odd,
+      headers: { 'idempotency-key': 'odd' },
+    })
+    expect(status).toBe(201)
+    const { inquiry } = await stored(body.data.id)
+    expect([inquiry.name, inquiry.message]).toEqual(['A� B', 'one\ntwo [31m�'])
+  })
+})
+
+describe('who receives it', () => {
+  test('the owner of the listing, whatever e-mail is hinted', async () => {
+    const { user } = await person()
+    const other = await makeProperty(t.context, { email: 'rival@agents.example' })
+    const property = await makeProperty(t.context, { user_id: user.id, email: 'own@agents.example' })
+    for (const agentEmail of ['rival@agents.example', 'stranger@evil.example', 'own@agents.example', '']) {
+      expect(await recipientOf({ property_id: property.id, agentEmail })).toBe(user.id)
+    }
+    expect(other.user_id).not.toBe(user.id)
+  })
+
+  test('without a listing the agent whose printed e-mail is named, in any letter case', async () => {
+    const { user } = await person()
+    await makeProperty(t.context, { user_id: user.id, email: 'Asha@Agents.example' })
+    await makeProperty(t.context, { user_id: user.id, email: 'asha@agents.example' })
+    expect(await recipientOf({ agentEmail: 'ASHA@agents.EXAMPLE', agentName: 'Asha' })).toBe(user.id)
+  })
+
+  test('else the agency: no hint, a foreign address, an unpublished listing, a pattern', async () => {
+    await makeProperty(t.context, { email: 'hidden@agents.example', moderation: 'pending' })
+    await makeProperty(t.context, { email: 'shown@agents.example' })
+    const foreign = [
+      'canary@evil.example',
+      'hidden@agents.example',
+      '%@agents.example',
+      'shown@agents.exampl_',
+    ]
+    for (const agentEmail of [undefined, '', ...foreign]) expect(await recipientOf({ agentEmail })).toBeNull()
+  })
+
+  test('the agency too, where two people print one address: nobody hijacks by printing it', async () => {
+    await makeProperty(t.context, { email: 'shared@agents.example' })
+    await makeProperty(t.context, { email: 'shared@agents.example' })
+    expect(await recipientOf({ agentEmail: 'shared@agents.example' })).toBeNull()
+  })
+
+  test('the agency too, where the agent is suspended and could not read it', async () => {
+    const user = await makeUser(t.context, { suspended_at: new Date() })
+    const property = await makeProperty(t.context, { user_id: user.id, email: 'away@agents.example' })
+    expect(await recipientOf({ property_id: property.id })).toBeNull()
+    expect(await recipientOf({ agentEmail: 'away@agents.example' })).toBeNull()
+  })
+
+  test('never an address that was typed: it is in no mail to be sent', async () => {
+    const canary = 'canary-inbox@evil.example'
+    await t.call('inquiry.create', { body: { ...words, email: canary, agentEmail: canary } })
+    const superadmin = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+    const { status, body } = await superadmin.call('admin.outbox')
+    expect(status).toBe(200)
+    expect(body.data.length).toBeGreaterThan(0)
+    expect(body.data.filter(({ to }) => to === canary)).toEqual([])
+  })
+})
+
+describe('reading and marking', () => {
+  async function received() {
+    const agent = await person()
+    const property = await makeProperty(t.context, { user_id: agent.user.id, title: 'House with a well' })
+    const { body } = await t.call('inquiry.create', { body: { ...words, property_id: property.id } })
+    return { agent, property, id: body.data.id }
+  }
+
+  test('is for the agent who received it and for the agency', async () => {
+    const { agent, property, id } = await received()
+    const shown = {
+      id,
+      property_id: property.id,
+      property_title: 'House with a well',
+      ...words,
+      state: 'new',
+    }
+    for (const reader of [agent, await person('admin'), await person('superadmin')]) {
+      const { body } = await reader.browser.call('inquiry.list')
+      expect(body.data.find((inquiry) => inquiry.id === id)).toMatchObject(shown)
+    }
+    const others = [await person('seller'), await person('buyer')]
+    for (const { browser } of others) expect((await browser.call('inquiry.list')).body.data).toEqual([])
+    expect((await t.call('inquiry.list')).status).toBe(401)
+  })
+
+  test('comes newest first, in pages, of one state or all', async () => {
+    const agent = await person()
+    const ids: number[] = []
+    for (let day = 1; day <= 5; day++) {
+      const facts = { recipient_id: agent.user.id, created_at: new Date(Date.UTC(2026, 0, day)) }
+      const [row] = await t.context.db
+        .insert(inquiries)
+        .values({ ...words, ...facts, state: day === 5 ? 'answered' : 'new' })
+        .returning()
+      ids.unshift(row?.id ?? 0)
+    }
+    const second = await agent.browser.call('inquiry.list', { query: 'limit=2&page=2' })
+    expect(second.body.data.map(({ id }) => id)).toEqual(ids.slice(2, 4))
+    expect(second.body.meta).toEqual({ total: 5, page: 2, limit: 2 })
+    const answered = await agent.browser.call('inquiry.list', { query: 'state=answered' })
+    expect(answered.body.data.map(({ id }) => id)).toEqual([ids[0]])
+    expect((await agent.browser.call('inquiry.list', { query: 'state=lost' })).status).toBe(400)
+  })
+
+  test('marks it as seen or answered; to others, its writer too, there is none', async () => {
+    const { agent, property, id } = await received()
+    for (const { browser } of [agent, await person('admin')]) {
+      const { status, body } = await browser.call('inquiry.update', {
+        params: { id },
+        body: { state: 'seen' },
+      })
+      expect([status, body.data.state]).toEqual([200, 'seen'])
+    }
+    const writer = await person('buyer')
+    const own = await writer.browser.call('inquiry.create', { body: { ...words, property_id: property.id } })
+    const body = { state: 'answered' }
+    const absent = await writer.browser.call('inquiry.update', { params: { id: 2_000_000_000 }, body })
+    for (const other of [id, own.body.data.id]) {
+      const foreign = await writer.browser.call('inquiry.update', { params: { id: other }, body })
+      expect([foreign.status, foreign.failure]).toEqual([404, absent.failure])
+    }
+    expect((await t.call('inquiry.update', { params: { id }, body })).status).toBe(401)
+    expect((await stored(id)).inquiry.state).toBe('seen')
+    const wrong = await agent.browser.call('inquiry.update', { params: { id }, body: { state: 'lost' } })
+    expect(wrong.status).toBe(400)
+  })
+
+  test('stays possible when the listing is deleted', async () => {
+    const { agent, property, id } = await received()
+    await t.context.db.delete(properties).where(eq(properties.id, property.id))
+    const { body } = await agent.browser.call('inquiry.list')
+    expect(body.data).toMatchObject([{ id, property_id: null, property_title: null }])
+  })
+})
+
+test('with an Idempotency-Key it is one inquiry, one receipt and one mail, also of ten at once', async () => {
+  const { id: property_id } = await makeProperty(t.context)
+  const send = (body: object) =>
+    t.call('inquiry.create', { body, headers: { 'idempotency-key': 'inquiry-key' } })
+  const body = { ...words, property_id }
+  const many = await Promise.all(Array.from({ length: 10 }, () => send(body)))
+  expect(new Set(many.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
+  expect(many[0]?.status).toBe(201)
+  expect((await send({ ...body, message: 'Another' })).status).toBe(422)
+  const rows = await t.context.db.select().from(inquiries).where(eq(inquiries.property_id, property_id))
+  expect(rows).toHaveLength(1)
+  expect((await stored(rows[0]?.id ?? 0)).told).toHaveLength(1)
+})

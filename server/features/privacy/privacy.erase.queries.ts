@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import {
+  consents,
+  contact_messages,
+  inquiries,
+  media,
+  properties,
+  search_words,
+  sign_in_codes,
+  tours,
+  users,
+} from '#server/db/schema.ts'
+
+/** Whose rows go: an id, and for somebody who proved their number the number itself. */
+export type Erased = { id: number; phone: string; verified: boolean }
+
+/** Superadmins, locked, so that two who leave at once are not the last two. */
+export async function lockSuperadmins(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'superadmin'), isNull(users.suspended_at)))
+    .orderBy(users.id)
+    .for('update')
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Deletes a person: the account, what it made and what it received, and, once a number is proven, whatever else was
+ * entered with that number. Sessions, wishlist, tours, notices and repeated requests go with the rows they point at.
+ * Consents stay without a name, codes as keyed digests for the rest of their day: neither leads to anybody.
+ * Returns the hashes of the files that their listings had.
+ */
+export async function erasePerson(tx: Tx, person: Erased, now: Date): Promise<string[]> {
+  const ids = await lockUsersOf(tx, person)
+  const listings = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(inArray(properties.user_id, ids))
+  const listingIds = listings.map((listing) => listing.id)
+  const files = await tx
+    .selectDistinct({ hash: media.hash })
+    .from(media)
+    .where(inArray(media.property_id, listingIds))
+  const words = await headlineWords(tx, listingIds)
+  const letters = await tx
+    .delete(inquiries)
+    .where(
+      or(
+        inArray(inquiries.user_id, ids),
+        // Letters to this person name them.
+        inArray(inquiries.recipient_id, ids),
+        inArray(inquiries.property_id, listingIds),
+      ),
+    )
+    .returning({ consent_id: inquiries.consent_id })
+  const asked = await tx
+    .delete(tours)
+    .where(or(inArray(tours.user_id, ids), inArray(tours.property_id, listingIds)))
+    .returning({ consent_id: tours.consent_id })
+  await tx
+    .delete(contact_messages)
+    .where(
+      or(
+        inArray(contact_messages.user_id, ids),
+        person.verified ? eq(contact_messages.phone, person.phone) : undefined,
+      ),
+    )
+  await endConsents(tx, [...letters, ...asked], now)
+  await tx.update(sign_in_codes).set({ sealed: null }).where(inArray(sign_in_codes.user_id, ids))
+  await tx.delete(properties).where(inArray(properties.id, listingIds))
+  await tx.delete(users).where(inArray(users.id, ids))
+  await forgetWords(tx, words)
+  return files.map((file) => file.hash)
+}
+
+/** Those of the hashes that no listing uses any more. */
+export async function findUnusedFiles(db: Db, hashes: string[]): Promise<string[]> {
+  if (hashes.length === 0) return []
+  const used = await db.selectDistinct({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
+  const stillUsed = new Set(used.map((row) => row.hash))
+  return hashes.filter((hash) => !stillUsed.has(hash))
+}
+
+/** What was given under a consent is deleted, and the consent marked. False: it was withdrawn before. */
+export async function withdrawConsent(tx: Tx, id: number, now: Date): Promise<boolean> {
+  // The lead before its consent, as everywhere: two who take back the same thing do not wait for each other.
+  for (const table of [inquiries, contact_messages, tours]) {
+    await tx.delete(table).where(eq(table.consent_id, id))
+  }
+  const marked = await tx
+    .update(consents)
+    .set({ withdrawn_at: now })
+    .where(and(eq(consents.id, id), isNull(consents.withdrawn_at)))
+    .returning({ id: consents.id })
+  return marked.length > 0
+}
+
+async function lockUsersOf(tx: Tx, { id, phone, verified }: Erased): Promise<number[]> {
+  const unproven: SQL | undefined = verified
+    ? and(eq(users.phone, phone), isNull(users.phone_verified_at))
+    : undefined
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, id), unproven))
+    .orderBy(users.id)
+    .for('update')
+  return rows.map((row) => row.id)
+}
+
+// What others gave for these leads is gone with them.
+async function endConsents(tx: Tx, leads: { consent_id: number | null }[], now: Date) {
+  const ids = leads.map((lead) => lead.consent_id).filter((id) => id !== null)
+  await tx
+    .update(consents)
+    .set({ withdrawn_at: now })
+    .where(and(inArray(consents.id, ids), isNull(consents.withdrawn_at)))
+}
+
+async function headlineWords(tx: Tx, listingIds: number[]): Promise<string[]> {
+  if (listingIds.length === 0) return []
+  const { rows } = await tx.execute<{ word: string }>(sql`
+    select distinct w.word from ${properties} p, unnest(tsvector_to_array(p.headline)) as w(word)
+    where p.id = any(${sql.param(listingIds)}::int[])`)
+  return rows.map((row) => row.word)
+}
+
+// Search learned the words of titles, and a title may hold a name.
+async function forgetWords(tx: Tx, words: string[]) {
+  if (words.length === 0) return
+  await tx.execute(sql`
+    delete from ${search_words} s where s.word = any(${sql.param(words)}::text[])
+    and not exists (select from ${properties} p where s.word = any(tsvector_to_array(p.headline)))`)
+}

@@ -1,0 +1,47 @@
+import { maxPageSize } from '#contract/schemas/common.ts'
+import type { UserExport } from '#contract/schemas/privacy.ts'
+import type { Context } from '#server/context.ts'
+import { ApiError } from '#server/http/errors.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { presentContact } from '../contact/contact.present.ts'
+import { listPropertiesOf } from '../property/property.managed.queries.ts'
+import { presentProperty } from '../property/property.present.ts'
+import { presentRevision } from '../property/property.revision.present.ts'
+import { presentTour } from '../tour/tour.present.ts'
+import { listTours } from '../tour/tour.queries.ts'
+import { presentSession, presentUserRow } from '../user/user.present.ts'
+import { presentConsent } from './privacy.present.ts'
+import { findOwnRows } from './privacy.queries.ts'
+
+/** Everything the product holds about the viewer. What others wrote to them belongs to those, and is left out. */
+export async function exportPerson({ db, now }: Context, viewer: Viewer): Promise<UserExport> {
+  const own = await findOwnRows(db, viewer.id)
+  if (!own.person) throw new ApiError('not_signed_in')
+  const asked = { askedBy: viewer.id }
+  const properties = await everyPage((page) => listPropertiesOf(db, viewer.id, page, maxPageSize))
+  return {
+    exported_at: now().toISOString(),
+    user: presentUserRow(own.person),
+    sessions: own.sessions.map((row) => presentSession(row, viewer)),
+    consents: own.consents.map(presentConsent),
+    wishlist: own.wishlist.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    tours: (await everyPage((page) => listTours(db, asked, page, maxPageSize))).map(presentTour),
+    inquiries: own.inquiries.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    contact_messages: own.contact_messages.map(presentContact),
+    properties: properties.map((row) =>
+      presentProperty(row, {
+        moderation_reason: row.moderation_reason,
+        revision: row.revision && presentRevision(row, row.revision),
+      }),
+    ),
+  }
+}
+
+async function everyPage<Row>(find: (page: number) => Promise<{ rows: Row[] }>): Promise<Row[]> {
+  const all: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const { rows } = await find(page)
+    all.push(...rows)
+    if (rows.length < maxPageSize) return all
+  }
+}

@@ -1,0 +1,79 @@
+import { count, desc, eq, or } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import {
+  consents,
+  contact_messages,
+  inquiries,
+  properties,
+  sessions,
+  users,
+  wishlist,
+} from '#server/db/schema.ts'
+
+export type ConsentRow = typeof consents.$inferSelect
+
+/** What a person agreed to, newest first. `page` counts from 1. */
+export async function listConsents(db: Db, userId: number, page: number, limit: number) {
+  const own = eq(consents.user_id, userId)
+  const [total] = await db.select({ count: count() }).from(consents).where(own)
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(own)
+    .orderBy(desc(consents.given_at), desc(consents.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: total?.count ?? 0 }
+}
+
+export async function findConsent(db: Db, id: number): Promise<ConsentRow | undefined> {
+  const rows = await db.select().from(consents).where(eq(consents.id, id))
+  return rows[0]
+}
+
+export async function findConsentByReceipt(db: Db, receiptHash: Buffer): Promise<ConsentRow | undefined> {
+  const rows = await db.select().from(consents).where(eq(consents.receipt_hash, receiptHash))
+  return rows[0]
+}
+
+/** The rows of one person that have no list of their own in another feature. */
+export async function findOwnRows(db: Db, userId: number) {
+  const inquiryColumns = {
+    id: inquiries.id,
+    property_id: inquiries.property_id,
+    property_title: properties.title,
+    name: inquiries.name,
+    email: inquiries.email,
+    message: inquiries.message,
+    state: inquiries.state,
+    created_at: inquiries.created_at,
+  }
+  const [person] = await db.select().from(users).where(eq(users.id, userId))
+  return {
+    person,
+    sessions: await db.select().from(sessions).where(eq(sessions.user_id, userId)).orderBy(sessions.id),
+    consents: await db.select().from(consents).where(eq(consents.user_id, userId)).orderBy(consents.id),
+    wishlist: await db
+      .select({ property_id: wishlist.property_id, created_at: wishlist.created_at })
+      .from(wishlist)
+      .where(eq(wishlist.user_id, userId))
+      .orderBy(wishlist.created_at),
+    inquiries: await db
+      .select(inquiryColumns)
+      .from(inquiries)
+      .leftJoin(properties, eq(properties.id, inquiries.property_id))
+      .where(eq(inquiries.user_id, userId))
+      .orderBy(inquiries.id),
+    contact_messages: await db
+      .select()
+      .from(contact_messages)
+      // Erasing takes what was sent with a proven number, signed out too; so this tells of it.
+      .where(
+        or(
+          eq(contact_messages.user_id, userId),
+          person?.phone_verified_at ? eq(contact_messages.phone, person.phone) : undefined,
+        ),
+      )
+      .orderBy(contact_messages.id),
+  }
+}

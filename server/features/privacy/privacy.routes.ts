@@ -1,0 +1,71 @@
+import { maxPageSize } from '#contract/schemas/common.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import { hashReceipt } from '#server/consents/consents.ts'
+import type { Context } from '#server/context.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { mayWithdraw } from '#server/policies.ts'
+import { withdrawConsent } from './privacy.erase.queries.ts'
+import { eraseViewer } from './privacy.erase.ts'
+import { exportPerson } from './privacy.export.ts'
+import { presentConsent } from './privacy.present.ts'
+import { type ConsentRow, findConsent, findConsentByReceipt, listConsents } from './privacy.queries.ts'
+
+export const privacyHandlers = {
+  'privacy.export': async (context, _input, { viewer, visit }) => {
+    await context.limits.take('export_user', viewer.id)
+    const data = await exportPerson(context, viewer)
+    await audit(context, viewer.id, 'user.exported', `user:${viewer.id}`)
+    visit.download('aangan-my-data.json')
+    return { data }
+  },
+
+  'privacy.erase': async (context, _input, { viewer, visit }) => {
+    await context.limits.take('erase_user', viewer.id)
+    const erased_at = await eraseViewer(context, viewer)
+    visit.closeSession()
+    return { data: { erased_at: erased_at.toISOString() }, message: m.privacy_erased() }
+  },
+
+  'privacy.consents': async ({ db }, { query }, { viewer }) => {
+    const { page = 1, limit = maxPageSize } = query
+    const { rows, total } = await listConsents(db, viewer.id, page, limit)
+    return { data: rows.map(presentConsent), meta: { total, page, limit } }
+  },
+
+  'privacy.withdraw': async (context, { params }, { viewer, visit }) => {
+    const consent = await findConsent(context.db, params.id)
+    // Foreign and absent look alike.
+    if (!consent || !mayWithdraw(viewer, consent)) throw new ApiError('not_found')
+    if (consent.purpose === 'account') {
+      const withdrawn_at = await eraseViewer(context, viewer)
+      visit.closeSession()
+      return { data: presentConsent({ ...consent, withdrawn_at }), message: m.privacy_erased() }
+    }
+    const withdrawn_at = await withdraw(context, consent, viewer.id)
+    return { data: presentConsent({ ...consent, withdrawn_at }), message: m.privacy_withdrawn() }
+  },
+
+  'privacy.withdrawByReceipt': async (context, { body }, { viewer, visit }) => {
+    await context.limits.take('receipt_address', visit.address)
+    const consent = await findConsentByReceipt(context.db, hashReceipt(body.receipt))
+    if (!consent || consent.purpose === 'account') throw new ApiError('not_found')
+    await withdraw(context, consent, viewer?.id ?? null)
+    return { message: m.privacy_withdrawn() }
+  },
+} satisfies Partial<Handlers>
+
+/** Withdrawing twice is withdrawing once. */
+async function withdraw({ db, now }: Context, consent: ConsentRow, actor: number | null): Promise<Date> {
+  const at = now()
+  await db.transaction(async (tx) => {
+    if (!(await withdrawConsent(tx, consent.id, at))) return
+    await recordAudit(tx, { actor, action: 'consent.withdrawn', subject: `consent:${consent.id}` }, at)
+  })
+  return consent.withdrawn_at ?? at
+}
+
+async function audit({ db, now }: Context, actor: number, action: 'user.exported', subject: string) {
+  await db.transaction((tx) => recordAudit(tx, { actor, action, subject }, now()))
+}

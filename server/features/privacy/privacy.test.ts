@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verifyAudit } from '#server/audit/verify.ts'
+import { consents, inquiries, media, sign_in_codes, tours, users } from '#server/db/schema.ts'
+import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+
+let t: TestApp
+let serial = 0
+let mark: string
+let phone: string
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  serial += 1
+  mark = `Kestrel${serial}q`
+  phone = `+91981234${String(serial).padStart(4, '0')}`
+})
+
+const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+
+describe('GET /user/export', () => {
+  test('holds everything of the person and nothing of anybody else', async () => {
+    const { browser, listing } = await livedHere()
+    const { status, body, headers } = await browser.call('privacy.export')
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toContain('attachment')
+    const { data } = body
+    expect(data.user).toMatchObject({ name: `${mark} Rao`, phone, verified: true })
+    expect(data.sessions).toHaveLength(1)
+    expect(data.consents.map((consent) => consent.purpose).sort()).toEqual([
+      'account',
+      'contact',
+      'inquiry',
+      'tour',
+    ])
+    expect(data.wishlist).toHaveLength(1)
+    expect(data.tours).toHaveLength(1)
+    expect(data.inquiries).toMatchObject([{ message: `${mark} asks` }])
+    expect(data.contact_messages).toMatchObject([{ phone, message: `${mark} writes` }])
+    expect(data.properties).toMatchObject([{ id: listing }])
+    await t.call('contact.create', { body: { ...contactBody(), message: 'sent signed out' } })
+    const again = await browser.call('privacy.export')
+    expect(again.body.data.contact_messages).toHaveLength(2)
+    expect(JSON.stringify(data)).not.toContain('Letter from')
+  })
+})
+
+describe('DELETE /user/profile', () => {
+  test('leaves no trace of the person in any table, job or file', async () => {
+    const { browser, hash, userId } = await livedHere()
+    expect((await findTraces(t, [mark, phone.slice(3)])).length).toBeGreaterThan(4)
+
+    const { status, body } = await browser.call('privacy.erase')
+
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(await findTraces(t, [mark, phone.slice(3)])).toEqual([])
+    expect(await t.context.files.stat(`${hash}-640.webp`)).toBeUndefined()
+    expect(await t.context.originals.stat(`${hash}.original`)).toBeUndefined()
+    expect((await browser.call('user.profile')).status).toBe(401)
+    expect(browser.cookies.size).toBe(0)
+    // What stays: that an account of this number was erased.
+    const { rows } = await t.context.db.execute(
+      sql`select actor_id, details from audit where subject = ${`user:${userId}`} and action = 'user.erased'`,
+    )
+    expect(rows).toEqual([{ actor_id: userId, details: {} }])
+    expect((await verifyAudit(t.context.db)).problem).toBeUndefined()
+  })
+
+  test('takes what others entered with a proven number, but not the account of a number that was only claimed', async () => {
+    const owner = await makeUser(t.context, { phone, name: `${mark} Owner` })
+    const claimed = await signIn()
+    const written = await claimed.call('contact.create', { body: contactBody() })
+    expect(written.status).toBe(201)
+    await t.call('contact.create', { body: { ...contactBody(), message: 'from the owner, signed out' } })
+
+    expect((await claimed.call('privacy.erase')).status).toBe(200)
+    expect(await t.context.db.select().from(users).where(eq(users.id, owner.id))).toHaveLength(1)
+    expect(await findTraces(t, ['from the owner'])).toEqual(['contact_messages'])
+
+    await signIn()
+    const own = await t.as(owner)
+    expect((await own.call('privacy.erase')).status).toBe(200)
+    expect(await findTraces(t, [mark, phone.slice(3), 'from the owner'])).toEqual([])
+  })
+
+  test("ends the consents of others' tours and inquiries, which go with the listing", async () => {
+    const { browser, listing } = await livedHere()
+    const visitor = t.browser()
+    await visitor.call('user.login', { body: { name: 'Guest', phone: '+919812399999' } })
+    const tour = { property_id: listing, tour_date: day, tour_time: '15:00' }
+    expect((await visitor.call('tour.create', { body: tour })).status).toBe(201)
+    const inquiry = { name: 'Guest', email: 'guest@x.example', message: 'Hello', property_id: listing }
+    expect((await visitor.call('inquiry.create', { body: inquiry })).status).toBe(201)
+    await browser.call('privacy.erase')
+    const { body } = await visitor.call('privacy.consents')
+    const ended = body.data.filter((consent) => consent.withdrawn_at).map((consent) => consent.purpose)
+    expect(ended.sort()).toEqual(['inquiry', 'tour'])
+  })
+
+  test('keeps files that another listing shows too', async () => {
+    const { browser, hash } = await livedHere()
+    const other = await makeProperty(t.context)
+    await addPicture(other.id, hash)
+    await browser.call('privacy.erase')
+    expect(await t.context.files.stat(`${hash}-640.webp`)).toBeDefined()
+  })
+
+  test('asked twice at once erases once and fails nobody', async () => {
+    const { browser } = await livedHere()
+    const answers = await Promise.all([1, 2, 3].map(() => browser.call('privacy.erase')))
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
+    expect(await findTraces(t, [mark, phone.slice(3)])).toEqual([])
+  })
+
+  test('is refused to the last superadmin only', async () => {
+    const [first, second] = [
+      await makeUser(t.context, { role: 'superadmin' }),
+      await makeUser(t.context, { role: 'superadmin' }),
+    ]
+    const both = [await t.as(first), await t.as(second)]
+    const answers = await Promise.all(both.map((browser) => browser.call('privacy.erase')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await t.context.db.delete(users).where(eq(users.role, 'superadmin'))
+  })
+})
+
+describe('DELETE /user/consents/{id}', () => {
+  test('deletes what was given with it and keeps that it was given and withdrawn', async () => {
+    const { browser } = await livedHere()
+    const { body } = await browser.call('privacy.consents')
+    for (const { id, purpose } of body.data.filter((consent) => consent.purpose !== 'account')) {
+      const { status, body: answer } = await browser.call('privacy.withdraw', { params: { id } })
+      expect([purpose, status]).toEqual([purpose, 200])
+      expect(answer.data.withdrawn_at).not.toBeNull()
+    }
+    const { body: after } = await browser.call('privacy.export')
+    expect(after.data).toMatchObject({ tours: [], inquiries: [], contact_messages: [] })
+    expect(after.data.consents.filter((consent) => consent.withdrawn_at)).toHaveLength(3)
+    expect(after.data.wishlist).toHaveLength(1)
+  })
+
+  test('for the account erases it', async () => {
+    const { browser } = await livedHere()
+    const { body } = await browser.call('privacy.consents')
+    const account = body.data.find((consent) => consent.purpose === 'account')
+    expect((await browser.call('privacy.withdraw', { params: { id: account?.id } })).status).toBe(200)
+    expect(await findTraces(t, [mark, phone.slice(3)])).toEqual([])
+  })
+
+  test("does not know a consent of somebody else's from one that is not there", async () => {
+    const { browser } = await livedHere()
+    const [foreign] = await t.context.db
+      .insert(consents)
+      .values({ purpose: 'tour', user_id: (await makeUser(t.context)).id })
+      .returning()
+    const answers = await Promise.all(
+      [foreign?.id, 2_000_000_000].map((id) => browser.call('privacy.withdraw', { params: { id } })),
+    )
+    expect(answers[0]?.status).toBe(404)
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+  })
+})
+
+describe('POST /consent/withdraw', () => {
+  test('takes back a message without an account, also twice; another receipt is unknown', async () => {
+    const { body } = await t.call('inquiry.create', {
+      body: { name: `${mark} Guest`, email: `${mark}@x.example`, message: 'Hello' },
+    })
+    const { receipt } = body.data
+    expect(await findTraces(t, [mark])).toEqual(['inquiries'])
+    for (const _ of [1, 2]) {
+      expect((await t.call('privacy.withdrawByReceipt', { body: { receipt } })).status).toBe(200)
+    }
+    expect(await findTraces(t, [mark])).toEqual([])
+    expect((await t.call('privacy.withdrawByReceipt', { body: { receipt: 'A'.repeat(43) } })).status).toBe(
+      404,
+    )
+    for (const wrong of ['', null, 5, receipt.slice(1), `${receipt}=`, [receipt]]) {
+      expect((await t.call('privacy.withdrawByReceipt', { body: { receipt: wrong } })).status).toBe(400)
+    }
+  })
+})
+
+/** A person who did everything one can do here, by the calls of a browser. */
+async function livedHere() {
+  const browser = await signIn()
+  await browser.call('user.sendCode', { body: {} })
+  const { body } = await browser.call('user.verify', { body: { code: await readCode() } })
+  const userId = body.user.id
+  await browser.call('user.update', { body: { username: `${mark}.rao`, email: `${mark}@mail.example` } })
+  const foreign = await makeProperty(t.context)
+  const headers = { 'idempotency-key': `key-${serial}` }
+  await browser.call('wishlist.create', { body: { property_id: foreign.id }, headers })
+  const tour = { property_id: foreign.id, tour_date: day, tour_time: '10:30' }
+  await browser.call('tour.create', { body: tour, headers })
+  const inquiry = { name: `${mark} Rao`, email: `${mark}@mail.example`, message: `${mark} asks` }
+  await browser.call('inquiry.create', { body: { ...inquiry, property_id: foreign.id }, headers })
+  await browser.call('contact.create', { body: contactBody(), headers })
+  const own = await makeProperty(t.context, {
+    user_id: userId,
+    title: `${mark} villa with garden`,
+    name: `${mark} Rao`,
+    phone,
+  })
+  const hash = createHash('sha256').update(mark).digest('hex').slice(0, 20)
+  await addPicture(own.id, hash)
+  await t.context.files.put(`${hash}-640.webp`, Buffer.from(mark))
+  await t.context.originals.put(`${hash}.original`, Buffer.from(mark))
+  await t.context.db.insert(inquiries).values({
+    name: 'Letter from Ravi',
+    email: 'ravi@x.example',
+    message: `Dear ${mark}, Letter from Ravi`,
+    recipient_id: userId,
+    property_id: own.id,
+  })
+  await t.context.db.insert(tours).values({
+    user_id: (await makeUser(t.context)).id,
+    property_id: own.id,
+    tour_date: day,
+    tour_time: '12:00',
+  })
+  return { browser, userId, listing: own.id, hash }
+}
+
+async function signIn(): Promise<Browser> {
+  const browser = t.browser()
+  await browser.call('user.login', { body: { name: `${mark} Rao`, phone } })
+  return browser
+}
+
+function contactBody() {
+  return { name: `${mark} Rao`, phone, email: `${mark}@mail.example`, message: `${mark} writes` }
+}
+
+async function readCode(): Promise<string> {
+  const rows = await t.context.db.select().from(sign_in_codes).orderBy(sql`id desc`).limit(1)
+  const sealed = rows[0]?.sealed
+  return (sealed && t.context.secret.unseal('code', sealed)) ?? ''
+}
+
+async function addPicture(property_id: number, hash: string) {
+  await t.context.db
+    .insert(media)
+    .values({ property_id, kind: 'image', hash, width: 640, height: 480, widths: [640] })
+}
+
+/** Tables of the database, the job queue's among them, that hold one of the words anywhere in a row. */
+async function findTraces({ context }: TestApp, words: string[]): Promise<string[]> {
+  const { rows: tables } = await context.db.execute<{ name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by 1`)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const pattern = words.join('|').toLowerCase()
+    const { rows } = await context.db.execute(
+      sql`select 1 from ${sql.raw(name)} t where lower(t::text) ~ ${pattern} limit 1`,
+    )
+    if (rows.length > 0) found.push(name.replace(/^public\./, ''))
+  }
+  return found
+}

@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { properties } from '#server/db/schema.ts'
+import { type Answer, openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { formOf, listing, makePicture } from './testing/listing-form.ts'
+
+// To the database a process that is killed is a connection that breaks off: here before each statement of a call in turn,
+// also before the one that commits, until the call gets through.
+
+let t: TestApp
+let pictures: [string, Buffer][]
+beforeAll(async () => {
+  t = await openTestApp()
+  pictures = await Promise.all([1, 2].map(async (n) => ['images', await makePicture(n)] as [string, Buffer]))
+})
+afterAll(() => t.close())
+
+const query = pg.Client.prototype.query
+afterEach(() => {
+  pg.Client.prototype.query = query
+})
+
+/** Breaks off before the n-th statement from now on. */
+function breakBefore(n: number) {
+  let left = n
+  let hit = false
+  pg.Client.prototype.query = function breakOff(this: pg.Client, ...args: unknown[]) {
+    left -= 1
+    if (left === 0) {
+      hit = true
+      ;(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+    }
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  return {
+    wasHit: () => hit,
+    mend: () => {
+      pg.Client.prototype.query = query
+    },
+  }
+}
+
+/** Tries until nothing breaks any more; `check` looks at what each broken try left. */
+async function tryEveryPoint(act: () => Promise<Answer<never>>, check: (done: boolean) => Promise<void>) {
+  for (let n = 1; n < 200; n += 1) {
+    const point = breakBefore(n)
+    const { status } = await act()
+    point.mend()
+    await check(status < 300)
+    if (!point.wasHit()) return n - 1
+    expect(status, `broken before statement ${n}`).toBeGreaterThanOrEqual(500)
+  }
+  throw new Error('The call has no end')
+}
+
+async function stateOf(userId: number) {
+  const { rows } = await t.context.db.execute(sql`
+    select p.title, p.moderation, (select count(*)::int from media m where m.property_id = p.id) as media,
+      (select count(*)::int from nearby_places n where n.property_id = p.id) as nearby,
+      (select count(*)::int from property_revisions r where r.property_id = p.id) as revisions
+    from properties p where p.user_id = ${userId}`)
+  return rows
+}
+
+const nearby = '[{"title":"School","category":"Education"}]'
+
+test('a listing that is handed in is there whole or not at all', async () => {
+  const user = await makeUser(t.context)
+  const browser = await t.as(user)
+  const whole = { title: listing.title, moderation: 'pending', media: 2, nearby: 1, revisions: 0 }
+  const headers = { 'idempotency-key': 'one' }
+  const points = await tryEveryPoint(
+    () =>
+      browser.call('property.create', { form: formOf({ ...listing, nearby }, pictures), headers }) as never,
+    async (done) => {
+      expect([...(done ? [] : [[]]), [whole]]).toContainEqual(await stateOf(user.id))
+    },
+  )
+  expect(points).toBeGreaterThan(8)
+  expect(await stateOf(user.id)).toEqual([whole])
+})
+
+test('an edit of a published one is made whole or not at all', async () => {
+  const user = await makeUser(t.context)
+  const browser = await t.as(user)
+  const { id } = (await browser.call('property.create', { body: listing })).body.data
+  await t.context.db.update(properties).set({ moderation: 'accepted' }).where(eq(properties.id, id))
+  const before = { title: listing.title, moderation: 'accepted', media: 0, nearby: 0, revisions: 0 }
+  const after = { ...before, media: 2, nearby: 1, revisions: 1 }
+  const points = await tryEveryPoint(
+    () =>
+      browser.call('property.update', {
+        params: { id },
+        form: formOf({ title: 'Another title', nearby }, pictures),
+      }) as never,
+    async (done) => {
+      expect(done ? [[after]] : [[before], [after]]).toContainEqual(await stateOf(user.id))
+    },
+  )
+  expect(points).toBeGreaterThan(8)
+})
+
+test('one that is deleted is gone whole or not at all', async () => {
+  const user = await makeUser(t.context)
+  const browser = await t.as(user)
+  const form = formOf({ ...listing, nearby }, pictures)
+  const { id } = (await browser.call('property.create', { form })).body.data
+  const whole = { title: listing.title, moderation: 'pending', media: 2, nearby: 1, revisions: 0 }
+  const points = await tryEveryPoint(
+    async () => {
+      const answer = await browser.call('property.delete', { params: { id } })
+      // Deleted, but the answer broke off: the next try says that there is nothing.
+      return (answer.status === 404 ? { ...answer, status: 200 } : answer) as never
+    },
+    async (done) => {
+      expect(done ? [[]] : [[], [whole]]).toContainEqual(await stateOf(user.id))
+    },
+  )
+  expect(points).toBeGreaterThan(3)
+})

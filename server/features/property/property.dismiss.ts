@@ -1,0 +1,21 @@
+import type { Context } from '#server/context.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { admit, mayManageProperty } from '#server/policies.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { withdrawRevision } from './property.revision.queries.ts'
+import { laterThan, lockProperty, updateProperty } from './property.update.queries.ts'
+
+/**
+ * Puts away all changes of a published listing that the agency did not take, with their pictures; what waits stays. Throws
+ * not_found, also when there is nothing to put away, and forbidden.
+ */
+export async function dismissEdit({ db, now }: Context, viewer: Viewer, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockProperty(tx, id)
+    if (!row) throw new ApiError('not_found')
+    const may = mayManageProperty(viewer, row)
+    admit({ sees: may || row.moderation === 'accepted', may })
+    if ((await withdrawRevision(tx, id, 'rejected')) === 0) throw new ApiError('not_found')
+    await updateProperty(tx, id, { updated_at: laterThan(row.updated_at, now()) })
+  })
+}

@@ -1,0 +1,83 @@
+import { contradictionOf, type PropertyEdit } from '#contract/schemas/property-form.ts'
+import type { properties, RevisionValue } from '#server/db/schema.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { describeIssues } from '#server/http/field-errors.ts'
+
+/** What people say of a listing; its state and its dates are not theirs to write. */
+export const factNames = [
+  'title',
+  'description',
+  'status',
+  'type',
+  'sub_type',
+  'new_project',
+  'price',
+  'area',
+  'beegha',
+  'acres',
+  'address',
+  'locality',
+  'city',
+  'state',
+  'country',
+  'latitude',
+  'longitude',
+  'rooms',
+  'bedrooms',
+  'bathrooms',
+  'garages',
+  'age',
+  'features',
+  'name',
+  'email',
+  'phone',
+] as const
+export type FactName = (typeof factNames)[number]
+export type Facts = Pick<typeof properties.$inferSelect, FactName>
+
+const conditional = ['bedrooms', 'bathrooms', 'beegha', 'acres', 'latitude', 'longitude'] as const
+
+/** The facts of a row, and no other columns. */
+export function factsOf(row: Facts): Facts {
+  return Object.fromEntries(factNames.map((name) => [name, row[name]])) as Facts
+}
+
+/**
+ * Facts with those that were sent in place of what was there. What the new kind cannot have goes; if it was sent with the
+ * form, that is a failure of its field (ApiError, invalid_input).
+ */
+export function mergeFacts(before: Facts, sent: Partial<PropertyEdit>): Facts {
+  const given = Object.entries(sent).filter(
+    ([name, value]) => value !== undefined && (factNames as readonly string[]).includes(name),
+  )
+  const merged: Facts = { ...before, ...(Object.fromEntries(given) as Partial<Facts>) }
+  const names = new Set(given.map(([name]) => name))
+  const issues = conditional.flatMap((field) => {
+    const message = names.has(field) ? contradictionOf(field, merged) : undefined
+    return message ? [{ code: 'custom' as const, path: [field], message }] : []
+  })
+  if (issues.length > 0) throw new ApiError('invalid_input', { fields: describeIssues(issues) })
+  return settleFacts(merged)
+}
+
+/** Facts without those that contradict the others. */
+export function settleFacts(facts: Facts): Facts {
+  const settled = { ...facts }
+  for (const field of conditional) {
+    const word = contradictionOf(field, facts)
+    if (word === 'half_place') Object.assign(settled, { latitude: null, longitude: null })
+    else if (word) settled[field] = null
+  }
+  return settled
+}
+
+/** The facts of `after` that differ. */
+export function changesBetween(before: Facts, after: Facts): Partial<Record<FactName, RevisionValue>> {
+  const changed = factNames.filter((name) => !isSame(before[name], after[name]))
+  return Object.fromEntries(changed.map((name) => [name, after[name]]))
+}
+
+function isSame(before: RevisionValue, after: RevisionValue): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return before === after
+  return before.length === after.length && before.every((item) => after.includes(item))
+}

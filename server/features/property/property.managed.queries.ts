@@ -1,0 +1,48 @@
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { properties } from '#server/db/schema.ts'
+import { type PropertyRow, selection } from './property.queries.ts'
+import { latestRevision, type RevisionColumns } from './property.revision.queries.ts'
+
+/** A listing in any state, with what the agency said to it and what waits: for its owner and the agency alone. */
+export type ManagedRow = PropertyRow & {
+  moderation_reason: string | null
+  revision: RevisionColumns | null
+}
+
+const managedSelection = {
+  ...selection,
+  moderation_reason: properties.moderation_reason,
+  revision: latestRevision(sql.raw('properties.id')),
+}
+
+/** One listing in any state. */
+export async function findManaged(db: Db, id: number): Promise<ManagedRow | undefined> {
+  const rows = await db.select(managedSelection).from(properties).where(eq(properties.id, id))
+  return rows[0]
+}
+
+/** Listings of these ids in any state, in no order. */
+export async function findManagedOf(db: Db, ids: number[]): Promise<ManagedRow[]> {
+  if (ids.length === 0) return []
+  return db.select(managedSelection).from(properties).where(inArray(properties.id, ids))
+}
+
+/** A person's listings in every state, newest first. `page` counts from 1. */
+export async function listPropertiesOf(
+  db: Db,
+  userId: number,
+  page: number,
+  limit: number,
+): Promise<{ rows: ManagedRow[]; total: number }> {
+  const own = eq(properties.user_id, userId)
+  const [total] = await db.select({ count: count() }).from(properties).where(own)
+  const rows = await db
+    .select(managedSelection)
+    .from(properties)
+    .where(own)
+    .orderBy(desc(properties.listed_at), desc(properties.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: total?.count ?? 0 }
+}

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Market } from '#contract/schemas/property-market.ts'
+import type { Db } from '#server/db/client.ts'
+import { properties } from '#server/db/schema.ts'
+import type { Likened } from './property.similar.queries.ts'
+
+/** A median of fewer says more about single listings than about a place. */
+export const leastListings = 5
+
+/**
+ * Median rate of the other published listings of the same type and kind, sold ones too: in the locality, else, where that
+ * has too few, in the city. Null when there are too few anywhere.
+ */
+export async function findMarket(db: Db, to: Likened): Promise<Market | null> {
+  const { city, locality } = to
+  const inCity = sql`lower(city) = lower(${city})`
+  const near = locality
+    ? await findMedian(db, to, sql`${inCity} and lower(locality) = lower(${locality})`)
+    : undefined
+  if (near && near.listings >= leastListings) return { ...near, place: locality }
+  const around = await findMedian(db, to, inCity)
+  return around.listings >= leastListings ? { ...around, place: city } : null
+}
+
+async function findMedian(db: Db, { id, type, sub_type }: Likened, place: SQL) {
+  const { rows } = await db.execute<Omit<Market, 'place'>>(sql`
+    select percentile_cont(0.5) within group (order by rate) as median_rate, count(*)::int as listings
+    from ${properties} where moderation = 'accepted' and type = ${type} and sub_type = ${sub_type}
+      and ${place} and rate > 0 and id <> ${id}`)
+  const [row] = rows
+  if (!row) throw new Error('An aggregate gave no row')
+  return row
+}

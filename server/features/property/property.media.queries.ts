@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { MediaKind } from '#contract/enums.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { media } from '#server/db/schema.ts'
+import { queueMedia } from '#server/media/queue-media.ts'
+import type { ReceivedFile } from '#server/media/receive.ts'
+
+type MediaRow = typeof media.$inferSelect
+/** A picture, plan or video of a listing, before it has a place in a list. */
+export type MediaItem = Pick<
+  MediaRow,
+  'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'phash' | 'alt' | 'state'
+>
+
+/** The list that the public sees, or that of a revision: pictures in order, then the others. */
+export async function findMedia(tx: Tx, propertyId: number, revisionId: number | null): Promise<MediaItem[]> {
+  const { kind, hash, width, height, widths, thumbhash, phash, alt, state } = media
+  return tx
+    .select({ kind, hash, width, height, widths, thumbhash, phash, alt, state })
+    .from(media)
+    .where(listOf(propertyId, revisionId))
+    .orderBy(media.kind, media.position)
+}
+
+/** A received file as it stands in a list until its sizes are made. */
+export function itemOf({ field, kind, ...file }: ReceivedFile): MediaItem {
+  const { hash, width, height, widths, thumbhash, phash } = file
+  const own: MediaKind = field === 'floor_plan' ? 'floor_plan' : kind
+  return { kind: own, hash, width, height, widths, thumbhash, phash, alt: '', state: 'processing' }
+}
+
+/**
+ * Makes a list what is wanted. What it has already keeps its row, which a job may be writing to; what is not made yet is
+ * given to the jobs.
+ */
+export async function writeMedia(
+  context: Context,
+  tx: Tx,
+  list: { propertyId: number; revisionId: number | null },
+  wanted: MediaItem[],
+): Promise<void> {
+  const { propertyId, revisionId } = list
+  const old = await tx.select().from(media).where(listOf(propertyId, revisionId)).orderBy(media.id)
+  const places = placesOf(wanted)
+  const kept = old.flatMap((row) => {
+    const place = places.find(({ item }) => item.kind === row.kind && item.hash === row.hash)
+    return place ? [{ row, place }] : []
+  })
+  const asWanted = ({ row, place }: (typeof kept)[number]) =>
+    row.position === place.position && row.alt === place.item.alt
+  if (kept.length === old.length && kept.length === places.length && kept.every(asWanted)) return
+  const keptIds = new Set(kept.map(({ row }) => row.id))
+  const gone = old.filter((row) => !keptIds.has(row.id)).map((row) => row.id)
+  if (gone.length > 0) await tx.delete(media).where(inArray(media.id, gone))
+  // Out of each other's way first: a place is taken once.
+  if (keptIds.size > 0) {
+    await tx
+      .update(media)
+      .set({ position: sql`${media.position} + 50` })
+      .where(inArray(media.id, [...keptIds]))
+  }
+  for (const { row, place } of kept) {
+    const { alt } = place.item
+    await tx.update(media).set({ position: place.position, alt }).where(eq(media.id, row.id))
+  }
+  const fresh = places.filter((place) => !kept.some((known) => known.place === place))
+  if (fresh.length === 0) return
+  await tx.insert(media).values(
+    fresh.map(({ item, position }) => ({
+      ...item,
+      position,
+      property_id: propertyId,
+      revision_id: revisionId,
+    })),
+  )
+  const unmade = fresh.filter(({ item }) => item.state !== 'ready').map(({ item }) => item.hash)
+  await queueMedia(context, tx, [...new Set(unmade)])
+}
+
+/** The list of a revision takes the place of the one that the public sees. */
+export async function publishMedia(tx: Tx, propertyId: number, revisionId: number): Promise<void> {
+  await tx.delete(media).where(listOf(propertyId, null))
+  await tx.update(media).set({ revision_id: null }).where(listOf(propertyId, revisionId))
+}
+
+function listOf(propertyId: number, revisionId: number | null) {
+  const list = revisionId === null ? isNull(media.revision_id) : eq(media.revision_id, revisionId)
+  return and(eq(media.property_id, propertyId), list)
+}
+
+function placesOf(items: MediaItem[]) {
+  const next = new Map<MediaKind, number>()
+  return items.map((item) => {
+    const position = next.get(item.kind) ?? 0
+    next.set(item.kind, position + 1)
+    return { item, position }
+  })
+}

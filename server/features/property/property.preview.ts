@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { resources } from '#contract/pages.ts'
+import { m } from '#messages'
+import { jpegWidthOf } from '#server/media/sizes.ts'
+import type { PreviewFacts } from '#server/preview/draw-preview.ts'
+import type { PropertyRow } from './property.queries.ts'
+
+// Higher when the drawing changes: a name stands for the same bytes for ever.
+const version = 1
+
+/** What the picture of a shared link shows of a listing. */
+export function previewFacts(row: PropertyRow): PreviewFacts {
+  const { title, type, status, price, locality, city, state, media } = row
+  const cover = media.find(({ kind, state }) => kind === 'image' && state === 'ready')
+  const exact = `₹${digits.format(price)}`
+  const offered = type === 'rent' ? m.type_rent() : m.type_sale()
+  const gone = type === 'rent' ? m.status_rented() : m.status_sold()
+  return {
+    title,
+    price: type === 'rent' ? `${exact} ${m.price_per_month()}` : exact,
+    place: [locality, city, state].filter(Boolean).join(', '),
+    badge: status === 'sold' ? gone : status === 'onBid' ? m.status_on_bid() : offered,
+    cover: cover ? `${cover.hash}-${jpegWidthOf(cover.widths)}.jpg` : null,
+  }
+}
+
+/** Address of that picture: another one as soon as it shows something else. */
+export function previewUrl(row: PropertyRow): string {
+  const text = JSON.stringify([version, previewFacts(row)])
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 20)
+  return resources.preview(`${row.id}-${hash}.jpg`)
+}
+
+const digits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })

@@ -1,0 +1,110 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { media, type properties, property_revisions, type RevisionPayload } from '#server/db/schema.ts'
+import { changesBetween, factsOf, settleFacts } from './property.facts.ts'
+import { publishMedia } from './property.media.queries.ts'
+import type { MediaColumns } from './property.queries.ts'
+import { type LockedRow, updateProperty } from './property.update.queries.ts'
+
+/** The last change of a published listing that waits, or that was rejected. `created_at` as PostgreSQL writes it in JSON. */
+export type RevisionColumns = {
+  id: number
+  state: 'pending' | 'rejected'
+  reason: string | null
+  created_at: string
+  payload: Partial<RevisionPayload>
+  media: MediaColumns[]
+}
+export type RevisionRow = typeof property_revisions.$inferSelect
+
+/** As a column of a query about listings: the one of the listing with this id, or null. */
+export function latestRevision(propertyId: SQL) {
+  return sql<RevisionColumns | null>`(select json_build_object('id', r.id, 'state', r.state, 'reason', r.reason,
+    'created_at', r.created_at, 'payload', r.payload, 'media', coalesce((select json_agg(json_build_object(
+      'kind', m.kind, 'hash', m.hash, 'width', m.width, 'height', m.height, 'widths', m.widths,
+      'thumbhash', m.thumbhash, 'alt', m.alt, 'state', m.state) order by m.kind, m.position)
+      from ${media} m where m.revision_id = r.id), '[]'))
+    from (select * from ${property_revisions} p where p.property_id = ${propertyId} and p.state <> 'withdrawn'
+      order by p.id desc limit 1) r where r.state in ('pending', 'rejected'))`
+}
+
+/** What waits of a listing; locked with the listing, which its caller holds. */
+export async function findPending(tx: Tx, propertyId: number): Promise<RevisionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(property_revisions)
+    .where(and(eq(property_revisions.property_id, propertyId), eq(property_revisions.state, 'pending')))
+  return row
+}
+
+/** Puts a change in the place of the one that waits. Lists of pictures of older ones go. */
+export async function replaceRevision(
+  tx: Tx,
+  revision: { property_id: number; submitted_by: number; payload: RevisionPayload; created_at: Date },
+): Promise<number> {
+  await withdrawRevision(tx, revision.property_id)
+  const [row] = await tx.insert(property_revisions).values(revision).returning({ id: property_revisions.id })
+  if (!row) throw new Error('a revision was not inserted')
+  const others = tx
+    .select({ id: property_revisions.id })
+    .from(property_revisions)
+    .where(and(eq(property_revisions.property_id, revision.property_id), ne(property_revisions.id, row.id)))
+  await tx.delete(media).where(inArray(media.revision_id, others))
+  return row.id
+}
+
+/** Nothing waits any more, or nothing that was rejected is shown any more; their pictures go. Returns how many these were. */
+export async function withdrawRevision(
+  tx: Tx,
+  propertyId: number,
+  state: 'pending' | 'rejected' = 'pending',
+): Promise<number> {
+  const withdrawn = await tx
+    .update(property_revisions)
+    .set({ state: 'withdrawn' })
+    .where(and(eq(property_revisions.property_id, propertyId), eq(property_revisions.state, state)))
+    .returning({ id: property_revisions.id })
+  const ids = withdrawn.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(media).where(inArray(media.revision_id, ids))
+  return ids.length
+}
+
+type EditDecision = { status: 'accepted' | 'rejected'; reason?: string; decided_by: number }
+
+/**
+ * Decides about the change of a listing that waits; accepted, it takes the place of what was public. The caller holds the
+ * listing. Returns its id; undefined: nothing waits, somebody was faster.
+ */
+export async function decideEdit(
+  tx: Tx,
+  listing: LockedRow,
+  { status, reason, decided_by }: EditDecision,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .update(property_revisions)
+    .set({
+      state: status,
+      reason: status === 'rejected' ? reason || null : null,
+      decided_by,
+      decided_at: now,
+    })
+    .where(and(eq(property_revisions.property_id, listing.id), eq(property_revisions.state, 'pending')))
+    .returning()
+  if (!row) return undefined
+  if (status === 'rejected') {
+    // Its owner has something new to read.
+    await updateProperty(tx, listing.id, { updated_at: now })
+    return row.id
+  }
+  const before = factsOf(listing)
+  // The agency may have changed the listing meanwhile in a way that this change does not know.
+  const facts = settleFacts({ ...before, ...row.payload.facts })
+  await updateProperty(tx, listing.id, {
+    ...(changesBetween(before, facts) as Partial<typeof properties.$inferInsert>),
+    reviewed_price: null,
+    updated_at: now,
+  })
+  if (row.payload.media) await publishMedia(tx, listing.id, row.id)
+  return row.id
+}

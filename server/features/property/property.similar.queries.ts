@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SubType } from '#contract/enums.ts'
+import type { Db } from '#server/db/client.ts'
+import { properties } from '#server/db/schema.ts'
+
+/** What others are compared with. */
+export type Likened = Pick<
+  typeof properties.$inferSelect,
+  'id' | 'type' | 'sub_type' | 'city' | 'locality' | 'price'
+>
+
+// Kinds that people look at together.
+const families: SubType[][] = [
+  ['Flat', 'apartment', 'studio'],
+  ['Row House', 'Villa', 'Independent House'],
+  ['PG', 'Guest House'],
+  ['Farm House', 'Resort'],
+]
+// Between three fifths of the price and five thirds of it.
+const [cheapest, dearest] = [0.6, 5 / 3]
+
+/**
+ * Published listings like one, not sold: of its kind or a related one, at a price near its own, the same locality before
+ * the rest of the city, nearest price first. Each part of the query is a short walk along an index from the price on.
+ */
+export async function findSimilarIds(db: Db, to: Likened, limit: number): Promise<number[]> {
+  const kin = families.find((family) => family.includes(to.sub_type)) ?? [to.sub_type]
+  const kinds = [to.sub_type, ...kin.filter((kind) => kind !== to.sub_type)]
+  const parts = kinds.flatMap((kind, at) => {
+    const tier = Math.min(at, 1)
+    const inCity = nearPrice(to, kind, sql`lower(city) = lower(${to.city})`, tier + 2, limit)
+    if (to.locality === '') return inCity
+    const place = sql`lower(city) = lower(${to.city}) and lower(locality) = lower(${to.locality})`
+    return [...nearPrice(to, kind, place, tier, limit), ...inCity]
+  })
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (${sql.join(parts, sql` union all `)}) alike group by id
+    order by min(tier), min(abs(price - ${to.price}::bigint)), id desc limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+function nearPrice(to: Likened, kind: SubType, place: SQL, tier: number, limit: number): SQL[] {
+  const select = sql`select id, price, ${sql.raw(String(tier))} as tier from ${properties}
+    where moderation = 'accepted' and status <> 'sold' and type = ${to.type} and sub_type = ${kind} and ${place}
+      and id <> ${to.id}`
+  const least = Math.floor(to.price * cheapest)
+  const most = Math.ceil(to.price * dearest)
+  return [
+    sql`(${select} and price >= ${to.price} and price <= ${most} order by price, id limit ${limit})`,
+    sql`(${select} and price < ${to.price} and price >= ${least} order by price desc, id desc limit ${limit})`,
+  ]
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contact_clicks } from '#server/db/schema.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp('empty', { limits: true })
+  // Half past one in the night of the 22nd in India.
+  t.context.now = () => new Date('2026-11-21T20:00:00Z')
+})
+afterAll(() => t.close())
+
+let place = 0
+const somewhere = () => {
+  place += 1
+  return { city: `Nagar ${place}`, locality: 'Palasia' }
+}
+const make = (facts: Parameters<typeof makeProperty>[1]) => makeProperty(t.context, facts)
+const idsLike = async (id: number, query = '') =>
+  (await t.call('property.similar', { params: { id }, query })).body.data.map((row) => row.id)
+
+test('similar homes are of the kind or a related one, near in price; the own locality comes before the city', async () => {
+  const here = somewhere()
+  const asked = await make({ ...here, price: 5_000_000 })
+  const near = await make({ ...here, price: 5_200_000 })
+  const nearer = await make({ ...here, price: 4_900_000, status: 'onBid' })
+  const kin = await make({ ...here, price: 5_000_000, sub_type: 'apartment' })
+  const elsewhere = await make({ ...here, locality: 'Rau', price: 5_000_000, city: here.city.toUpperCase() })
+  await make({ ...here, price: 5_000_000, status: 'sold' })
+  await make({ ...here, price: 5_000_000, moderation: 'pending' })
+  await make({ ...here, price: 5_000_000, type: 'rent' })
+  await make({ ...here, price: 5_000_000, sub_type: 'office', bedrooms: null, bathrooms: null })
+  await make({ ...here, price: 8_400_000 })
+  await make({ ...here, price: 2_900_000 })
+  await make({ ...here, city: 'Another city', price: 5_000_000 })
+  expect(await idsLike(asked.id)).toEqual([nearer.id, near.id, kin.id, elsewhere.id])
+  expect(await idsLike(asked.id, 'limit=1')).toEqual([nearer.id])
+})
+
+test('a listing without a locality or a price has similar ones too', async () => {
+  const here = { ...somewhere(), locality: '' }
+  const asked = await make({ ...here, price: 0 })
+  const free = await make({ ...here, price: 0 })
+  expect(await idsLike(asked.id)).toEqual([free.id])
+})
+
+test('the median rests on the others of the kind in the locality, sold ones too', async () => {
+  const here = somewhere()
+  const asked = await make({ ...here, price: 9_000_000, area: 1000 })
+  const market = async () => (await t.call('property.market', { params: { id: asked.id } })).body.data
+  for (const price of [4, 5, 6, 7]) await make({ ...here, price: price * 1_000_000, area: 1000 })
+  await make({ ...here, price: 1_000_000, area: null })
+  await make({ ...here, price: 1_000_000, area: 1000, moderation: 'pending' })
+  expect(await market()).toBeNull()
+  await make({ ...here, price: 8_000_000, area: 1000, status: 'sold' })
+  expect(await market()).toEqual({ median_rate: 6000, listings: 5, place: 'Palasia' })
+})
+
+test('where the locality has too few it is the median of the city, and says so', async () => {
+  const here = somewhere()
+  const asked = await make({ ...here, locality: 'Rau' })
+  for (const price of [4, 5, 6, 7, 8]) await make({ ...here, price: price * 1_000_000, area: 1000 })
+  const { body } = await t.call('property.market', { params: { id: asked.id } })
+  expect(body.data).toEqual({ median_rate: 6000, listings: 5, place: here.city })
+})
+
+test('what is not published has neither', async () => {
+  const { id } = await make({ moderation: 'pending' })
+  for (const name of ['property.similar', 'property.market'] as const)
+    expect((await t.call(name, { params: { id } })).status).toBe(404)
+})
+
+test('calls and messages are counted by day, once for a tap, and not those of owners and programs', async () => {
+  const owner = await makeUser(t.context)
+  const { id } = await make({ user_id: owner.id })
+  const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' }
+  const tap = (way: string, headers: Record<string, string> = phone) =>
+    t.call('property.contacted', { params: { id }, body: { way }, headers })
+  expect((await tap('call')).status).toBe(200)
+  await Promise.all([tap('call'), tap('call'), tap('whatsapp')])
+  await tap('whatsapp', { 'user-agent': 'Googlebot/2.1' })
+  const browser = await t.as(owner)
+  await browser.call('property.contacted', { params: { id }, body: { way: 'call' }, headers: phone })
+  const counted = await t.context.db.select().from(contact_clicks).where(eq(contact_clicks.property_id, id))
+  expect(counted).toEqual([{ property_id: id, day: '2026-11-22', calls: 1, whatsapps: 1 }])
+  for (const way of ['', 'fax', null]) expect((await tap(way as string)).status).toBe(400)
+})

@@ -1,0 +1,78 @@
+import { resources } from '#contract/pages.ts'
+import { mostImages, type PropertyEdit } from '#contract/schemas/property-form.ts'
+import { m } from '#messages'
+import { invalidField } from '#server/http/errors.ts'
+import type { ReceivedFile } from '#server/media/receive.ts'
+import { itemOf, type MediaItem } from './property.media.queries.ts'
+
+type Wishes = Pick<PropertyEdit, 'keep_images' | 'alts' | 'video' | 'floor_plan'>
+
+/**
+ * The list of a listing's pictures, plan and video as an edit wants it. `known` are pictures that keep_images may name
+ * beside those of `before`. Throws invalid_input.
+ */
+export function arrangeMedia(
+  before: MediaItem[],
+  wishes: Wishes,
+  files: ReceivedFile[],
+  known: MediaItem[] = [],
+): MediaItem[] {
+  const sent = files.map(itemOf)
+  const images = arrangeImages(before, wishes.keep_images, sent.filter(isImage), known.filter(isImage))
+  if (images.length > mostImages) throw invalidField('images', m.field_most_images())
+  return [
+    ...images.map((image, at) => ({ ...image, alt: wishes.alts?.[at] ?? image.alt })),
+    ...single('floor_plan', before, wishes.floor_plan, sent),
+    ...single('video', before, wishes.video, sent),
+  ]
+}
+
+function arrangeImages(
+  before: MediaItem[],
+  keep: string[] | undefined,
+  fresh: MediaItem[],
+  known: MediaItem[],
+): MediaItem[] {
+  const had = before.filter(isImage)
+  if (keep === undefined) return withoutDoubles([...had, ...fresh])
+  const wanted = keep.map((name) => {
+    const found = findNew(name, fresh) ?? findByUrl(name, [...had, ...known])
+    if (!found) throw invalidField('keep_images', m.field_keep_images())
+    return found
+  })
+  if (withoutDoubles(wanted).length < wanted.length) throw invalidField('keep_images', m.field_keep_images())
+  return withoutDoubles([...wanted, ...fresh])
+}
+
+// "new:1" is the first picture that came along.
+function findNew(name: string, fresh: MediaItem[]): MediaItem | undefined {
+  const number = /^new:([1-9][0-9]?)$/.exec(name)?.[1]
+  return number ? fresh[Number(number) - 1] : undefined
+}
+
+// By the content that every address of a picture names: while its sizes are made it has no others.
+function findByUrl(url: string, items: MediaItem[]): MediaItem | undefined {
+  const [, name = ''] = url.split(resources.media(''))
+  const hash = /^([0-9a-f]{20,64})[-.]/.exec(name)?.[1]
+  return items.find((item) => item.hash === hash)
+}
+
+/** The same picture twice is one. */
+function withoutDoubles(items: MediaItem[]): MediaItem[] {
+  return items.filter((item, at) => items.findIndex(({ hash }) => hash === item.hash) === at)
+}
+
+function single(
+  kind: MediaItem['kind'],
+  before: MediaItem[],
+  removal: '' | undefined,
+  sent: MediaItem[],
+): MediaItem[] {
+  const fresh = sent.find((item) => item.kind === kind)
+  if (fresh) return [fresh]
+  return removal === '' ? [] : before.filter((item) => item.kind === kind)
+}
+
+function isImage({ kind }: MediaItem): boolean {
+  return kind === 'image'
+}

@@ -1,0 +1,48 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { media, properties, property_revisions } from '#server/db/schema.ts'
+import type { MediaItem } from './property.media.queries.ts'
+
+export type LockedRow = typeof properties.$inferSelect
+
+/** A listing in any state, held until the transaction ends: edits and decisions follow each other, each whole. */
+export async function lockProperty(tx: Tx, id: number): Promise<LockedRow | undefined> {
+  // Not for update: that would wait for everybody who saves the listing to a wishlist.
+  const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('no key update')
+  return row
+}
+
+export async function updateProperty(
+  tx: Tx,
+  id: number,
+  changes: Partial<typeof properties.$inferInsert>,
+): Promise<void> {
+  await tx.update(properties).set(changes).where(eq(properties.id, id))
+}
+
+/** Pictures of the last change that the agency did not take: its owner may send them in again. */
+export async function findRejectedMedia(tx: Tx, propertyId: number): Promise<MediaItem[]> {
+  const last = tx
+    .select({ id: property_revisions.id })
+    .from(property_revisions)
+    .where(and(eq(property_revisions.property_id, propertyId), eq(property_revisions.state, 'rejected')))
+    .orderBy(desc(property_revisions.id))
+    .limit(1)
+  const { kind, hash, width, height, widths, thumbhash, phash, alt, state } = media
+  return tx
+    .select({ kind, hash, width, height, widths, thumbhash, phash, alt, state })
+    .from(media)
+    .where(inArray(media.revision_id, last))
+    .orderBy(media.kind, media.position)
+}
+
+/** Later than before, even in the same millisecond: it tells who read the listing before it changed. */
+export function laterThan(before: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), before.getTime() + 1))
+}
+
+/** Deletes the listing with all that hangs on it; inquiries keep their text. False: it was gone. */
+export async function deleteProperty(tx: Tx, id: number): Promise<boolean> {
+  const { rowCount } = await tx.delete(properties).where(sql`${properties.id} = ${id}`)
+  return rowCount === 1
+}

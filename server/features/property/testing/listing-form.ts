@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+
+/** The least a new listing needs. */
+export const listing = {
+  title: 'A house with a well',
+  type: 'sale',
+  sub_type: 'Villa',
+  price: '5000000',
+  city: 'Indore',
+}
+
+/** A form as a browser sends it: texts, and files by the name of their field. */
+export function formOf(
+  texts: Record<string, string>,
+  files: [field: string, bytes: Buffer][] = [],
+): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.append(name, text)
+  for (const [field, bytes] of files) {
+    form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
+  }
+  return form
+}
+
+/** A photograph of nothing, another one for each number; the same one at any quality looks the same. */
+export async function makePicture(number: number, quality = 90): Promise<Buffer> {
+  const side = 16
+  let state = number * 7919 + 17
+  const pixels = Buffer.from(
+    Array.from({ length: side * side * 3 }, () => {
+      state = (state * 1103515245 + 12345) % 2147483648
+      return state >> 16
+    }),
+  )
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .resize(400, 300, { fit: 'fill', kernel: 'cubic' })
+    .jpeg({ quality })
+    .toBuffer()
+}

@@ -1,0 +1,329 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/enums.ts'
+import { consents, notices, properties, tours } from '#server/db/schema.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+  // Half past three in the night of the 21st in India; in UTC it is still the 20th.
+  t.context.now = () => new Date('2026-11-20T22:00:00Z')
+})
+afterAll(() => t.close())
+
+async function person(role: Role = 'buyer') {
+  const user = await makeUser(t.context, { role })
+  return { user, browser: await t.as(user) }
+}
+
+async function listing(facts: Parameters<typeof makeProperty>[1] = {}) {
+  const owner = await person('seller')
+  return { owner, property: await makeProperty(t.context, { user_id: owner.user.id, ...facts }) }
+}
+
+const at = (property_id: number) => ({ property_id, tour_date: '2026-11-25', tour_time: '16:30' })
+
+async function requested() {
+  const { owner, property } = await listing()
+  const asker = await person()
+  const { body } = await asker.browser.call('tour.create', { body: at(property.id) })
+  return { owner, property, asker, id: body.data.id }
+}
+
+describe('asking for a tour', () => {
+  test('stores it with its consent and notes a mail to the owner, together', async () => {
+    const { owner, property } = await listing({ title: 'Flat by the lake' })
+    const { user, browser } = await person()
+    const sent = { ...at(property.id), user_id: user.id, notice_version: '2026-11' }
+    const { status, body } = await browser.call('tour.create', { body: sent })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      data: {
+        id: body.data.id,
+        property_id: property.id,
+        property_title: 'Flat by the lake',
+        tour_date: '2026-11-25',
+        tour_time: '16:30',
+        state: 'requested',
+        user_id: user.id,
+        name: user.name,
+        phone: user.phone,
+        verified: true,
+        created_at: '2026-11-20T22:00:00.000Z',
+      },
+      message: 'Tour request submitted successfully!',
+    })
+    const [tour] = await t.context.db.select().from(tours).where(eq(tours.id, body.data.id))
+    const [consent] = await t.context.db
+      .select()
+      .from(consents)
+      .where(eq(consents.id, tour?.consent_id ?? 0))
+    expect(consent).toMatchObject({ purpose: 'tour', user_id: user.id, notice_version: '2026-11' })
+    const [notice] = await t.context.db.select().from(notices).where(eq(notices.tour_id, body.data.id))
+    expect(notice).toMatchObject({ kind: 'tour', event: `tour:${body.data.id}`, recipient_id: owner.user.id })
+  })
+
+  test.for([
+    [{}, ['property_id', 'tour_date', 'tour_time']],
+    [{ property_id: 1, tour_time: '10:00' }, ['tour_date']],
+    [{ property_id: 1, tour_date: '2026-11-25' }, ['tour_time']],
+    [{ property_id: 1, tour_date: '', tour_time: '' }, ['tour_date', 'tour_time']],
+    [{ property_id: 1, tour_date: '2026-02-30', tour_time: '25:00' }, ['tour_date', 'tour_time']],
+    [{ property_id: 1, tour_date: 20261125, tour_time: null }, ['tour_date', 'tour_time']],
+    [{ property_id: 1, tour_date: ['2026-11-25'], tour_time: { $gt: '' } }, ['tour_date', 'tour_time']],
+    [{ property_id: 1, tour_date: '2026-11-25', tour_time: '१६:३०' }, ['tour_time']],
+    [
+      { property_id: 1, tour_date: '2026-11-25T00:00:00Z', tour_time: '10:00:00' },
+      ['tour_date', 'tour_time'],
+    ],
+  ] as const)('needs both date and time: %j', async ([body, fields]) => {
+    const { browser } = await person()
+    const { status, failure } = await browser.call('tour.create', { body })
+    expect([status, failure.message]).toEqual([400, 'Please select both date and time.'])
+    expect(Object.keys(failure.fields ?? {}).sort()).toEqual([...fields])
+  })
+
+  test.for([
+    ['2026-11-20', '23:59', 'tour_date'],
+    ['2026-11-21', '03:29', 'tour_time'],
+    ['2027-02-20', '10:00', 'tour_date'],
+    ['0001-01-01', '10:00', 'tour_date'],
+    ['9999-12-31', '10:00', 'tour_date'],
+  ] as const)(
+    'refuses %s %s, which is over or too far ahead in India',
+    async ([tour_date, tour_time, field]) => {
+      const { property } = await listing()
+      const { browser } = await person()
+      const { status, failure } = await browser.call('tour.create', {
+        body: { property_id: property.id, tour_date, tour_time },
+      })
+      expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
+      expect(failure.message).toBe(failure.fields?.[field])
+      if (field === 'tour_date')
+        expect(failure.message).toBe('Choose a day from 21 November 2026 to 19 February 2027.')
+    },
+  )
+
+  test.for([
+    ['2026-11-21', '03:30'],
+    ['2026-11-21', '23:59'],
+    ['2027-02-19', '00:00'],
+  ])('takes %s %s', async ([tour_date, tour_time]) => {
+    const { property } = await listing()
+    const { browser } = await person()
+    const body = { property_id: property.id, tour_date, tour_time }
+    expect((await browser.call('tour.create', { body })).status).toBe(201)
+  })
+
+  test('is for published listings of others that are not sold', async () => {
+    const { browser } = await person()
+    const absent = await browser.call('tour.create', { body: at(2_000_000_000) })
+    expect(absent.status).toBe(404)
+    for (const moderation of ['pending', 'rejected'] as const) {
+      const hidden = await browser.call('tour.create', {
+        body: at((await listing({ moderation })).property.id),
+      })
+      expect([hidden.status, hidden.failure]).toEqual([404, absent.failure])
+    }
+    const sold = await browser.call('tour.create', {
+      body: at((await listing({ status: 'sold' })).property.id),
+    })
+    expect([sold.status, sold.failure.message]).toEqual([
+      409,
+      'This property is no longer available, so there are no more tours of it.',
+    ])
+    const { owner, property } = await listing()
+    const own = await owner.browser.call('tour.create', { body: at(property.id) })
+    expect([own.status, own.failure.message]).toEqual([409, 'This is your own listing.'])
+    expect(await t.context.db.select().from(tours).where(eq(tours.property_id, property.id))).toEqual([])
+  })
+
+  test('is done once: of fifty at the same time one is stored, with one consent and one mail', async () => {
+    const { property } = await listing()
+    const { user, browser } = await person()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => browser.call('tour.create', { body: at(property.id) })),
+    )
+    const statuses = answers.map((answer) => answer.status).sort()
+    expect(statuses).toEqual([201, ...Array(49).fill(409)])
+    expect(answers.find(({ status }) => status === 409)?.failure.message).toBe(
+      'You have asked for this tour already.',
+    )
+    expect(await t.context.db.select().from(tours).where(eq(tours.user_id, user.id))).toHaveLength(1)
+    expect(await t.context.db.select().from(consents).where(eq(consents.user_id, user.id))).toHaveLength(1)
+  })
+
+  test("is in one's own name only, for every role", async () => {
+    const { property } = await listing()
+    const victim = await makeUser(t.context)
+    for (const role of ['buyer', 'seller', 'admin', 'superadmin'] as const) {
+      const { browser } = await person(role)
+      for (const user_id of [victim.id, 2_000_000_000]) {
+        const { status } = await browser.call('tour.create', { body: { ...at(property.id), user_id } })
+        expect(status, role).toBe(403)
+      }
+    }
+    expect((await t.call('tour.create', { body: at(property.id) })).status).toBe(401)
+    expect(await t.context.db.select().from(tours).where(eq(tours.property_id, property.id))).toEqual([])
+  })
+
+  test('with an Idempotency-Key is one tour with one answer, also of two at once', async () => {
+    const { property } = await listing()
+    const [one, two] = [await person(), await person()]
+    const send = (browser: typeof one.browser, body: object = at(property.id)) =>
+      browser.call('tour.create', { body, headers: { 'idempotency-key': 'tour-key' } })
+    const both = await Promise.all([send(one.browser), send(one.browser)])
+    expect(both.map((answer) => answer.status)).toEqual([201, 201])
+    expect(both[0]?.body).toEqual(both[1]?.body)
+    const later = await send(one.browser)
+    expect(later.body).toEqual(both[0]?.body)
+    expect((await send(one.browser, { ...at(property.id), tour_time: '17:00' })).status).toBe(422)
+    // The same key of somebody else is another key.
+    const other = await send(two.browser)
+    expect([other.status, other.body.data.user_id]).toEqual([201, two.user.id])
+    expect(await t.context.db.select().from(tours).where(eq(tours.property_id, property.id))).toHaveLength(2)
+  })
+})
+
+describe('the list', () => {
+  test('shows an owner the tours of their listings, an asker their own, the agency all', async () => {
+    const { owner, asker, id, property } = await requested()
+    const stranger = await person('seller')
+    const admin = await person('admin')
+    const idsOf = async ({ browser }: typeof owner, query = '') =>
+      (await browser.call('tour.list', { query })).body.data.map((tour) => tour.id)
+    expect(await idsOf(owner)).toEqual([id])
+    expect(await idsOf(owner, 'as=visitor')).toEqual([])
+    expect(await idsOf(asker)).toEqual([])
+    expect(await idsOf(asker, 'as=visitor')).toEqual([id])
+    expect(await idsOf(stranger)).toEqual([])
+    expect(await idsOf(stranger, 'as=visitor')).toEqual([])
+    expect(await idsOf(admin)).toContain(id)
+    expect(await idsOf(admin, 'as=visitor')).toEqual([])
+    expect(await idsOf(owner, 'state=confirmed')).toEqual([])
+    expect(await idsOf(owner, 'state=requested')).toEqual([id])
+    expect(await idsOf(asker, `as=visitor&property_id=${property.id}`)).toEqual([id])
+    expect(await idsOf(asker, `as=visitor&property_id=${property.id + 1}`)).toEqual([])
+    expect((await owner.browser.call('tour.list', { query: 'as=everybody' })).status).toBe(400)
+    expect((await t.call('tour.list')).status).toBe(401)
+  })
+
+  test('comes in pages, the newest request first', async () => {
+    const { owner, property } = await listing()
+    const { user } = await person()
+    const made: number[] = []
+    for (let day = 10; day < 15; day++) {
+      const values = { ...at(property.id), user_id: user.id, tour_date: `2026-12-${day}` }
+      const [row] = await t.context.db
+        .insert(tours)
+        .values({ ...values, created_at: new Date(Date.UTC(2026, 10, day)) })
+        .returning()
+      made.unshift(row?.id ?? 0)
+    }
+    const { body } = await owner.browser.call('tour.list', { query: 'limit=2&page=2' })
+    expect(body.data.map((tour) => tour.id)).toEqual(made.slice(2, 4))
+    expect(body.meta).toEqual({ total: 5, page: 2, limit: 2 })
+  })
+})
+
+describe('answering', () => {
+  test.for(['confirmed', 'declined'] as const)(
+    'the owner says %s once, and who asked is told',
+    async (state) => {
+      const { owner, asker, id } = await requested()
+      const params = { id }
+      const { status, body } = await owner.browser.call('tour.update', { params, body: { state } })
+      expect([status, body.data.state]).toEqual([200, state])
+      const again = await owner.browser.call('tour.update', { params, body: { state: 'declined' } })
+      expect([again.status, again.failure.message]).toEqual([409, 'This tour has been answered already.'])
+      const told = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
+      expect(told.map(({ event, recipient_id }) => [event, recipient_id])).toEqual([
+        [`tour:${id}`, owner.user.id],
+        [`tour_answer:${id}:${state}`, asker.user.id],
+      ])
+    },
+  )
+
+  test('of fifty at the same time exactly one wins', async () => {
+    const { owner, id } = await requested()
+    const admin = await person('admin')
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        (i % 2 ? owner : admin).browser.call('tour.update', {
+          params: { id },
+          body: { state: i % 3 ? 'confirmed' : 'declined' },
+        }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(49).fill(409)])
+    const told = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
+    expect(told.filter(({ kind }) => kind === 'tour_answer')).toHaveLength(1)
+  })
+
+  test('is refused to who asked (403), and looks like an absent tour to all others (404)', async () => {
+    const { asker, id } = await requested()
+    const body = { state: 'confirmed' }
+    expect((await asker.browser.call('tour.update', { params: { id }, body })).status).toBe(403)
+    const stranger = await person('seller')
+    const foreign = await stranger.browser.call('tour.update', { params: { id }, body })
+    const absent = await stranger.browser.call('tour.update', { params: { id: 2_000_000_000 }, body })
+    expect([foreign.status, foreign.failure]).toEqual([404, absent.failure])
+    expect((await t.call('tour.update', { params: { id }, body })).status).toBe(401)
+    const [row] = await t.context.db.select().from(tours).where(eq(tours.id, id))
+    expect(row?.state).toBe('requested')
+  })
+
+  test.for([{}, { state: 'requested' }, { state: null }, { state: ['confirmed'] }, []])(
+    'refuses %j',
+    async (body) => {
+      const { owner, id } = await requested()
+      expect((await owner.browser.call('tour.update', { params: { id }, body })).status).toBe(400)
+    },
+  )
+})
+
+describe('taking back', () => {
+  test('deletes the tour, its mail and ends its consent; then there is nothing left to take back', async () => {
+    const { asker, id } = await requested()
+    const { status, body } = await asker.browser.call('tour.cancel', { params: { id } })
+    expect([status, body.data]).toEqual([200, { id }])
+    expect(await t.context.db.select().from(notices).where(eq(notices.tour_id, id))).toEqual([])
+    const [consent] = await t.context.db.select().from(consents).where(eq(consents.user_id, asker.user.id))
+    expect(consent?.withdrawn_at).not.toBeNull()
+    expect((await asker.browser.call('tour.cancel', { params: { id } })).status).toBe(404)
+  })
+
+  test('is refused to the owner and the agency (403); for others there is no such tour (404)', async () => {
+    const { owner, id } = await requested()
+    const admin = await person('admin')
+    const stranger = await person()
+    expect((await owner.browser.call('tour.cancel', { params: { id } })).status).toBe(403)
+    expect((await admin.browser.call('tour.cancel', { params: { id } })).status).toBe(403)
+    const foreign = await stranger.browser.call('tour.cancel', { params: { id } })
+    const absent = await stranger.browser.call('tour.cancel', { params: { id: 2_000_000_000 } })
+    expect([foreign.status, foreign.failure]).toEqual([404, absent.failure])
+    expect(await t.context.db.select().from(tours).where(eq(tours.id, id))).toHaveLength(1)
+  })
+
+  test('makes room for asking again; a declined tour does so too', async () => {
+    const { owner, asker, property, id } = await requested()
+    await asker.browser.call('tour.cancel', { params: { id } })
+    const again = await asker.browser.call('tour.create', { body: at(property.id) })
+    expect(again.status).toBe(201)
+    const params = { id: again.body.data.id }
+    await owner.browser.call('tour.update', { params, body: { state: 'declined' } })
+    expect((await asker.browser.call('tour.create', { body: at(property.id) })).status).toBe(201)
+  })
+})
+
+test('a listing deleted while people ask for tours of it never fails the server', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { property } = await listing()
+    const askers = await Promise.all(Array.from({ length: 6 }, () => person()))
+    const asked = askers.map(({ browser }) => browser.call('tour.create', { body: at(property.id) }))
+    await t.context.db.delete(properties).where(eq(properties.id, property.id))
+    for (const { status } of await Promise.all(asked)) expect([201, 404, 409]).toContain(status)
+  }
+})

@@ -1,0 +1,341 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sign_in_codes } from '#server/db/schema.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { catchCodes, newPhone, signIn, stopClock } from './testing/sign-in.ts'
+
+let t: TestApp
+let own: TestApp['context']['sms']
+let codes: Map<string, string[]>
+let clock: ReturnType<typeof stopClock>
+beforeAll(async () => {
+  t = await openTestApp()
+  own = t.context.sms
+})
+beforeEach(() => {
+  codes = catchCodes(t.context)
+  clock = stopClock(t.context)
+})
+afterAll(() => t.close())
+
+type Browser = Awaited<ReturnType<typeof signIn>>
+const ask = (browser: Browser) => browser.call('user.sendCode', { body: {} })
+const give = (browser: Browser, code: unknown) => browser.call('user.verify', { body: { code } })
+const lastCode = (phone: string) => codes.get(phone)?.at(-1) ?? ''
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+async function asked() {
+  const phone = newPhone()
+  const browser = await signIn(t, phone)
+  expect((await ask(browser)).status).toBe(200)
+  return { phone, browser, code: lastCode(phone) }
+}
+
+describe('a code', () => {
+  test('of six digits proves the number, once', async () => {
+    const { browser, code } = await asked()
+    expect(code).toMatch(/^[0-9]{6}$/)
+    const { status, body } = await give(browser, code)
+    expect(status).toBe(200)
+    expect(body.user.verified).toBe(true)
+    const again = await give(browser, code)
+    expect(again.status).toBe(400)
+    expect(again.failure.fields).toHaveProperty('code')
+  })
+
+  test('is told with its end and its tries, and is not in the answer', async () => {
+    const browser = await signIn(t, newPhone())
+    const { body } = await ask(browser)
+    const life = new Date(body.data.expires_at).getTime() - t.context.now().getTime()
+    expect(life).toBe(5 * 60_000)
+    expect(body.data.tries).toBe(5)
+    expect(Object.keys(body.data).sort()).toEqual(['expires_at', 'tries'])
+  })
+
+  test('runs out after five minutes', async () => {
+    const { browser, code } = await asked()
+    clock.forward(5 * 60)
+    expect((await give(browser, code)).status).toBe(400)
+  })
+
+  test('is worth nothing in another browser of the same number', async () => {
+    const { phone, code } = await asked()
+    expect((await give(await signIn(t, phone), code)).status).toBe(400)
+  })
+
+  test('is killed by a newer one of its browser, also when that one has run out of tries', async () => {
+    const { phone, browser, code: first } = await asked()
+    await ask(browser)
+    const second = lastCode(phone)
+    if (first !== second) expect((await give(browser, first)).status).toBe(400)
+    for (let i = 0; i < 4; i++) await give(browser, wrong(second))
+    expect((await give(browser, second)).status).toBe(400)
+    expect((await give(browser, first)).status).toBe(400)
+  })
+
+  test('may be tried five times: the fifth counts, the sixth does not', async () => {
+    const fifth = await asked()
+    for (let i = 0; i < 4; i++) expect((await give(fifth.browser, wrong(fifth.code))).status).toBe(400)
+    expect((await give(fifth.browser, fifth.code)).status).toBe(200)
+    const sixth = await asked()
+    for (let i = 0; i < 5; i++) expect((await give(sixth.browser, wrong(sixth.code))).status).toBe(400)
+    expect((await give(sixth.browser, sixth.code)).status).toBe(400)
+  })
+
+  test('cannot be tried more often by trying at once', async () => {
+    const { browser, phone, code } = await asked()
+    await Promise.all(Array.from({ length: 30 }, () => give(browser, wrong(code))))
+    const digest = t.context.secret.digest('phone', phone)
+    const [row] = await t.context.db
+      .select()
+      .from(sign_in_codes)
+      .where(eq(sign_in_codes.phone_digest, digest))
+    expect(row?.tries).toBe(5)
+    expect((await give(browser, code)).status).toBe(400)
+  })
+
+  test('given twice at once is taken once', async () => {
+    const { browser, code } = await asked()
+    const cookies = new Map(browser.cookies)
+    const twin = t.browser()
+    for (const [name, value] of cookies) twin.cookies.set(name, value)
+    const statuses = await Promise.all(
+      [give(browser, code), give(twin, code)].map(async (a) => (await a).status),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  test('has one sentence for wrong, expired, used, foreign and absent', async () => {
+    const a = await asked()
+    const sentences = [(await give(a.browser, wrong(a.code))).failure]
+    const foreign = await signIn(t, a.phone)
+    sentences.push((await give(foreign, a.code)).failure)
+    sentences.push((await give(await signIn(t, newPhone()), '123456')).failure)
+    await give(a.browser, a.code)
+    sentences.push((await give(a.browser, a.code)).failure)
+    const late = await asked()
+    clock.forward(3600)
+    sentences.push((await give(late.browser, late.code)).failure)
+    expect(new Set(sentences.map((failure) => JSON.stringify(failure)))).toHaveLength(1)
+  })
+
+  test('is not in the database, neither as text nor as a hash that needs no key', async () => {
+    const { phone } = await asked()
+    const rows = await t.context.db
+      .select()
+      .from(sign_in_codes)
+      .where(eq(sign_in_codes.phone_digest, t.context.secret.digest('phone', phone)))
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.sealed).toBeNull()
+  })
+})
+
+describe('what is no code', () => {
+  const texts = [
+    '',
+    ' ',
+    '12345',
+    '1234567',
+    '१२३४५६',
+    ' 123456',
+    '123456 ',
+    '12 34 56',
+    '12345a',
+    '+12345',
+    '1e5000',
+    '0x1234',
+  ]
+  const others = [null, true, false, 0, 123456, -1, 1.5, [], ['123456'], {}, { code: '123456' }]
+  test.for([...texts, ...others].map((value) => [JSON.stringify(value), value] as const))(
+    '%s is a bad field, and spends no try',
+    async ([, value]) => {
+      const { browser, code } = await asked()
+      for (let i = 0; i < 6; i++) {
+        const { status, failure } = await give(browser, value)
+        expect(status).toBe(400)
+        expect(failure.fields).toHaveProperty('code')
+      }
+      expect((await give(browser, code)).status).toBe(200)
+    },
+  )
+
+  test.for([undefined, null, true, 0, 'text', [], [1], { codes: '123456' }, { code: '123456', phone: 'x' }])(
+    'a body of %j is refused',
+    async (body) => {
+      const { browser } = await asked()
+      expect((await browser.call('user.verify', { body })).status).toBe(400)
+      expect((await t.browser().call('user.verify', { body })).status).toBe(401)
+    },
+  )
+
+  test('a megabyte is too large, and is not read from a stranger', async () => {
+    const { browser } = await asked()
+    expect((await give(browser, '1'.repeat(1_000_000))).status).toBe(413)
+    expect((await give(t.browser(), '1'.repeat(1_000_000))).status).toBe(401)
+  })
+})
+
+describe('asking for codes', () => {
+  test('is for the own number only', async () => {
+    const phone = newPhone()
+    const browser = await signIn(t, phone)
+    const own = await browser.call('user.sendCode', { body: { phone: `0${phone.slice(3)}` } })
+    expect(own.status).toBe(200)
+    const other = await browser.call('user.sendCode', { body: { phone: newPhone() } })
+    expect(other.status).toBe(403)
+    expect((await t.browser().call('user.sendCode', { body: {} })).status).toBe(401)
+    expect([...codes.keys()]).toEqual([phone])
+  })
+
+  test('is for three times an hour and eight a day, by whatever browser', async () => {
+    const phone = newPhone()
+    const got: number[] = []
+    for (let hour = 0; hour < 24; hour++) {
+      for (let i = 0; i < 4; i++) got.push((await ask(await signIn(t, phone))).status)
+      clock.forward(3600)
+    }
+    expect(got.slice(0, 4)).toEqual([200, 200, 200, 429])
+    expect(got.filter((status) => status === 200)).toHaveLength(8)
+    const { status } = await ask(await signIn(t, phone))
+    expect(status).toBe(200)
+  })
+
+  test('too often says when to come back', async () => {
+    const phone = newPhone()
+    const browser = await signIn(t, phone)
+    for (let i = 0; i < 3; i++) {
+      await ask(browser)
+      clock.forward(60)
+    }
+    const refused = await ask(browser)
+    expect(refused.status).toBe(429)
+    expect(refused.headers['retry-after']).toBe(String(3600 - 180))
+  })
+
+  test('at once does not pass the limit', async () => {
+    const phone = newPhone()
+    const browsers = await Promise.all(Array.from({ length: 12 }, () => signIn(t, phone)))
+    const statuses = await Promise.all(browsers.map(async (browser) => (await ask(browser)).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+    expect(codes.get(phone)).toHaveLength(3)
+  })
+
+  test('answers the same whether or not the number has an account', async () => {
+    const seller = await makeUser(t.context, { phone: newPhone() })
+    const known = await ask(await signIn(t, seller.phone))
+    const unknown = await ask(await signIn(t, newPhone()))
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect(known.headers['content-length']).toBe(unknown.headers['content-length'])
+  })
+})
+
+describe('a code that was not delivered', () => {
+  test('is told as 503, proves nothing, and does not use up the hour', async () => {
+    const phone = newPhone()
+    const browser = await signIn(t, phone)
+    const lost: string[] = []
+    t.context.sms = {
+      name: 'webhook',
+      keepsForStaff: false,
+      async deliver({ code }) {
+        lost.push(code)
+        throw new Error('the gateway is away')
+      },
+    }
+    for (let i = 0; i < 4; i++) {
+      const { status, headers } = await ask(browser)
+      expect(status).toBe(503)
+      expect(headers['retry-after']).toBeDefined()
+    }
+    for (const code of lost) expect((await give(browser, code)).status).toBe(400)
+    codes = catchCodes(t.context)
+    expect((await ask(browser)).status).toBe(200)
+    expect((await give(browser, lastCode(phone))).status).toBe(200)
+  })
+
+  test('counts for the day: no phone rings all day', async () => {
+    const browser = await signIn(t, newPhone())
+    const failing = async () => Promise.reject(new Error('the gateway is away'))
+    t.context.sms = { name: 'webhook', keepsForStaff: false, deliver: failing }
+    const statuses: number[] = []
+    for (let i = 0; i < 10; i++) statuses.push((await ask(browser)).status)
+    expect(statuses).toEqual([...Array(8).fill(503), 429, 429])
+  })
+
+  test('cannot be guessed while its gateway is slow to fail', async () => {
+    const phone = newPhone()
+    const browser = await signIn(t, phone)
+    let guessed: number | undefined
+    t.context.sms = {
+      name: 'webhook',
+      keepsForStaff: false,
+      async deliver({ code }) {
+        guessed = (await give(browser, code)).status
+        throw new Error('the gateway is away')
+      },
+    }
+    await ask(browser)
+    expect(guessed).toBe(400)
+  })
+})
+
+describe('a code that staff pass on', () => {
+  test('is, without a gateway, what the superadmin reads, and proves the number', async () => {
+    t.context.sms = own
+    const phone = newPhone()
+    const browser = await signIn(t, phone)
+    const { status, body } = await ask(browser)
+    expect(status).toBe(200)
+    const boss = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+    const shown = (await boss.call('admin.codes')).body.data.find((row) => row.phone === phone)
+    expect(shown?.expires_at).toBe(body.data.expires_at)
+    expect((await give(browser, shown?.code)).status).toBe(200)
+    const left = (await boss.call('admin.codes')).body.data
+    expect(left.filter((row) => row.phone === phone)).toEqual([])
+  })
+
+  test('is kept sealed while it lives, and wiped when used or run out', async () => {
+    const kept = async (phone: string) => {
+      const digest = t.context.secret.digest('phone', phone)
+      const [row] = await t.context.db
+        .select()
+        .from(sign_in_codes)
+        .where(eq(sign_in_codes.phone_digest, digest))
+      return row?.sealed
+    }
+    t.context.sms = { ...t.context.sms, keepsForStaff: true }
+    const used = await asked()
+    const sealed = await kept(used.phone)
+    expect(sealed && t.context.secret.unseal('code', sealed)).toBe(used.code)
+    await give(used.browser, used.code)
+    expect(await kept(used.phone)).toBeNull()
+    const tried = await asked()
+    for (let i = 0; i < 5; i++) await give(tried.browser, wrong(tried.code))
+    expect(await kept(tried.phone)).toBeNull()
+    const old = await asked()
+    clock.forward(6 * 60)
+    await asked()
+    expect(await kept(old.phone)).toBeNull()
+  })
+})
+
+test('a database that goes away while a code is on its way leaves no code that works', async () => {
+  const away = await openTestApp('empty', { throughProxy: true })
+  const phone = newPhone()
+  const browser = await signIn(away, phone)
+  const caught = catchCodes(away.context)
+  const { deliver } = away.context.sms
+  away.context.sms.deliver = async (message) => {
+    await deliver(message)
+    await away.proxy?.cut()
+  }
+  expect((await ask(browser)).status).toBe(503)
+  expect((await give(browser, caught.get(phone)?.at(-1))).status).toBe(503)
+  await away.proxy?.mend()
+  away.context.sms.deliver = deliver
+  expect((await give(browser, caught.get(phone)?.at(-1))).status).toBe(400)
+  await ask(browser)
+  expect((await give(browser, caught.get(phone)?.at(-1))).status).toBe(200)
+  await away.close()
+})

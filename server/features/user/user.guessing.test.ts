@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { catchCodes, newPhone, signIn, stopClock } from './testing/sign-in.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * The chance to guess into an account within a day is at most 1 in 10,000 (decisions, 5.4), that is 100 guesses at six
+ * digits. An attacker with as many browsers and addresses as they like (the limits by address are off) asks for codes
+ * for one number and guesses, for three days: at the edges of hours and days, by several requests at once, after logging
+ * out and in, and after their users were erased. Every guess that the server looked at counts.
+ */
+test('in no 24 hours the server looks at more than 100 guesses for a number', {
+  timeout: 180_000,
+}, async () => {
+  catchCodes(t.context)
+  const clock = stopClock(t.context)
+  const { secret } = t.context
+  const guesses: number[] = []
+  t.context.secret = {
+    ...secret,
+    matches(use, text, mac) {
+      if (use !== 'code') return secret.matches(use, text, mac)
+      guesses.push(t.context.now().getTime())
+      // Always wrong: an attacker who was right would stop.
+      return false
+    },
+  }
+  const phone = newPhone()
+  const open = () => Promise.all([1, 2, 3].map(() => signIn(t, phone)))
+  let browsers = await open()
+  // 20 minutes are a third of the hour and a 72nd of the day, so that codes are asked for at the edges of both.
+  for (let round = 0; round < 3 * 72; round++) {
+    if (round % 3 === 0) await Promise.all(browsers.map((browser) => browser.call('user.logout')))
+    if (round % 5 === 4) await Promise.all(browsers.map((browser) => browser.call('privacy.erase')))
+    if (round % 3 === 0 || round % 5 === 4) browsers = await open()
+    const asked = await Promise.all(browsers.map((browser) => browser.call('user.sendCode', { body: {} })))
+    const guess = (code: number) =>
+      browsers.map((browser) =>
+        browser.call('user.verify', { body: { code: String(code).padStart(6, '0') } }),
+      )
+    if (asked.some(({ status }) => status === 200) || round % 12 === 0) {
+      await Promise.all([0, 1, 2].flatMap(guess))
+      clock.forward(4 * 60 + 59)
+      await Promise.all([3, 4, 5].flatMap(guess))
+      clock.forward(-4 * 60 - 59)
+    }
+    clock.forward(20 * 60)
+  }
+  const most = Math.max(
+    ...guesses.map((from) => guesses.filter((at) => at >= from && at < from + dayMs).length),
+  )
+  console.log(`guesses looked at: ${guesses.length} in three days, at most ${most} in 24 hours`)
+  // The attack is a real one.
+  expect(most).toBeGreaterThanOrEqual(40)
+  expect(most).toBeLessThanOrEqual(100)
+})

@@ -1,0 +1,79 @@
+import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+// OWASP's password storage cheat sheet: argon2id with 19 MiB, two passes, one lane.
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const tagLength = 32
+// Each takes its memory and a thread of four, which files and DNS wait for too.
+const mostAtOnce = 2
+
+/** A password as it is kept: a PHC string, `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await inTurn(() => derive({ message: readPassword(password), nonce, tagLength, ...cost }))
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(tag)}`
+}
+
+/**
+ * Whether a password is the kept one. Without a kept one it takes just as long and is false: an answer must not tell
+ * whether there is one.
+ */
+export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const { tag, ...parameters } = parseKept(kept ?? nobodys)
+  const message = readPassword(password)
+  const derived = await inTurn(() => derive({ message, tagLength: tag.length, ...parameters }))
+  return timingSafeEqual(derived, tag) && kept !== undefined
+}
+
+/** A password for a person to copy: five groups of five, 125 bits, without signs that look alike. */
+export function makePassword(): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 5 }, group).join('-')
+}
+
+const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(randomBytes(16))}$${toBase64(randomBytes(tagLength))}`
+
+function parseKept(kept: string) {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(kept) ?? []
+  if (!memory) throw new Error('A kept password is no PHC string of argon2id')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+// The same signs, however a keyboard puts them together.
+function readPassword(password: string): string {
+  return password.normalize('NFKC')
+}
+
+function toBase64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
+
+function derive(parameters: Argon2Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)))
+  })
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    // The turn is handed on, so that nobody comes in between.
+    if (next) next()
+    else running -= 1
+  }
+}

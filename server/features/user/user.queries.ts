@@ -1,0 +1,104 @@
+import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { sessions, users } from '#server/db/schema.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** The account of a number: of all its users the one who proved it. */
+export async function findAccount(db: Db | Tx, phone: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(isAccountOf(phone))
+  return row
+}
+
+/** The same, held until the transaction ends. */
+export async function lockAccount(tx: Tx, phone: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(isAccountOf(phone)).for('update')
+  return row
+}
+
+export async function findUser(db: Db | Tx, id: number): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** A buyer becomes a seller; false for everybody else. */
+export async function promoteBuyer(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ role: 'seller', updated_at: now })
+    .where(and(eq(users.id, userId), eq(users.role, 'buyer')))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return row
+}
+
+/** The account that may sign in by number and password. */
+export async function findSuperadmin(db: Db | Tx, phone: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        isAccountOf(phone),
+        eq(users.role, 'superadmin'),
+        isNull(users.suspended_at),
+        isNotNull(users.password_hash),
+      ),
+    )
+  return row
+}
+
+export async function insertUser(db: Db | Tx, facts: typeof users.$inferInsert): Promise<UserRow> {
+  const [row] = await db.insert(users).values(facts).returning()
+  if (!row) throw new Error('a user was not inserted')
+  return row
+}
+
+/** The changed row; undefined when there is no such user any more. */
+export async function updateUser(
+  db: Db | Tx,
+  id: number,
+  changes: Partial<typeof users.$inferInsert>,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ ...changes, updated_at: now })
+    .where(eq(users.id, id))
+    .returning()
+  return row
+}
+
+/** A person's sessions, used last first, and how many there are. */
+export async function findSessions(db: Db | Tx, userId: number, now: Date, limit: number) {
+  const live = and(eq(sessions.user_id, userId), gt(sessions.expires_at, now))
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(live)
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.id))
+    .limit(limit)
+  const [counted] = await db.select({ total: count() }).from(sessions).where(live)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Ends one session of a person; false when they have none of that number. */
+export async function deleteSession(db: Db | Tx, userId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+  return rowCount === 1
+}
+
+/** Whether a statement failed because a unique index holds the value already. */
+export function isTaken(error: unknown, index: string): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  const { code, constraint } = (cause ?? {}) as { code?: string; constraint?: string }
+  return code === '23505' && constraint === index
+}
+
+function isAccountOf(phone: string) {
+  return and(eq(users.phone, phone), isNotNull(users.phone_verified_at))
+}

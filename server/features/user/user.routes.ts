@@ -1,0 +1,73 @@
+import type { CallInput, CallOutput } from '#contract/api.ts'
+import { maxPageSize } from '#contract/schemas/common.ts'
+import { m } from '#messages'
+import type { Context } from '#server/context.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { ApiError } from '#server/http/errors.ts'
+import type { Caller } from '#server/http/visit.ts'
+import { readMobile } from '#server/phone.ts'
+import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
+import { codeTries, sendCode } from './user.codes.ts'
+import { signInByLink } from './user.demo.ts'
+import { login } from './user.login.ts'
+import { presentSession, presentUser, presentUserRow } from './user.present.ts'
+import { deleteSession, findSessions, isTaken, updateUser } from './user.queries.ts'
+import { signInBySecret } from './user.secret.ts'
+import { verify } from './user.verify.ts'
+
+export const userHandlers = {
+  'user.profile': async (_context, _input, { viewer }) => ({ user: presentUser(viewer) }),
+  'user.update': updateProfile,
+  'user.login': login,
+  'user.secret': signInBySecret,
+  'user.demo': signInByLink,
+  'user.verify': verify,
+  'user.sendCode': answerCode,
+  'user.logout': async ({ db }, _input, { viewer, visit }) => {
+    if (viewer) await endSession(db, viewer.session.hash)
+    visit.closeSession()
+    return { message: m.user_logged_out() }
+  },
+  'user.sessions': async ({ db, now }, _input, { viewer }) => {
+    const { rows, total } = await findSessions(db, viewer.id, now(), maxPageSize)
+    const data = rows.map((row) => presentSession(row, viewer))
+    return { data, meta: { total, page: 1, limit: maxPageSize } }
+  },
+  'user.endSession': async ({ db }, { params }, { viewer, visit }) => {
+    if (!(await deleteSession(db, viewer.id, params.id))) throw new ApiError('not_found')
+    if (params.id === viewer.session.id) visit.closeSession()
+    return { data: { ended: 1 }, message: m.user_session_ended() }
+  },
+  'user.endOtherSessions': async ({ db }, _input, { viewer }) => {
+    const ended = await endSessionsOf(db, viewer.id, viewer.session.hash)
+    return { data: { ended }, message: m.user_sessions_ended() }
+  },
+} satisfies Partial<Handlers>
+
+async function answerCode(
+  context: Context,
+  { body }: CallInput<'user.sendCode'>,
+  { viewer, visit }: Caller<'user.sendCode'>,
+): Promise<CallOutput<'user.sendCode'>> {
+  await context.limits.take('code_request_address', visit.address)
+  const { phone } = body
+  if (phone !== undefined && readMobile(phone, context.config.phoneCountries) !== viewer.phone) {
+    throw new ApiError('forbidden')
+  }
+  const { expires_at } = await sendCode(context, viewer)
+  return { data: { expires_at: expires_at.toISOString(), tries: codeTries }, message: m.user_code_sent() }
+}
+
+async function updateProfile(
+  { db, now }: Context,
+  { body }: CallInput<'user.update'>,
+  { viewer }: Caller<'user.update'>,
+): Promise<CallOutput<'user.update'>> {
+  const row = await updateUser(db, viewer.id, body, now()).catch((error) => {
+    if (!isTaken(error, 'users_username')) throw error
+    const sentence = m.user_username_taken()
+    throw new ApiError('conflict', { sentence, fields: { username: sentence } })
+  })
+  if (!row) throw new ApiError('not_signed_in')
+  return { user: presentUserRow(row) }
+}

@@ -1,0 +1,60 @@
+import type { CallInput } from '#contract/api.ts'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { ApiError, invalidField } from '#server/http/errors.ts'
+import type { Caller } from '#server/http/visit.ts'
+import { readPhone } from '#server/phone.ts'
+import { moveSession } from './user.login.ts'
+import { isPassword } from './user.password.ts'
+import { presentUserRow } from './user.present.ts'
+import { findSuperadmin, type UserRow } from './user.queries.ts'
+import { takeTotp } from './user.totp.ts'
+
+/**
+ * Signs a superadmin in by number and password (decisions, 5.5). An unknown number, somebody else's, a wrong password and
+ * wrong digits get one answer, after the same work. Who tries often waits longer, but nobody is ever locked out.
+ */
+export async function signInBySecret(
+  context: Context,
+  { body }: CallInput<'user.secret'>,
+  { viewer, visit }: Caller<'user.secret'>,
+): Promise<{ user: User }> {
+  const { db, secret, limits, config, now } = context
+  const phone = readPhone(body.phone, config.phoneCountries)
+  if (!phone) throw invalidField('phone', m.field_phone())
+  await limits.delay('secret_address', visit.address)
+  const account = secret.digest('phone', phone).toString('hex')
+  await limits.delay('secret_account', account)
+  const found = await findSuperadmin(db, phone)
+  if (!(await isPassword(body.password, found?.password_hash ?? undefined)) || !found) {
+    throw await refuse(context, found, 'password')
+  }
+  if (found.totp_secret) {
+    // Told to nobody who has not given the right password.
+    if (body.totp === undefined) throw new ApiError('totp_required')
+    if (!(await takeTotp(context, found, body.totp))) throw await refuse(context, found, 'totp')
+  }
+  const session = await db.transaction(async (tx) => {
+    const started = await moveSession(tx, viewer, found, visit, now())
+    const subject = `user:${found.id}`
+    await recordAudit(tx, { actor: found.id, action: 'user.secret_signed_in', subject, details: {} }, now())
+    return started
+  })
+  // Who signs in every half hour is no guesser.
+  await Promise.all([
+    limits.forget('secret_address', visit.address),
+    limits.forget('secret_account', account),
+  ])
+  visit.openSession(session)
+  return { user: presentUserRow(found) }
+}
+
+async function refuse({ db, now }: Context, found: UserRow | undefined, reason: 'password' | 'totp') {
+  const subject = found ? `user:${found.id}` : 'user:unknown'
+  await db.transaction((tx) =>
+    recordAudit(tx, { actor: null, action: 'user.secret_refused', subject, details: { reason } }, now()),
+  )
+  return new ApiError('wrong_credentials')
+}

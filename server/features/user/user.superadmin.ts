@@ -1,0 +1,114 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import { ConfigError } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { users } from '#server/db/schema.ts'
+import { findAgency } from '#server/features/agency/agency.queries.ts'
+import { readPhone } from '#server/phone.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
+import { hashPassword, makePassword } from './user.password.ts'
+import { findAccount, insertUser, type UserRow, updateUser } from './user.queries.ts'
+import { makeTotp } from './user.totp.ts'
+
+/** What a person has to be told once: `password` only when it was generated. */
+export type Credentials = { phone: string; password?: string; totpUri?: string }
+
+/**
+ * Makes the first superadmin unless there is one: SUPERADMIN_PHONE, else the agency's number, and SUPERADMIN_PASSWORD,
+ * else a generated password. Undefined when there was one, also one that another process has just made.
+ */
+export async function makeFirstSuperadmin(context: Context): Promise<Credentials | undefined> {
+  const { db, config, now } = context
+  const { superadminPassword } = config
+  if (await hasSuperadmin(db)) return undefined
+  const phone = await choosePhone(context)
+  const password = superadminPassword ?? makePassword()
+  const password_hash = await hashPassword(password)
+  const made = await db.transaction(async (tx) => {
+    // Of two processes that start at once the second waits here, and then finds a superadmin.
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+    if (await hasSuperadmin(tx)) return undefined
+    const user = await appoint(tx, phone, password_hash, now())
+    const subject = `user:${user.id}`
+    await recordAudit(tx, { actor: null, action: 'superadmin.made', subject, details: {} }, now())
+    return user
+  })
+  return made && { phone, ...(!superadminPassword && { password }) }
+}
+
+/**
+ * A new password for the superadmin, or for the one of SUPERADMIN_PHONE where there are several; with `totp` a new second
+ * factor (true) or none (false). Ends their sessions. Throws a ConfigError when it is not clear who is meant.
+ */
+export async function resetSuperadmin(context: Context, totp: boolean | undefined): Promise<Credentials> {
+  const { db, config, now } = context
+  const user = await theSuperadmin(context)
+  const password = config.superadminPassword ?? makePassword()
+  const factor = totp ? makeTotp(context, (await findAgency(db)).name, user.phone) : undefined
+  const password_hash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const changes = { totp_secret: factor?.kept ?? null, totp_step: null }
+    // Who can run this command owns the site, and is to get in.
+    const office = { password_hash, suspended_at: null }
+    await updateUser(tx, user.id, { ...office, ...(totp !== undefined && changes) }, now())
+    await endSessionsOf(tx, user.id)
+    const details = { totp: totp === undefined ? 'kept' : totp ? 'set' : 'removed' } as const
+    const subject = `user:${user.id}`
+    await recordAudit(tx, { actor: null, action: 'superadmin.reset', subject, details }, now())
+  })
+  return {
+    phone: user.phone,
+    ...(!config.superadminPassword && { password }),
+    ...(factor && { totpUri: factor.uri }),
+  }
+}
+
+async function hasSuperadmin(db: Db | Tx): Promise<boolean> {
+  return (await findSuperadmins(db)).length > 0
+}
+
+function findSuperadmins(db: Db | Tx): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'superadmin'), isNotNull(users.phone_verified_at)))
+    .orderBy(asc(users.id))
+}
+
+// Read as the sign-in form reads it: a number that only looks like one could never sign in.
+async function choosePhone({ db, config }: Context): Promise<string> {
+  const { superadminPhone, phoneCountries } = config
+  const phone = readPhone(superadminPhone ?? (await findAgency(db)).phone, phoneCountries)
+  if (phone) return phone
+  const problem = superadminPhone
+    ? 'is no phone number'
+    : 'is needed, for that of the agency is no phone number'
+  throw new ConfigError([`SUPERADMIN_PHONE: ${problem}`])
+}
+
+// An account that has proven the number is made superadmin: the number is what the owner of the site named.
+async function appoint(tx: Tx, phone: string, password_hash: string, now: Date): Promise<UserRow> {
+  const known = await findAccount(tx, phone)
+  const office = { role: 'superadmin', password_hash } as const
+  if (!known) {
+    return insertUser(tx, { name: m.user_superadmin_name(), phone, phone_verified_at: now, ...office })
+  }
+  await endSessionsOf(tx, known.id)
+  const user = await updateUser(tx, known.id, { ...office, suspended_at: null }, now)
+  if (!user) throw new Error('the account of the superadmin is gone')
+  return user
+}
+
+async function theSuperadmin({ db, config }: Context): Promise<UserRow> {
+  const all = await findSuperadmins(db)
+  const { superadminPhone } = config
+  const [user, another] = superadminPhone ? all.filter(({ phone }) => phone === superadminPhone) : all
+  if (user && !another) return user
+  const phones = all.map(({ phone }) => phone).join(', ')
+  const problem = user
+    ? 'there are several superadmins, name one of them'
+    : 'this is the number of none of them'
+  throw new ConfigError([`SUPERADMIN_PHONE: ${problem}: ${phones}`])
+}

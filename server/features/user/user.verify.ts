@@ -1,0 +1,89 @@
+import type { CallInput } from '#contract/api.ts'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { ApiError, invalidField } from '#server/http/errors.ts'
+import type { Caller } from '#server/http/visit.ts'
+import type { NewSession, Viewer } from '#server/sessions/sessions.ts'
+import { tryCode, useCode } from './user.codes.ts'
+import { moveSession } from './user.login.ts'
+import { mergeUser } from './user.merge.ts'
+import { presentUserRow } from './user.present.ts'
+import { isTaken, lockAccount, lockUser, type UserRow, updateUser } from './user.queries.ts'
+
+type Proven = { user: UserRow; session: NewSession }
+type Refused = { refusal: ApiError }
+
+/**
+ * Proves the caller's number by its code: an account with the number takes over what this browser made, else this user
+ * becomes the account. One sentence for every code that is not the right one.
+ */
+export async function verify(
+  context: Context,
+  { body }: CallInput<'user.verify'>,
+  { viewer, visit }: Caller<'user.verify'>,
+): Promise<{ user: User }> {
+  await context.limits.take('code_guess_address', visit.address)
+  const codeId = await tryCode(context, viewer, body.code)
+  if (codeId === undefined) throw wrongCode()
+  const prove = () =>
+    context.db.transaction(async (tx): Promise<Proven | Refused> => {
+      if (!(await useCode(tx, codeId, context.now()))) throw wrongCode()
+      const account = await becomeAccount(tx, viewer, context.now())
+      if ('refusal' in account) return account
+      const session = await moveSession(tx, viewer, account.user, visit, context.now())
+      return { user: account.user, session }
+    })
+  // Of two browsers that prove a new number at once one becomes the account, and the other one then finds it.
+  const proven = await prove().catch((error) => {
+    if (isTaken(error, 'users_verified_phone')) return prove()
+    throw error
+  })
+  // Only now: the code is used up all the same.
+  if ('refusal' in proven) throw proven.refusal
+  visit.openSession(proven.session)
+  return { user: presentUserRow(proven.user) }
+}
+
+async function becomeAccount(tx: Tx, viewer: Viewer, now: Date): Promise<{ user: UserRow } | Refused> {
+  const own = await lockUser(tx, viewer.id)
+  if (!own) throw new ApiError('not_signed_in')
+  const account = await lockAccount(tx, own.phone)
+  if (account && account.id !== own.id) return mergeInto(tx, own, account, now)
+  const user = await updateUser(tx, own.id, { phone_verified_at: own.phone_verified_at ?? now }, now)
+  if (!user) throw new ApiError('not_signed_in')
+  await recordAudit(
+    tx,
+    { actor: own.id, action: 'user.verified', subject: `user:${own.id}`, details: {} },
+    now,
+  )
+  return { user }
+}
+
+async function mergeInto(tx: Tx, own: UserRow, account: UserRow, now: Date) {
+  const sentence = refusalOf(account)
+  if (sentence) return { refusal: new ApiError('forbidden', { sentence }) }
+  await mergeUser(tx, own, account, now)
+  const merged = {
+    actor: account.id,
+    action: 'user.merged' as const,
+    subject: `user:${account.id}`,
+    details: { merged: own.id },
+  }
+  await recordAudit(tx, merged, now)
+  const user = await lockUser(tx, account.id)
+  if (!user) throw new Error('the account that took over is gone')
+  return { user }
+}
+
+// Told to nobody but the one who holds the phone.
+function refusalOf(account: UserRow): string | undefined {
+  if (account.suspended_at) return m.user_suspended()
+  return account.role === 'superadmin' ? m.user_superadmin_by_password() : undefined
+}
+
+function wrongCode(): ApiError {
+  return invalidField('code', m.user_code_wrong())
+}

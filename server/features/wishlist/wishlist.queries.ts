@@ -1,0 +1,59 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { properties, wishlist } from '#server/db/schema.ts'
+import { findRows, type PropertyPage, published } from '../property/property.queries.ts'
+
+type Entry = { user_id: number; property_id: number }
+
+/** Saves a published listing; saving it twice is saving it once. False: there is no such listing. */
+export async function saveEntry(db: Db, entry: Entry, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const found = await lockPublished(tx, entry.property_id)
+    if (found) {
+      await tx
+        .insert(wishlist)
+        .values({ ...entry, created_at: now })
+        .onConflictDoNothing()
+    }
+    return found
+  })
+}
+
+/** Takes an entry away; one that is not there is as good as taken away. */
+export async function deleteEntry(db: Db, { user_id, property_id }: Entry): Promise<void> {
+  await db.delete(wishlist).where(and(eq(wishlist.user_id, user_id), eq(wishlist.property_id, property_id)))
+}
+
+/** Number of published listings that a person saved. */
+export async function countSaved(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(wishlist)
+    .innerJoin(properties, eq(properties.id, wishlist.property_id))
+    .where(and(eq(wishlist.user_id, userId), published))
+  return row?.count ?? 0
+}
+
+/** The published listings that a person saved, saved last first. `page` counts from 1. */
+export async function listSaved(db: Db, userId: number, page: number, limit: number): Promise<PropertyPage> {
+  const saved = await db
+    .select({ id: wishlist.property_id })
+    .from(wishlist)
+    .innerJoin(properties, eq(properties.id, wishlist.property_id))
+    .where(and(eq(wishlist.user_id, userId), published))
+    .orderBy(desc(wishlist.created_at), desc(wishlist.property_id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const ids = saved.map((entry) => entry.id)
+  return { rows: await findRows(db, ids), total: await countSaved(db, userId) }
+}
+
+// Held until the entry stands, so that a listing deleted at the same moment is missed here and not by a foreign key.
+async function lockPublished(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.id, id), published))
+    .for('key share')
+  return rows.length > 0
+}

@@ -1,0 +1,34 @@
+/** What is kept of a failure: the SDK's own holds the request, and a store's answer may quote how it was signed. */
+export class S3Failure extends Error {
+  readonly reason: string
+  /** Absent: no answer came. */
+  readonly statusCode?: number
+
+  constructor(reason: string, message: string, statusCode?: number) {
+    super(`${reason}${statusCode ? ` (${statusCode})` : ''}: ${message}`)
+    this.name = 'S3Failure'
+    this.reason = reason
+    this.statusCode = statusCode
+  }
+}
+
+/** The store answers and has no such file. A missing bucket is not that, where the answer tells it. */
+export function isAbsent(cause: unknown): boolean {
+  return cause instanceof S3Failure && ['NotFound', 'NoSuchKey'].includes(cause.reason)
+}
+
+/** Another try may help: no answer, an overloaded or a failing store. */
+export function isPassing(error: unknown): boolean {
+  const { statusCode } = describeFailure(error)
+  return statusCode === undefined || statusCode >= 500 || statusCode === 429
+}
+
+/** Of what the SDK throws. */
+export function describeFailure(error: unknown): S3Failure {
+  if (error instanceof S3Failure) return error
+  const { name, message, code, $metadata } = error as Error & {
+    code?: string
+    $metadata?: { httpStatusCode?: number }
+  }
+  return new S3Failure(code ?? name, message, $metadata?.httpStatusCode)
+}

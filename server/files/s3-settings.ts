@@ -1,0 +1,51 @@
+/** Where an S3-speaking store keeps our files. The secret is never to be logged. */
+export type S3Settings = {
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Origin of a store that is not Amazon's; the bucket is then the first part of the path. */
+  endpoint?: string
+  /** What our keys begin with: empty, or ending in a slash. */
+  prefix: string
+}
+
+type Environment = {
+  S3_BUCKET?: string
+  S3_REGION?: string
+  S3_ACCESS_KEY_ID?: string
+  S3_SECRET_ACCESS_KEY?: string
+  S3_ENDPOINT?: string
+  S3_PREFIX?: string
+}
+
+const needed = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+
+/** What is missing once one setting of S3 is there: half of them must not quietly mean a folder of this machine. */
+export function missingS3(given: Record<string, unknown>): string[] {
+  if (![...needed, 'S3_ENDPOINT', 'S3_PREFIX'].some((name) => name in given)) return []
+  return needed
+    .filter((name) => !(name in given))
+    .map((name) => `${name}: must be set, as other settings of S3 are`)
+}
+
+/** Undefined when files are to lie on this machine. */
+export function readS3(e: Environment): S3Settings | undefined {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    endpoint: e.S3_ENDPOINT && new URL(e.S3_ENDPOINT).origin,
+    prefix: e.S3_PREFIX ? `${e.S3_PREFIX.replace(/\/$/, '')}/` : '',
+  }
+}
+
+/** An origin, without a path, a user or a query. */
+export function isS3Endpoint(value: string): boolean {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol)) return false
+  return `${url.pathname}${url.search}${url.hash}${url.username}${url.password}` === '/'
+}

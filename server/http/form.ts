@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Call, calls } from '#contract/api.ts'
+import type { CallName } from '#contract/paths.ts'
+import { readOn } from '#server/media/read-on.ts'
+import { type FormRules, type ReceivedFile, receiveForm } from '#server/media/receive.ts'
+import type { Context } from '../context.ts'
+import { takeUploadTurn } from './upload-turn.ts'
+
+/** The files of a form: safe on this machine, but not yet where files are served from. */
+export type Upload = {
+  files: ReceivedFile[]
+  /** Before the transaction that names them. Twice is once. */
+  keep(): Promise<void>
+}
+
+/** A form's fields as text beside its files, whichever way it was sent. `discard` is for when nothing came of it. */
+export type ReceivedForm = { body: unknown; upload: Upload; discard(): Promise<void> }
+
+const nothing: Upload = { files: [], keep: async () => undefined }
+
+/** Lets calls with a form take multipart/form-data; the body is read by receiveFields, once the call is known to be allowed. */
+export function takeForms(scope: FastifyInstance) {
+  scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, undefined))
+}
+
+/** Reads a call's form and the files in it. Throws what receiveForm throws, and unavailable where too many others do the same. */
+export async function receiveFields(
+  context: Context,
+  name: CallName,
+  request: FastifyRequest,
+): Promise<ReceivedForm> {
+  if (!request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) {
+    return { body: textOf(request.body), upload: nothing, discard: async () => undefined }
+  }
+  const rules = rulesOf(calls[name])
+  const endTurn = await takeUploadTurn(request).catch((error) => {
+    readOn(request, rules.bytes)
+    throw error
+  })
+  const form = await receiveForm(context, request, rules).catch((error) => {
+    endTurn()
+    throw error
+  })
+  let kept: Promise<void> | undefined
+  const keep = () => {
+    kept ??= form.keep()
+    return kept
+  }
+  // No field comes twice: the rules say so.
+  const body = Object.fromEntries(Object.entries(form.fields).map(([field, [text]]) => [field, text]))
+  return { body, upload: { files: form.files, keep }, discard: () => form.discard().finally(endTurn) }
+}
+
+// Above the longest list of any field, each character escaped.
+const mostTextBytes = 64 * 1024
+
+/** What a row of the contract lets a form hold. */
+function rulesOf({ form, files = {} }: Call): FormRules {
+  const texts = Object.keys(form?.shape ?? {}).map((name) => [name, { most: 1, bytes: mostTextBytes }])
+  const ofFiles = Object.values(files).map(({ most, bytes }) => most * bytes)
+  const bytes = [...ofFiles, texts.length * mostTextBytes].reduce((sum, each) => sum + each, 0)
+  return { fields: Object.fromEntries(texts), files, bytes }
+}
+
+/** A JSON body as the same form would be sent as text; lists may stand as they are. */
+function textOf(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, writeText(value)]))
+}
+
+function writeText(value: unknown): unknown {
+  if (value === null) return ''
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+}

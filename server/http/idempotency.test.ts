@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact_messages, idempotency_keys, properties, wishlist } from '#server/db/schema.ts'
+import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+
+let t: TestApp
+let now = Date.parse('2026-11-21T06:00:00Z')
+beforeAll(async () => {
+  t = await openTestApp()
+  t.context.now = () => new Date(now)
+})
+afterAll(() => t.close())
+
+let serial = 0
+const newKey = () => `key-${++serial}`
+const letter = (message: string) => ({
+  name: 'Meera',
+  phone: '+919826012345',
+  email: 'meera@example.com',
+  message,
+})
+const send = (key: string, message: string, browser: Pick<TestApp, 'call'> = t) =>
+  browser.call('contact.create', { body: letter(message), headers: { 'idempotency-key': key } })
+const rowsOf = (message: string) =>
+  t.context.db.select().from(contact_messages).where(eq(contact_messages.message, message))
+
+describe('a request that is repeated with its Idempotency-Key', () => {
+  test('gets the first answer, and nothing is done again', async () => {
+    const key = newKey()
+    const first = await send(key, 'Repeated')
+    const again = await send(key, 'Repeated')
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(await rowsOf('Repeated')).toHaveLength(1)
+  })
+
+  test('is one act also when fifty come at once', async () => {
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(key, 'Fifty')))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(answers[0]?.status).toBe(201)
+    expect(await rowsOf('Fifty')).toHaveLength(1)
+  })
+
+  test('with other input is refused, and so is one of the two that come at once', async () => {
+    const key = newKey()
+    const both = await Promise.all([send(key, 'This'), send(key, 'That')])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect(both.find(({ status }) => status === 422)?.failure.code).toBe('idempotency_mismatch')
+    expect([...(await rowsOf('This')), ...(await rowsOf('That'))]).toHaveLength(1)
+  })
+
+  test('is the same when only its spelling differs', async () => {
+    const key = newKey()
+    const headers = { 'idempotency-key': key }
+    const first = await t.call('contact.create', { body: letter('Spelled'), headers })
+    const { message, ...rest } = letter('  Spelled ')
+    const again = await t.call('contact.create', { body: { message, ...rest, topic: 'message' }, headers })
+    expect(again.body).toEqual(first.body)
+  })
+
+  test('is done again after 24 hours, and not before', async () => {
+    const key = newKey()
+    const first = await send(key, 'Day')
+    now += 24 * 60 * 60 * 1000 - 1
+    expect((await send(key, 'Day')).body).toEqual(first.body)
+    now += 1
+    const later = await Promise.all([send(key, 'Day'), send(key, 'Day')])
+    expect(later.map(({ status }) => status)).toEqual([201, 201])
+    expect(later[0]?.body).toEqual(later[1]?.body)
+    expect(await rowsOf('Day')).toHaveLength(2)
+  })
+})
+
+describe('a key', () => {
+  test('is of one caller: of another, or of a visitor, it is another key', async () => {
+    const key = newKey()
+    const [one, two] = [await makeUser(t.context), await makeUser(t.context)]
+    const answers = [
+      await send(key, 'Whose', await t.as(one)),
+      await send(key, 'Whose', await t.as(two)),
+      await send(key, 'Whose'),
+    ]
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(3)
+    // A visitor is known by their address: who guesses a key does not get somebody else's receipt.
+    const other = await t.app.inject({
+      method: 'POST',
+      url: callUrl('contact.create'),
+      headers: { 'idempotency-key': key },
+      remoteAddress: '203.0.113.9',
+      payload: letter('Whose'),
+    })
+    expect(other.json().data.receipt).not.toBe(answers[2]?.body.data.receipt)
+    const kept = await t.context.db.select({ body: idempotency_keys.body }).from(idempotency_keys)
+    expect(JSON.stringify(kept)).not.toContain(answers[2]?.body.data.receipt)
+    // Another session of the same person is the same caller.
+    const again = await send(key, 'Whose', await t.as(one))
+    expect(again.body).toEqual(answers[0]?.body)
+  })
+
+  test('is of one call: of another it is another key', async () => {
+    const headers = { 'idempotency-key': newKey() }
+    const { phone: _, ...body } = letter('Both')
+    expect((await t.call('inquiry.create', { body, headers })).status).toBe(201)
+    expect((await t.call('contact.create', { body: letter('Both'), headers })).status).toBe(201)
+  })
+
+  test('of an act that failed may be used again', async () => {
+    const user = await makeUser(t.context)
+    const browser = await t.as(user)
+    const { id } = await makeProperty(t.context, { moderation: 'pending' })
+    const headers = { 'idempotency-key': newKey() }
+    const save = () => browser.call('wishlist.create', { body: { property_id: id }, headers })
+    expect((await save()).status).toBe(404)
+    const kept = await t.context.db
+      .select()
+      .from(idempotency_keys)
+      .where(eq(idempotency_keys.user_id, user.id))
+    expect(kept).toEqual([])
+    await t.context.db.update(properties).set({ moderation: 'accepted' }).where(eq(properties.id, id))
+    expect((await save()).status).toBe(201)
+    expect(await t.context.db.select().from(wishlist).where(eq(wishlist.user_id, user.id))).toHaveLength(1)
+  })
+
+  test('that is empty is none', async () => {
+    expect((await send('', 'Empty key')).status).toBe(201)
+  })
+
+  test.for([' ', 'x'.repeat(256), 'clé', 'a b'])('of %j is refused', async (key) => {
+    const { status, failure } = await send(key, 'Odd key')
+    expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['Idempotency-Key']])
+  })
+
+  test('of 255 visible characters is taken', async () => {
+    expect((await send('~'.repeat(255), 'Long key')).status).toBe(201)
+  })
+
+  test('on a call that creates nothing does nothing', async () => {
+    const browser = await t.as(await makeUser(t.context))
+    const headers = { 'idempotency-key': newKey() }
+    const before = await t.context.db.$count(idempotency_keys)
+    for (const property_id of [1, 2]) {
+      const answer = await browser.call('wishlist.delete', { body: { property_id }, headers })
+      expect(answer.body.data.property_id).toBe(property_id)
+    }
+    expect(await t.context.db.$count(idempotency_keys)).toBe(before)
+  })
+})
+
+test('a database that breaks off in the middle leaves neither act nor key, and the same key works later', async () => {
+  const own = await openTestApp('empty', { throughProxy: true })
+  const key = newKey()
+  const call = () =>
+    own.call('contact.create', { body: letter('Cut off'), headers: { 'idempotency-key': key } })
+  // The act has stored its message and waits to note the mail.
+  const holder = await own.context.database.pool.connect()
+  holder.on('error', () => {})
+  await holder.query('begin')
+  await holder.query('lock table notices')
+  const broken = call()
+  await expect
+    .poll(async () => (await holder.query('select 1 from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  await own.proxy?.cut()
+  expect((await broken).status).toBe(503)
+  holder.release(true)
+  await own.proxy?.mend()
+  expect((await call()).status).toBe(201)
+  expect(await own.context.db.$count(contact_messages)).toBe(1)
+  expect(await own.context.db.$count(idempotency_keys)).toBe(1)
+  await own.close()
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { eq, lte } from 'drizzle-orm'
+import type { CallName } from '#contract/paths.ts'
+import { m } from '#messages'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { idempotency_keys } from '#server/db/schema.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { ApiError } from './errors.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Does an act once for each key a client chose: a repeated request gets the first one's answer for 24 hours, with other
+ * input idempotency_mismatch. The act and its answer are one transaction, which `act` gets as its context's database, so
+ * a crash leaves neither, and of two at once the second waits for the first. A failed act may be tried again.
+ */
+export async function runOnce<Answer extends object>(
+  context: Context,
+  asked: { name: CallName; key: unknown; viewer: Viewer | undefined; address: string; input: unknown },
+  act: (context: Context) => Promise<Answer>,
+): Promise<Answer> {
+  // A visitor is known by their address: who guesses a key must not get somebody else's answer.
+  const caller = asked.viewer?.id ?? asked.address
+  const key = hash([asked.name, caller, readKey(asked.key)])
+  const input_hash = hash(asked.input)
+  return context.db.transaction(async (tx) => {
+    const now = context.now()
+    const fresh = { input_hash, body: {}, created_at: now }
+    // Of two at once the second waits here, and then finds the first one's answer. A key that is a day old is taken over
+    // in its place: were it deleted first, a second would find none and act too.
+    const taken = await tx
+      .insert(idempotency_keys)
+      .values({ key, user_id: asked.viewer?.id, ...fresh })
+      .onConflictDoUpdate({
+        target: idempotency_keys.key,
+        set: fresh,
+        setWhere: lte(idempotency_keys.created_at, new Date(now.getTime() - dayMs)),
+      })
+      .returning({ key: idempotency_keys.key })
+    if (taken.length === 0) return readAnswer<Answer>(context, tx, key, input_hash)
+    const answer = await act({ ...context, db: tx })
+    // Sealed: it may hold a receipt, which is kept nowhere else.
+    const body = { sealed: context.secret.seal('answer', JSON.stringify(answer)).toString('base64') }
+    await tx.update(idempotency_keys).set({ body }).where(eq(idempotency_keys.key, key))
+    return answer
+  })
+}
+
+// The conflict has locked the row, so it is there.
+async function readAnswer<Answer>(
+  { secret }: Context,
+  tx: Tx,
+  key: Buffer,
+  input_hash: Buffer,
+): Promise<Answer> {
+  const [kept] = await tx.select().from(idempotency_keys).where(eq(idempotency_keys.key, key))
+  if (!kept?.input_hash.equals(input_hash)) throw new ApiError('idempotency_mismatch')
+  const { sealed } = kept.body as { sealed: string }
+  const answer = secret.unseal('answer', Buffer.from(sealed, 'base64'))
+  if (answer === undefined) throw new ApiError('idempotency_mismatch')
+  return JSON.parse(answer)
+}
+
+function readKey(key: unknown): string {
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw new ApiError('invalid_input', { fields: { 'Idempotency-Key': m.field_idempotency_key() } })
+}
+
+function hash(value: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(value)).digest()
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roles } from '#contract/enums.ts'
+import { type CallName, callNames, callPaths } from '#contract/paths.ts'
+import { type Browser, callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { fingerprint } from './testing/fingerprint.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp('seeded')
+})
+afterAll(() => t.close())
+
+const reads = callNames.filter((name) => callPaths[name].method === 'GET')
+// Written by reading: when a session was last used and how long it therefore lives, what is counted for limits, and who
+// looked at codes or took their data with them.
+const except = [
+  'public.sessions.last_seen_at',
+  'public.sessions.expires_at',
+  'public.rate_limits',
+  'public.audit',
+  'public.audit_head',
+]
+
+test('no call by GET or HEAD changes anything, whoever makes it', async () => {
+  const { pool } = t.context.database
+  const people = await Promise.all(
+    roles.map(async (role) => {
+      const user = await makeUser(t.context, { role })
+      return { id: user.id, browser: await t.as(user) }
+    }),
+  )
+  const { id } = await makeProperty(t.context, { user_id: people[0]?.id })
+  await leave(
+    id,
+    people.map(({ browser }) => browser),
+  )
+  // Long enough ago to be written anew, not so long that the superadmin is signed out.
+  await pool.query(`update sessions set last_seen_at = last_seen_at - interval '20 minutes'`)
+
+  const before = await fingerprint(pool, except)
+  const acts = await audited()
+  const answered = new Set<CallName>()
+  for (const { browser, id: userId } of [{ browser: t.browser(), id: people[0]?.id }, ...people]) {
+    for (const name of reads) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const cookies = Object.fromEntries(browser.cookies)
+        const { statusCode } = await t.app.inject({ method, url: callUrl(name, { id, userId }), cookies })
+        expect(statusCode, `${method} ${name}`).toBeLessThan(500)
+        if (statusCode === 200) answered.add(name)
+      }
+    }
+  }
+  expect([...answered].sort()).toEqual([...reads].sort())
+  expect(await fingerprint(pool, except)).toEqual(before)
+  const told = new Set((await audited()).slice(acts.length))
+  expect([...told].sort()).toEqual(['codes.shown', 'user.exported'])
+})
+
+/** Something of each kind, so that there is something to change. */
+async function leave(property_id: number, [browser, ...others]: Browser[]) {
+  if (!browser) throw new Error('there is nobody')
+  const person = { name: 'Asha Verma', phone: '9826055551', email: 'asha@mail.example' }
+  const made = [
+    await others[0]?.call('wishlist.create', { body: { property_id } }),
+    await others[0]?.call('tour.create', { body: { property_id, tour_date: inDays(3), tour_time: '11:00' } }),
+    await browser.call('inquiry.create', {
+      body: { name: person.name, email: person.email, message: 'Is it still free?', property_id },
+    }),
+    await browser.call('contact.create', { body: { ...person, message: 'Good morning' } }),
+  ]
+  expect(made.map((answer) => answer?.status)).toEqual([201, 201, 201, 201])
+  const visitor = t.browser()
+  await visitor.call('user.login', { body: { name: person.name, phone: person.phone } })
+  expect((await visitor.call('user.sendCode', { body: {} })).status).toBe(200)
+}
+
+async function audited(): Promise<string[]> {
+  const { rows } = await t.context.database.pool.query<{ action: string }>(
+    'select action from audit order by id',
+  )
+  return rows.map(({ action }) => action)
+}
+
+function inDays(days: number) {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}

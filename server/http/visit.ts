@@ -1,0 +1,43 @@
+import type { Calls } from '#contract/api.ts'
+import type { CallName } from '#contract/paths.ts'
+import type { NewSession, Viewer } from '#server/sessions/sessions.ts'
+import { ApiError } from './errors.ts'
+import type { Upload } from './form.ts'
+
+/** The browser or script that makes a request, as far as handlers need it. */
+export type Visit = {
+  /** The key of limits by address: an IPv4 address or an IPv6 network of 64 bits. */
+  address: string
+  userAgent: string | undefined
+  /** Hands the browser a new session in place of the one it had. */
+  openSession(session: NewSession): void
+  /** Makes the browser forget its session. */
+  closeSession(): void
+  /** The answer is saved as a file of this name. */
+  download(fileName: string): void
+}
+
+/** Who makes the call N: a person wherever its guard asks for one. */
+export type Caller<N extends CallName = CallName> = {
+  viewer: Calls[N]['guard'] extends 'anyone' ? Viewer | undefined : Viewer
+  visit: Visit
+  /** What came with a form. */
+  upload: Calls[N] extends { files: unknown } ? Upload : undefined
+}
+
+/** Pages are rendered for nobody: without a session, and with nothing of the request that asks for them. */
+export const nobody: { viewer: undefined; visit: Visit; upload: undefined } = {
+  viewer: undefined,
+  upload: undefined,
+  visit: {
+    address: 'none',
+    userAgent: undefined,
+    openSession: refuseNobody,
+    closeSession: refuseNobody,
+    download: refuseNobody,
+  },
+}
+
+function refuseNobody(): never {
+  throw new ApiError('not_signed_in')
+}

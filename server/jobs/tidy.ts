@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+
+/** Once a day: what has run out is deleted, in small bites so that nobody waits for it. */
+export async function tidy({ db, log, now }: Context, _data: object): Promise<void> {
+  const moment = now().toISOString()
+  const deleted: Record<string, number> = {}
+  for (const [table, runOut] of Object.entries(rules(moment))) {
+    deleted[table] = 0
+    let count: number
+    do {
+      const { rowCount } = await db.execute(sql`
+        delete from ${sql.identifier(table)} where ctid in
+          (select ctid from ${sql.identifier(table)} as old where ${runOut} limit ${bite} for update skip locked)`)
+      count = rowCount ?? 0
+      deleted[table] += count
+    } while (count === bite)
+  }
+  log.info({ deleted }, 'tidied')
+}
+
+const bite = 1000
+
+const rules = (now: string): Record<string, SQL> => ({
+  sessions: sql`old.expires_at < ${now}::timestamptz`,
+  // A day of guesses is counted, so codes stay a little longer than one.
+  sign_in_codes: sql`old.created_at < ${now}::timestamptz - interval '25 hours'`,
+  idempotency_keys: sql`old.created_at < ${now}::timestamptz - interval '24 hours'`,
+  rate_limits: sql`old.expire < extract(epoch from ${now}::timestamptz) * 1000`,
+  users: sql`old.phone_verified_at is null and old.role = 'buyer'
+    and old.created_at < ${now}::timestamptz - interval '30 days'
+    and not exists (select from sessions where user_id = old.id)
+    and not exists (select from properties where user_id = old.id)
+    and not exists (select from tours where user_id = old.id)
+    and not exists (select from inquiries where user_id = old.id or recipient_id = old.id)
+    and not exists (select from contact_messages where user_id = old.id)
+    and not exists (select from wishlist where user_id = old.id)`,
+})

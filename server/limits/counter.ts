@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { openReminder } from './reminder.ts'
+
+export type Counter = {
+  /** Takes points; rejects with a RateLimiterRes when fewer are left. Resolves with the milliseconds until all are back. */
+  consume(key: string, points: number): Promise<number>
+  /** Takes a point and tells how many are taken. */
+  count(key: string): Promise<number>
+  forget(key: string): Promise<void>
+}
+
+/**
+ * Counts in the table rate_limits, so for all processes; while the database is away in the memory of this one.
+ * A key that has used its points up is remembered here until its time is over: a flood costs the database nothing.
+ */
+export function openCounter(
+  { name, points, seconds }: { name: string; points: number; seconds: number },
+  pool: pg.Pool,
+  log: Logger,
+): Counter {
+  const shared = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // Old rows are deleted by the tidying job, in portions.
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    inMemoryBlockOnConsumed: points,
+  })
+  const here = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  const remind = openReminder(log, 'limits are counted in memory: the database does not answer')
+
+  async function either<T>(ask: (from: RateLimiterPostgres | RateLimiterMemory) => Promise<T>): Promise<T> {
+    try {
+      return await ask(shared)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      remind(error)
+      return ask(here)
+    }
+  }
+
+  return {
+    async consume(key, points) {
+      return (await either((from) => from.consume(key, points))).msBeforeNext
+    },
+    async count(key) {
+      return (await either((from) => from.penalty(key))).consumedPoints
+    },
+    async forget(key) {
+      await here.delete(key)
+      await either((from) => from.delete(key))
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import ipaddr from 'ipaddr.js'
+
+/** Whether the machine at this address is believed when it says for whom it asks (X-Forwarded-For). */
+export type Trust = (address: string) => boolean
+
+type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
+
+const loopback = ['127.0.0.0/8', '::1/128']
+
+/**
+ * Reads TRUSTED_PROXIES: addresses, networks (10.0.0.0/8) and the word `loopback`, parted by commas. Undefined when a
+ * part is none of these, or trusts everybody.
+ */
+export function readProxies(text: string): string[] | undefined {
+  const parts = text.split(',').map((part) => part.trim())
+  const networks = parts.flatMap((part) => (part === 'loopback' ? loopback : [part]))
+  return networks.every((part) => readNetwork(part)) ? networks : undefined
+}
+
+/** Who is believed; nobody where the list is empty. */
+export function trustOf(proxies: string[]): Trust {
+  const networks = proxies.map(readNetwork).filter((network) => network !== undefined)
+  return (address) => {
+    if (networks.length === 0 || !ipaddr.isValid(address)) return false
+    const ip = ipaddr.process(address)
+    return networks.some(([network, bits]) => network.kind() === ip.kind() && ip.match(network, bits))
+  }
+}
+
+function readNetwork(part: string): Network | undefined {
+  if (ipaddr.isValidCIDR(part)) {
+    const [network, bits] = ipaddr.parseCIDR(part)
+    return bits > 0 ? [network, bits] : undefined
+  }
+  if (!ipaddr.IPv4.isValidFourPartDecimal(part) && !ipaddr.IPv6.isValid(part)) return undefined
+  const address = ipaddr.process(part)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}

@@ -1,0 +1,116 @@
+/** So many points in so many seconds for one key, from its first point on; the next one is refused until they are over. */
+export type TakeRule = {
+  points: number
+  seconds: number
+  /** Points that a process borrows at a time (lease.ts); divides `points`. Absent: each is taken by itself. */
+  handful?: number
+  why: string
+}
+
+/** The first `free` tries in so many seconds pass at once; each further one waits twice as long, `mostMs` at most. */
+export type DelayRule = {
+  free: number
+  seconds: number
+  firstMs: number
+  mostMs: number
+  /** Tries of one key that may wait at the same time, in one process; more are refused. Absent: nobody is refused. */
+  waiting?: number
+  why: string
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Every limit there is. A key is an address (addressKey), the id of a user or of a thing, or the digest of a number. */
+export const takeRules = {
+  overall_burst: {
+    points: 50,
+    seconds: 10,
+    handful: 5,
+    why: 'Any call or page, by address. Above what a person browsing quickly asks, several behind one router included',
+  },
+  overall_minute: {
+    points: 200,
+    seconds: minute,
+    handful: 10,
+    why: 'The same over a longer time: a program that copies the site',
+  },
+
+  sign_in_address: { points: 10, seconds: minute, why: 'Every sign-in makes a user' },
+  sign_in_pair: {
+    points: 5,
+    seconds: hour,
+    why: 'One address alone cannot use up what a number has, which would keep its owner out',
+  },
+  sign_in_phone: {
+    points: 10,
+    seconds: hour,
+    why: 'Users that anybody makes with the number of somebody else',
+  },
+  demo_address: { points: 10, seconds: minute, why: 'Guessing the links of demo mode' },
+  code_request_address: { points: 10, seconds: hour, why: 'Each code is a paid message to a telephone' },
+  code_guess_address: {
+    points: 30,
+    seconds: hour,
+    why: 'Beside the five tries of each code: many users from one place',
+  },
+
+  form_address: {
+    points: 10,
+    seconds: 10 * minute,
+    why: 'Public forms: nobody writes more than a letter a minute',
+  },
+  form_address_unaged: {
+    points: 3,
+    seconds: 10 * minute,
+    why: 'The same from what did not open the form first',
+  },
+  form_target: {
+    points: 60,
+    seconds: hour,
+    why: 'Mails about one listing or to the agency, from however many places; above it leads are kept but not mailed',
+  },
+  contact_address: {
+    points: 30,
+    seconds: hour,
+    why: 'Calls and messages to agents that are counted, by address: above what an office behind one makes',
+  },
+  contact_once: {
+    points: 1,
+    seconds: 10 * minute,
+    why: 'One address, listing and way: tapping twice is one call',
+  },
+  receipt_address: { points: 10, seconds: 10 * minute, why: 'Guessing receipts' },
+
+  listing_user: { points: 30, seconds: hour, why: 'Each listing is looked at by a person of the agency' },
+  upload_user: {
+    points: 60,
+    seconds: hour,
+    why: 'Edits with files, whose sizes are hours of work in the end',
+  },
+  tour_user: { points: 20, seconds: hour, why: 'Each tour is a mail to somebody' },
+  export_user: { points: 5, seconds: hour, why: 'Reads everything there is about a person' },
+  erase_user: { points: 5, seconds: hour, why: 'Reads and deletes everything there is about a person' },
+} as const satisfies Record<string, TakeRule>
+
+export const delayRules = {
+  secret_address: {
+    free: 5,
+    seconds: hour,
+    firstMs: 500,
+    mostMs: 8000,
+    waiting: 4,
+    why: 'Guessing passwords from one place. Waiting alone does not slow who tries a hundred at once',
+  },
+  secret_account: {
+    free: 10,
+    seconds: day,
+    firstMs: 250,
+    mostMs: 4000,
+    why: 'Guessing one password from many places. The owner is never refused, only waits like everybody',
+  },
+} as const satisfies Record<string, DelayRule>
+
+export type TakeName = keyof typeof takeRules
+export type DelayName = keyof typeof delayRules

@@ -1,0 +1,52 @@
+// Which names say that their value is nobody's business: of fields, headers, URL parameters and words before a colon.
+
+export type KeyKind = 'secret' | 'line' | 'code' | 'plain'
+
+/**
+ * secret: the value goes. line: so does what follows up to the end of the line, because it holds blanks (a cookie
+ * header, a password of several words). code: an error's code stays, a sign-in code goes.
+ */
+export function kindOfKey(key: string): KeyKind {
+  const known = kinds.get(key)
+  if (known) return known
+  const kind = judge(key)
+  // Names come from visitors, too (URL parameters): what is remembered is bounded.
+  if (kinds.size < 1000) kinds.set(key, kind)
+  return kind
+}
+
+/** A code of the system (23505, ECONNREFUSED, FST_ERR_VALIDATION, not_found, exit code 137), not one sent to a phone. */
+export function isErrorCode(value: string): boolean {
+  return /^(\d{1,3}|[0-9A-Z]{5}|E[A-Z0-9]{2,20}|[A-Z]+(_[A-Z0-9]+)+|[a-z]+(_[a-z]+)*)$/.test(value)
+}
+
+/** Whether a number below this name is a measure or a moment, and so never a phone number or a code. */
+export function isMeasure(key: string): boolean {
+  return measures.test(key)
+}
+
+const measures =
+  /(?:[Pp]rice|[Aa]mount|[Aa]rea|[Rr]ate|[Tt]ime|[Bb]ytes|[Ss]ize|[Ll]ength|[Tt]otal|[Cc]ount|[Mm]emory|rss|[Ll]imit|[Pp]ort|pid|id|Id)s?$|^heap|(?:^|_)(?:ms|ns|at)$|(?:Ms|Ns|At)$/
+
+const kinds = new Map<string, KeyKind>()
+
+const lineParts = /password|passwd|passphrase|cookie|authoriz/
+const secretParts =
+  /secret|token|phone|mobile|whatsapp|email|apikey|idempotencykey|credential|otp$|^otp|argon|signature/
+const secretWords = new Set([
+  ...['pwd', 'pass', 'pin', 'sid', 'session', 'sessions', 'tel', 'mail', 'jwt', 'csrf', 'auth', 'totp'],
+  // What a request or a query carried, whole: names and messages of visitors have no pattern to know them by.
+  ...['body', 'payload', 'params', 'parameters', 'rawbody'],
+])
+
+function judge(key: string): KeyKind {
+  const words = key
+    .slice(0, 200)
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  const joined = words.join('')
+  if (lineParts.test(joined)) return 'line'
+  if (secretParts.test(joined) || words.some((word) => secretWords.has(word))) return 'secret'
+  return words.includes('code') || words.includes('codes') ? 'code' : 'plain'
+}

@@ -1,0 +1,37 @@
+import { type Category, pages, resources } from '#contract/pages.ts'
+import type { Agency } from '#contract/schemas/agency.ts'
+import { m } from '#messages'
+
+/** What a phone needs to put the site on its home screen (https://www.w3.org/TR/appmanifest/). */
+export function manifestOf({ name, tagline }: Agency) {
+  const category = (title: string, each: Category) => ({ name: title, url: pages.category.href(each) })
+  return {
+    id: pages.home.href(),
+    name,
+    short_name: name.length <= mostUnderIcon ? name : name.split(' ')[0],
+    description: tagline,
+    lang: 'en-IN',
+    dir: 'ltr',
+    start_url: pages.home.href(),
+    scope: pages.home.href(),
+    display: 'standalone',
+    // One colour only has a place here; pages tell theirs of both themes in their head (web/layout/document.tsx).
+    theme_color: paper,
+    background_color: paper,
+    icons: [
+      { src: resources.appIcon('192'), sizes: '192x192', type: 'image/png' },
+      { src: resources.appIcon('512'), sizes: '512x512', type: 'image/png' },
+      { src: resources.appIcon('maskable'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      category(m.nav_buy(), 'buy'),
+      category(m.nav_rent(), 'rent'),
+      { name: m.account_wishlist(), url: pages.wishlist.href() },
+    ],
+  }
+}
+
+/** Characters that phones have room for. */
+const mostUnderIcon = 12
+/** --paper of tokens.css in light. */
+const paper = '#fbf9f4'

@@ -1,0 +1,62 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/client.ts'
+import {
+  contact_messages,
+  inquiries,
+  notices,
+  properties,
+  property_revisions,
+  tours,
+  users,
+} from '../db/schema.ts'
+
+export type NoticeFacts = Awaited<ReturnType<typeof findNoticeFacts>>[number]
+
+const recipient = alias(users, 'recipient')
+const asker = alias(users, 'asker')
+
+/** Everything that the mails of these notices speak of. A notice whose event was erased went with it. */
+export async function findNoticeFacts(db: Db, ids: number[]) {
+  return db
+    .select({
+      id: notices.id,
+      kind: notices.kind,
+      inquiry: inquiries,
+      tour: tours,
+      contact: contact_messages,
+      property: {
+        id: properties.id,
+        user_id: properties.user_id,
+        title: properties.title,
+        email: properties.email,
+        moderation: properties.moderation,
+        moderation_reason: properties.moderation_reason,
+      },
+      recipient: { id: recipient.id, email: recipient.email, verified_at: recipient.phone_verified_at },
+      asker: { name: asker.name, phone: asker.phone },
+      revision: { state: property_revisions.state, reason: property_revisions.reason },
+    })
+    .from(notices)
+    .leftJoin(inquiries, eq(inquiries.id, notices.inquiry_id))
+    .leftJoin(tours, eq(tours.id, notices.tour_id))
+    .leftJoin(contact_messages, eq(contact_messages.id, notices.contact_id))
+    .leftJoin(
+      properties,
+      eq(
+        properties.id,
+        sql`coalesce(${notices.property_id}, ${inquiries.property_id}, ${tours.property_id})`,
+      ),
+    )
+    .leftJoin(recipient, eq(recipient.id, notices.recipient_id))
+    .leftJoin(asker, eq(asker.id, tours.user_id))
+    .leftJoin(
+      property_revisions,
+      and(
+        eq(notices.kind, 'moderation'),
+        eq(property_revisions.property_id, notices.property_id),
+        sql`${property_revisions.id} = substring(${notices.event} from '^revision:([0-9]{1,9}):')::integer`,
+      ),
+    )
+    .where(inArray(notices.id, ids))
+}

@@ -1,0 +1,48 @@
+import type { Agency } from '#contract/schemas/agency.ts'
+import type { Context } from '../context.ts'
+import { findAgency } from '../features/agency/agency.queries.ts'
+import { isMailAddress } from '../mail/address.ts'
+import type { Address } from '../mail/mail.ts'
+import { findNoticeFacts, type NoticeFacts } from './notice-facts.ts'
+import { type NoticeWords, wordNotice } from './notice-words.ts'
+
+export type NoticeMail = NoticeWords & {
+  from: Address
+  /** Null: the recipient has no address, the mail is read in the outbox. */
+  to: string | null
+}
+
+/** The mail of a notice as its event is now; undefined when notice or event are gone. */
+export async function composeNotice(
+  context: Pick<Context, 'db' | 'config'>,
+  id: number,
+): Promise<NoticeMail | undefined> {
+  return (await composeNotices(context, [id])).get(id)
+}
+
+export async function composeNotices(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  ids: number[],
+): Promise<Map<number, NoticeMail>> {
+  if (ids.length === 0) return new Map()
+  const agency = await findAgency(db)
+  const from = { name: agency.name, address: config.mailFrom ?? agency.email }
+  const mails = new Map<number, NoticeMail>()
+  for (const facts of await findNoticeFacts(db, ids)) {
+    const words = wordNotice(facts, agency, config.publicUrl)
+    if (words) mails.set(facts.id, { ...words, from, to: chooseRecipient(facts, agency) })
+  }
+  return mails
+}
+
+/**
+ * Only addresses that the agency, a listing or an account gives; never the one a visitor typed. An account counts once
+ * its number is proven: before that it is a visitor by another name. Who asked for a tour and has no address is told on the
+ * site alone, and the agency does not get mail meant for a visitor.
+ */
+function chooseRecipient({ kind, property, recipient }: NoticeFacts, agency: Agency): string | null {
+  const own = recipient?.verified_at ? recipient.email : null
+  if (kind === 'tour_answer') return isMailAddress(own) ? own : null
+  const listed = recipient && property?.user_id === recipient.id ? property.email : null
+  return [recipient && listed, own, agency.email].find(isMailAddress) ?? null
+}

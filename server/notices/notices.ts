@@ -1,0 +1,85 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { NoticeState } from '#contract/enums.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { notices } from '../db/schema.ts'
+import { ApiError } from '../http/errors.ts'
+import { composeNotices } from './notice-mail.ts'
+
+/**
+ * Something happened that somebody is to be told by mail. `event` names it once ("inquiry:12",
+ * "tour_answer:7:confirmed", "revision:3:rejected" for the changes of a published listing): the same event again is
+ * nothing. `recipient_id` null is the agency.
+ */
+export type NewNotice = { event: string; recipient_id: number | null } & (
+  | { kind: 'inquiry'; inquiry_id: number }
+  | { kind: 'tour' | 'tour_answer'; tour_id: number }
+  | { kind: 'contact'; contact_id: number }
+  | { kind: 'moderation'; property_id: number }
+)
+
+/**
+ * Notes it with the transaction and, where a mail server is set, gives it to the worker; else, or when `mailed` is false,
+ * it waits in the outbox.
+ */
+export async function queueNotice(
+  { jobs, mail }: Pick<Context, 'jobs' | 'mail'>,
+  tx: Tx,
+  notice: NewNotice,
+  mailed = true,
+): Promise<void> {
+  const rows = await tx
+    .insert(notices)
+    .values({ ...notice, state: mail && mailed ? 'queued' : 'kept' })
+    .onConflictDoNothing({ target: notices.event })
+    .returning({ id: notices.id })
+  if (rows[0] && mail && mailed) await jobs.send(tx, 'notice', { notice_id: rows[0].id })
+}
+
+/**
+ * A person wants a failed or kept notice sent (again). Throws `not_found`, and `conflict` when it is sent or under way
+ * or there is no mail server.
+ */
+export async function retryNotice(
+  { jobs, mail }: Pick<Context, 'jobs' | 'mail'>,
+  tx: Tx,
+  id: number,
+): Promise<void> {
+  const known = await tx.select({ id: notices.id }).from(notices).where(eq(notices.id, id))
+  if (!known[0]) throw new ApiError('not_found')
+  if (!mail) throw new ApiError('conflict')
+  const taken = await tx
+    .update(notices)
+    .set({ state: 'queued', problem: null })
+    .where(and(eq(notices.id, id), inArray(notices.state, ['failed', 'kept'])))
+    .returning({ id: notices.id })
+  if (!taken[0]) throw new ApiError('conflict')
+  await jobs.send(tx, 'notice', { notice_id: id })
+}
+
+/** A page of the outbox, newest first, with the words each mail has or would have now. */
+export async function listNotices(
+  context: Pick<Context, 'db' | 'config'>,
+  { state, page, limit }: { state?: NoticeState; page: number; limit: number },
+) {
+  const { db } = context
+  const where = state && eq(notices.state, state)
+  const [total] = await db.select({ count: count() }).from(notices).where(where)
+  const rows = await db
+    .select()
+    .from(notices)
+    .where(where)
+    .orderBy(desc(notices.created_at), desc(notices.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const words = await composeNotices(
+    context,
+    rows.map((row) => row.id),
+  )
+  // One erased between the two questions is left out.
+  const data = rows.flatMap((row) => {
+    const mail = words.get(row.id)
+    return mail ? [{ ...row, to: mail.to, subject: mail.subject, text: mail.text }] : []
+  })
+  return { rows: data, total: total?.count ?? 0 }
+}

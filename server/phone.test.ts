@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { readMobile, readPhone } from './phone.ts'
+
+describe('a number to sign in with', () => {
+  test.for([
+    ['9826012345', 'ten digits'],
+    ['+919826012345', 'E.164'],
+    ['+91 98260-12345', 'as printed on cards'],
+    ['(+91) 98260.12345', 'with brackets'],
+    ['09826012345', 'with the trunk zero'],
+    ['919826012345', 'without the plus'],
+    ['00919826012345', 'with the international prefix'],
+    ['९८२६० १२३४५', 'Devanagari digits'],
+    ['+९१ ९८२६०१२३४५', 'Devanagari digits with a country code'],
+    ['٩٨٢٦٠١٢٣٤٥', 'Arabic digits'],
+    ['９８２６０１２３４５', 'fullwidth digits'],
+    ['𝟗𝟖𝟐𝟔𝟎𝟏𝟐𝟑𝟒𝟓', 'mathematical digits'],
+  ])('%s (%s) is read as E.164', ([text]) => {
+    expect(readMobile(text as string, ['IN'])).toBe('+919826012345')
+  })
+
+  test.for([
+    ['98260', 'too short'],
+    ['982601234567', 'too long'],
+    ['5826012345', 'no mobile series'],
+    ['07314000123', 'a landline of Indore'],
+    ['0755 2551234', 'a landline of Bhopal'],
+    ['1800111222', 'a free number'],
+    ['+14155552671', 'a country that is not named'],
+    ['call 9826012345', 'a text that holds a number'],
+    ['9826012345 ext 5', 'an extension'],
+    ['९८२६०', 'too short in Devanagari'],
+    ['+', 'a sign'],
+    ['', 'nothing'],
+    ["9826012345'; drop table users", 'SQL'],
+  ])('%s (%s) is none', ([text]) => {
+    expect(readMobile(text as string, ['IN'])).toBeUndefined()
+  })
+
+  test('the numbers of the demo people are numbers', () => {
+    expect(readMobile('61000 00011', ['IN'])).toBe('+916100000011')
+  })
+
+  test('the first country of the setting is the one of numbers without a country code', () => {
+    expect(readMobile('07400 123456', ['GB', 'IN'])).toBe('+447400123456')
+    expect(readMobile('+919826012345', ['GB', 'IN'])).toBe('+919826012345')
+    expect(readMobile('+919826012345', ['GB'])).toBeUndefined()
+    expect(readMobile('+14155552671', ['IN', 'US'])).toBe('+14155552671')
+    // Jamaica shares the country code of the United States.
+    expect(readMobile('+18765551234', ['IN', 'US'])).toBeUndefined()
+  })
+})
+
+test('a number to call back may be a landline and from anywhere', () => {
+  expect(readPhone('0731 400 0123', ['IN'])).toBe('+917314000123')
+  expect(readPhone('+1 415 555 2671', ['IN'])).toBe('+14155552671')
+  expect(readPhone('98260 12345', ['IN'])).toBe('+919826012345')
+  expect(readPhone('12345', ['IN'])).toBeUndefined()
+  expect(readPhone('hello', ['IN'])).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { toPlainDigits } from './log/phones.ts'
+
+/**
+ * A number that can receive a code, as a person types it, in E.164; undefined when it is none. The first country is the
+ * one of numbers without a country code; numbers of countries that are not named are refused: each code costs the agency
+ * a message, and some countries sell expensive ones.
+ */
+export function readMobile(text: string, countries: readonly string[]): string | undefined {
+  const number = parse(text, countries)
+  if (!number || !hasCountryOf(number, countries)) return undefined
+  return isMobile(number) ? number.number : undefined
+}
+
+/** A number to call back, mobile or landline, of any country, in E.164; undefined when it is none. */
+export function readPhone(text: string, countries: readonly string[]): string | undefined {
+  const number = parse(text, countries)
+  return number?.isValid() || (number && isMobile(number)) ? number.number : undefined
+}
+
+// Letters make it a text that holds a number, which is no number; digits of any script, and signs between them, are read.
+function parse(text: string, [home]: readonly string[]): PhoneNumber | undefined {
+  const plain = toPlainDigits(text).replaceAll(/[\s().\-‐-―−·/]/g, '')
+  if (!/^[+＋]?[0-9]{5,17}$/.test(plain)) return undefined
+  return parsePhoneNumberFromString(plain, { defaultCountry: home as CountryCode, extract: false })
+}
+
+function hasCountryOf(number: PhoneNumber, countries: readonly string[]): boolean {
+  const possible: readonly string[] = number.country ? [number.country] : number.getPossibleCountries()
+  return possible.some((country) => countries.includes(country))
+}
+
+// In India mobile numbers start with 6 to 9. Series that are newer than the library's list are taken too: a number is
+// proven by its code, not by its looks. Landlines share the first digits, and are known.
+function isMobile(number: PhoneNumber): boolean {
+  const type = number.getType()
+  if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return number.isValid()
+  return type === undefined && /^\+91[6-9][0-9]{9}$/.test(number.number)
+}

@@ -1,0 +1,65 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { drawText } from './preview-text.ts'
+
+/** What a preview shows; the picture's name is made from it. */
+export type PreviewFacts = {
+  title: string
+  /** Already written out, with its unit. */
+  price: string
+  place: string
+  badge: string
+  /** Name of the cover among the stored files. */
+  cover: string | null
+}
+
+/** Of the size link previews are shown in: https://ogp.me and the guides of WhatsApp and X ask for 1.91 to 1. */
+export const previewSize = { width: 1200, height: 630 } as const
+const mostBytes = 300_000
+const margin = 56
+
+/** A JPEG below 300 kB: the cover with price, title and place over it, or on plain green where there is none. */
+export async function drawPreview(facts: PreviewFacts, cover: Buffer | undefined): Promise<Buffer> {
+  const { width, height } = previewSize
+  const ground = cover
+    ? sharp(cover).resize(width, height, { fit: 'cover' })
+    : sharp({ create: { width, height, channels: 3, background: '#10261c' } })
+  const text = { color: '#fdfaf3', width: width - 2 * margin }
+  const price = await drawText({ ...text, text: facts.price, size: 64, weight: 600, lines: 1 })
+  const title = await drawText({ ...text, text: facts.title, size: 42, weight: 500, lines: 2 })
+  const place = await drawText({ ...text, text: facts.place, size: 30, weight: 400, lines: 1 })
+  const badge = await drawText({
+    ...text,
+    text: facts.badge,
+    size: 30,
+    weight: 600,
+    lines: 1,
+  })
+  let bottom = height - margin + 8
+  const stacked: OverlayOptions[] = [place, title, price].map(({ input, height: tall }) => {
+    bottom -= tall
+    const at = { input, left: margin, top: bottom }
+    bottom -= 18
+    return at
+  })
+  const picture = ground.composite([
+    { input: shade(), left: 0, top: 0 },
+    { input: badge.input, left: margin, top: margin - 12 },
+    ...stacked,
+  ])
+  const drawn = await picture.png({ compressionLevel: 1 }).toBuffer()
+  for (const quality of [82, 70, 55]) {
+    const jpeg = await sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (jpeg.length < mostBytes) return jpeg
+  }
+  return sharp(drawn).jpeg({ quality: 35, mozjpeg: true }).toBuffer()
+}
+
+// Dark enough below and above for light text over any picture.
+function shade() {
+  const { width, height } = previewSize
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="g" x2="0" y2="1"><stop stop-color="#0a140f" stop-opacity=".6"/>
+    <stop offset=".3" stop-color="#0a140f" stop-opacity=".1"/><stop offset=".48" stop-color="#0a140f" stop-opacity=".25"/>
+    <stop offset="1" stop-color="#0a140f" stop-opacity=".92"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#g)"/></svg>`)
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Language, Role } from '#contract/enums.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { sessions, users } from '#server/db/schema.ts'
+
+/** Who makes a request, and by which session. */
+export type Viewer = {
+  id: number
+  name: string
+  username: string | null
+  email: string | null
+  /** E.164. */
+  phone: string
+  verified: boolean
+  role: Role
+  language: Language
+  session: { id: number; hash: Buffer }
+}
+
+/** A session as its browser is told of it. */
+export type NewSession = { token: string; role: Role }
+
+const day = 24 * 60 * 60
+
+/** How long a session lives without a request (decisions, 5.6). */
+export function idleSeconds(role: Role): number {
+  return role === 'superadmin' ? 30 * 60 : 30 * day
+}
+
+/** Begins a session. The token, 256 random bits, is for the browser alone; the database knows its SHA-256. */
+export async function startSession(
+  db: Db | Tx,
+  user: { id: number; role: Role },
+  userAgent: string | undefined,
+  now: Date,
+): Promise<NewSession> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(sessions).values({
+    token_hash: hashToken(token),
+    user_id: user.id,
+    user_agent: userAgent?.slice(0, 400),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + idleSeconds(user.role) * 1000),
+  })
+  return { token, role: user.role }
+}
+
+/**
+ * Whose session a token is, or undefined. A session that was idle too long, or whose user is suspended, is none.
+ * `renewed` tells that its end has moved, so that the cookie's has to.
+ */
+export async function findViewer(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ viewer: Viewer; renewed: boolean } | undefined> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
+  const hash = hashToken(token)
+  const [row] = await db
+    .select({ user: users, id: sessions.id, last_seen_at: sessions.last_seen_at })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.token_hash, hash), gt(sessions.expires_at, now), isNull(users.suspended_at)))
+  if (!row) return undefined
+  const renewed = now.getTime() - row.last_seen_at.getTime() > renewAfterMs(row.user.role)
+  if (renewed) await renewSession(db, hash, row.user.role, now)
+  const { id, name, username, email, phone, role, language } = row.user
+  const verified = row.user.phone_verified_at !== null
+  return {
+    viewer: { id, name, username, email, phone, role, language, verified, session: { id: row.id, hash } },
+    renewed,
+  }
+}
+
+/** Ends one session. */
+export async function endSession(db: Db | Tx, hash: Buffer): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token_hash, hash))
+}
+
+/** Ends a person's sessions, all or all but one. Returns how many. */
+export async function endSessionsOf(db: Db | Tx, userId: number, but?: Buffer): Promise<number> {
+  const others = but ? ne(sessions.token_hash, but) : undefined
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.user_id, userId), others))
+  return rowCount ?? 0
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+// A write for each request would be a write for each request; the end of a session need not be exact.
+function renewAfterMs(role: Role) {
+  return role === 'superadmin' ? 60_000 : day * 1000
+}
+
+async function renewSession(db: Db, hash: Buffer, role: Role, now: Date) {
+  const expires_at = new Date(now.getTime() + idleSeconds(role) * 1000)
+  // Greatest: two requests at once must not shorten it.
+  await db
+    .update(sessions)
+    .set({
+      last_seen_at: now,
+      expires_at: sql`greatest(${sessions.expires_at}, ${expires_at.toISOString()}::timestamptz)`,
+    })
+    .where(eq(sessions.token_hash, hash))
+}

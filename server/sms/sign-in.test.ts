@@ -1,0 +1,73 @@
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoAgency } from '#server/features/agency/agency.default.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { openCodeChannel } from './open-channel.ts'
+import { openGateway, type TestGateway } from './testing/gateway.ts'
+
+let t: TestApp
+let gateway: TestGateway
+let status = 200
+let logged = ''
+beforeAll(async () => {
+  t = await openTestApp()
+  gateway = await openGateway((response) => response.writeHead(status).end())
+  t.context.log = pino({ level: 'trace' }, { write: keep })
+})
+beforeEach(async () => {
+  const { config, database, log } = t.context
+  const smsWebhook = { url: gateway.url, secret: 'a secret of the gateway' }
+  t.context.sms = await openCodeChannel({ ...config, smsWebhook }, database.db, log)
+  gateway.posted.length = 0
+  logged = ''
+})
+afterAll(async () => {
+  await gateway.close()
+  await t.close()
+})
+
+function keep(line: string) {
+  logged += line
+}
+
+async function signIn(phone: string) {
+  const browser = t.browser()
+  const { status: answer } = await browser.call('user.login', { body: { name: 'Asha Verma', phone } })
+  expect(answer).toBeLessThan(300)
+  return browser
+}
+
+test('the code that the gateway gets proves the number; the log holds neither', async () => {
+  status = 200
+  const browser = await signIn('9826044441')
+  expect((await browser.call('user.sendCode', { body: {} })).status).toBe(200)
+  expect(gateway.posted).toHaveLength(1)
+  const { to, code, text } = gateway.posted[0]?.json ?? {}
+  expect(to).toBe('+919826044441')
+  expect(text).toContain(demoAgency.name)
+  const { status: answer, body } = await browser.call('user.verify', { body: { code } })
+  expect([answer, body.user.verified]).toEqual([200, true])
+  expect(logged).not.toContain('9826044441')
+  expect(logged).not.toContain(String(code))
+})
+
+test('a code that the gateway refused is told as 503 and proves nothing', async () => {
+  status = 400
+  const browser = await signIn('9826044442')
+  const { status: answer, headers, failure } = await browser.call('user.sendCode', { body: {} })
+  expect([answer, failure.code]).toEqual([503, 'unavailable'])
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  const { code } = gateway.posted[0]?.json ?? {}
+  expect((await browser.call('user.verify', { body: { code } })).status).toBe(400)
+  expect(logged).toContain('refused')
+  expect(logged).not.toMatch(/9826044442|gateway-key|a secret/)
+  expect(logged).not.toContain(String(code))
+})
+
+test('without a gateway the console is the channel, and staff pass the code on', async () => {
+  const { config, database, log } = t.context
+  expect(await openCodeChannel(config, database.db, log)).toMatchObject({
+    name: 'console',
+    keepsForStaff: true,
+  })
+})

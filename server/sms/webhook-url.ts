@@ -1,0 +1,8 @@
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** https://, or http:// on this machine; what identifies the caller goes into the query or is the signature. */
+export function isWebhookUrl(value: string): boolean {
+  const url = URL.parse(value)
+  if (!url || url.username || url.password || url.hash) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.includes(url.hostname))
+}

@@ -1,0 +1,260 @@
+import { createHmac } from 'node:crypto'
+import pino from 'pino'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { m } from '#messages'
+import { ApiError } from '../http/errors.ts'
+import type { CodeChannel } from './sms.ts'
+import { type Answering, openGateway, type TestGateway } from './testing/gateway.ts'
+import { openWebhook, type WebhookSettings, type WebhookTimes } from './webhook.ts'
+
+const phone = '+919826012345'
+const code = '493817'
+const secret = 'a secret of the gateway'
+const dlt = { entity_id: '1101234567890123456', header: 'AANGAN', template_id: '1107123456789012345' }
+const quick: WebhookTimes = { timeoutMs: 2000, firstWaitMs: 1, longestWaitMs: 3000 }
+
+const gateways: TestGateway[] = []
+let logged = ''
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(gateways.splice(0).map((gateway) => gateway.close()))
+  expect(logged).not.toMatch(/9826012345|493817|gateway-key|a secret/)
+  logged = ''
+})
+
+function keep(line: string) {
+  logged += line
+}
+
+async function open(answer: Answering, settings: Partial<WebhookSettings> = {}, times = quick) {
+  const gateway = await openGateway(answer)
+  gateways.push(gateway)
+  const log = pino({ level: 'trace' }, { write: keep })
+  const channel = openWebhook(
+    { url: gateway.url, secret, ...settings },
+    async () => 'Malwa Homes',
+    log,
+    times,
+  )
+  return { gateway, channel }
+}
+
+const send = (channel: CodeChannel) => channel.deliver({ phone, code, minutes: 5 })
+
+async function fail(channel: CodeChannel): Promise<ApiError> {
+  const error = await send(channel).then(
+    () => undefined,
+    (reason) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ code: 'unavailable', message: m.user_code_undelivered() })
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(
+    /9826012345|493817|gateway-key/,
+  )
+  return error
+}
+
+const status =
+  (number: number, headers: Record<string, string> = {}): Answering =>
+  (response) =>
+    response.writeHead(number, headers).end('{"echo":"+919826012345 493817"}')
+
+describe('a message', () => {
+  test('holds number, text, code, its life and the ids of the operators, signed with the time of the try', async () => {
+    const { channel, gateway } = await open(status(200), { dlt })
+    await send(channel)
+    const [posted] = gateway.posted
+    if (!posted) throw new Error('nothing was posted')
+    const { headers, raw, json } = posted
+    expect(json).toEqual({
+      id: headers['idempotency-key'],
+      to: phone,
+      text: '493817 is your code to sign in at Malwa Homes. It is valid for 5 minutes. Do not tell it to anybody.',
+      code,
+      minutes: 5,
+      dlt,
+    })
+    expect(json.id).toMatch(/^[\da-f-]{36}$/)
+    expect(headers['content-type']).toBe('application/json')
+    const time = headers['x-aangan-timestamp']
+    expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(600)
+    const mac = createHmac('sha256', secret).update(`${time}.${raw}`).digest('hex')
+    expect(headers['x-aangan-signature']).toBe(`sha256=${mac}`)
+    expect(channel).toMatchObject({ name: 'webhook', keepsForStaff: false })
+    expect(logged).toBe('')
+  })
+
+  test('says nothing of operators when they are not set, and each has an id of its own', async () => {
+    const { channel, gateway } = await open(status(204))
+    await Promise.all([send(channel), send(channel)])
+    expect(gateway.posted.map(({ json }) => 'dlt' in json)).toEqual([false, false])
+    expect(new Set(gateway.posted.map(({ json }) => json.id)).size).toBe(2)
+  })
+})
+
+describe('tries', () => {
+  test('two failures and a success are a success, under one id', async () => {
+    const { channel, gateway } = await open((response, count) =>
+      response.writeHead(count < 3 ? 500 : 200).end(),
+    )
+    await send(channel)
+    expect(gateway.posted).toHaveLength(3)
+    expect(new Set(gateway.posted.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+
+  test.for([500, 502, 503, 429])('%i three times is a failure', async (number) => {
+    const { channel, gateway } = await open(status(number))
+    expect((await fail(channel)).retryAfterSeconds).toBe(30)
+    expect(gateway.posted).toHaveLength(3)
+    expect(logged).toContain(`"problem":"${number}"`)
+  })
+
+  test.for([400, 401, 403, 404, 410, 304])('%i is final', async (number) => {
+    const { channel, gateway } = await open(status(number))
+    await fail(channel)
+    expect(gateway.posted).toHaveLength(1)
+    expect(logged).toContain(`"status":${number}`)
+  })
+
+  test('a gateway that says nothing is given up after three tries', async () => {
+    const { channel, gateway } = await open(() => {}, {}, { ...quick, timeoutMs: 50 })
+    await fail(channel)
+    expect(gateway.posted).toHaveLength(3)
+    expect(logged).toContain('no answer in time')
+  })
+
+  test('a connection that breaks is tried again', async () => {
+    const { channel, gateway } = await open((response, count) =>
+      count === 1 ? response.destroy() : response.writeHead(200).end(),
+    )
+    await send(channel)
+    expect(gateway.posted).toHaveLength(2)
+  })
+
+  test('a gateway that is not there is named in the log by its error code', async () => {
+    const { channel, gateway } = await open(status(200))
+    await gateway.close()
+    gateways.splice(0)
+    await fail(channel)
+    expect(logged).toContain('ECONNREFUSED')
+  })
+
+  test('Retry-After is waited for when it is short', async () => {
+    const { channel, gateway } = await open((response, count) =>
+      response.writeHead(count === 1 ? 429 : 200, count === 1 ? { 'retry-after': '0' } : {}).end(),
+    )
+    await send(channel)
+    expect(gateway.posted).toHaveLength(2)
+  })
+
+  test.for([
+    ['120', 120],
+    ['999999999', 600],
+    ['later', 30],
+  ] as const)('Retry-After: %s tells the visitor %i seconds', async ([value, seconds]) => {
+    const { channel, gateway } = await open(status(503, { 'retry-after': value }))
+    expect((await fail(channel)).retryAfterSeconds).toBe(seconds)
+    expect(gateway.posted).toHaveLength(value === 'later' ? 3 : 1)
+  })
+
+  test('Retry-After may be a date', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T10:00:00Z') })
+    const { channel, gateway } = await open(status(503, { 'retry-after': 'Sun, 01 Mar 2026 10:01:30 GMT' }))
+    expect((await fail(channel)).retryAfterSeconds).toBe(90)
+    expect(gateway.posted).toHaveLength(1)
+  })
+})
+
+describe('answers', () => {
+  test.for([301, 302, 307, 308])(
+    'a redirect (%i) is not followed: the code goes to nobody else',
+    async (number) => {
+      const elsewhere = await openGateway(status(200))
+      gateways.push(elsewhere)
+      const { channel, gateway } = await open(status(number, { location: elsewhere.url }))
+      await fail(channel)
+      expect(gateway.posted).toHaveLength(1)
+      expect(elsewhere.posted).toHaveLength(0)
+    },
+  )
+
+  test('an answer that never ends is a success by its status, and is cut off', async () => {
+    let sent = 0
+    let cut = () => {}
+    const ended = new Promise<void>((resolve) => {
+      cut = resolve
+    })
+    const { channel } = await open((response) => {
+      response.writeHead(200)
+      const chunk = Buffer.alloc(64 * 1024)
+      const pour = () => {
+        while (!response.destroyed && response.write(chunk)) sent += chunk.length
+      }
+      response.on('drain', pour).on('close', cut)
+      pour()
+    })
+    await send(channel)
+    await ended
+    expect(sent).toBeLessThan(50 * 1024 * 1024)
+  })
+
+  test('a body that breaks off does not send the message twice', async () => {
+    const { channel, gateway } = await open((response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('half')
+      setImmediate(() => response.destroy())
+    })
+    await send(channel)
+    expect(gateway.posted).toHaveLength(1)
+  })
+})
+
+describe('the breaker', () => {
+  const at = (seconds: number) => vi.setSystemTime(Date.UTC(2026, 2, 1, 10, 0, seconds))
+
+  async function openBroken() {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    at(0)
+    let now = 500
+    const opened = await open((response) => response.writeHead(now).end())
+    await fail(opened.channel)
+    // The fifth failure is the second try of the second message.
+    expect((await fail(opened.channel)).retryAfterSeconds).toBe(30)
+    expect(opened.gateway.posted).toHaveLength(5)
+    function answerWith(next: number) {
+      now = next
+    }
+    return { ...opened, answerWith }
+  }
+
+  test('opens after five failures in a row: for 30 seconds nobody asks the gateway', async () => {
+    const { channel, gateway } = await openBroken()
+    at(20)
+    expect((await fail(channel)).retryAfterSeconds).toBe(10)
+    expect(gateway.posted).toHaveLength(5)
+  })
+
+  test('then one try decides: a failure opens it again, a success closes it for all who wait', async () => {
+    const { channel, gateway, answerWith } = await openBroken()
+    at(31)
+    await Promise.all([fail(channel), fail(channel), fail(channel)])
+    expect(gateway.posted).toHaveLength(6)
+    at(60)
+    await fail(channel)
+    expect(gateway.posted).toHaveLength(6)
+    at(62)
+    answerWith(200)
+    await Promise.all([send(channel), send(channel), send(channel)])
+    expect(gateway.posted).toHaveLength(9)
+    expect(logged).toContain('works again')
+  })
+
+  test('a refusal is no failure of the gateway, and ends a row of them', async () => {
+    const answers = [500, 500, 500, 400, 500, 500, 500, 400]
+    const { channel, gateway } = await open((response, count) =>
+      response.writeHead(answers[count - 1] ?? 200).end(),
+    )
+    for (let message = 0; message < 4; message += 1) await fail(channel)
+    await send(channel)
+    expect(gateway.posted).toHaveLength(9)
+  })
+})

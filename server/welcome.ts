@@ -1,0 +1,23 @@
+import type { Context } from './context.ts'
+import { seedWhenEmpty } from './db/seed/seed.ts'
+import { demoLinks } from './features/user/user.demo.ts'
+import { makeFirstSuperadmin } from './features/user/user.superadmin.ts'
+
+/** What a first start puts into the database: the demo catalogue where it belongs, and a superadmin. */
+export async function fillAtFirstStart(context: Context): Promise<void> {
+  if (context.database.embedded) await seedWhenEmpty(context)
+  const made = await makeFirstSuperadmin(context)
+  // At once, not when the site is up: should it not come up, nobody would ever learn the password. Not through the log:
+  // logs are kept, sent and read by others.
+  if (made)
+    console.log(
+      `Superadmin ${made.phone}${made.password ? `, password (shown only now): ${made.password}` : ''}`,
+    )
+}
+
+/** In demo mode one link per role that signs in by opening it; `origin` is where the site listens. */
+export async function printDemoLinks(context: Context, origin: string): Promise<void> {
+  const links = await demoLinks(context, origin)
+  if (links.length > 0) console.log('Demo mode. Open a link to be signed in:')
+  for (const { role, url } of links) console.log(`  ${role.padEnd(10)} ${url}`)
+}
