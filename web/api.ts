@@ -1,6 +1,6 @@
 import type { CallOutput, CallRequest } from '#contract/api.ts'
 import type { Failure } from '#contract/errors.ts'
-import { apiPrefix, type CallName, callPaths, type SearchInput, searchToQuery } from '#contract/paths.ts'
+import { apiPrefix, type CallName, callPaths, type QueryInput, queryOf } from '#contract/paths.ts'
 import { m } from '#messages'
 
 /**
@@ -23,17 +23,26 @@ export class CallError extends Error {
 }
 
 export const fetchApi: Api = async (name, request) => {
-  const { params, query } = request as { params?: Record<string, unknown>; query?: SearchInput }
+  const { params, query, body, key } = request as Sent
+  const { method } = callPaths[name]
   const path = callPaths[name].path.replaceAll(/\{(\w+)\}/g, (_, key) =>
     encodeURIComponent(String(params?.[key])),
   )
-  const search = query ? searchToQuery(query).toString() : ''
+  const search = query ? queryOf(query).toString() : ''
   const response = await fetch(apiPrefix + path + (search && `?${search}`), {
-    headers: { accept: 'application/json' },
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
   }).catch(() => {
     throw new CallError(0)
   })
-  const body = await response.json().catch(() => undefined)
-  if (!response.ok) throw new CallError(response.status, body)
-  return body
+  const answer = await response.json().catch(() => undefined)
+  if (!response.ok) throw new CallError(response.status, answer)
+  return answer
 }
+
+type Sent = { params?: Record<string, unknown>; query?: QueryInput; body?: unknown; key?: string }

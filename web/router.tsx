@@ -3,12 +3,13 @@ import { type Api, fetchApi } from './api.ts'
 import { ErrorPage } from './pages/error/error-page.tsx'
 import { NotFoundPage } from './pages/error/not-found-page.tsx'
 import { parseQuery, stringifyQuery } from './query-string.ts'
+import { forgetLoadTimes, setLoadTimes } from './render-time.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export type RouterContext = { api: Api }
 
 export function getRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { api: fetchApi },
     parseSearch: parseQuery,
@@ -17,7 +18,12 @@ export function getRouter() {
     scrollRestorationBehavior: 'instant',
     defaultErrorComponent: () => ErrorPage({}),
     defaultNotFoundComponent: NotFoundPage,
+    // An address below a page that has none, such as /list/1/2, is not that page.
+    notFoundMode: 'root',
+    hydrate: setLoadTimes,
   })
+  if (import.meta.env.SSR) forgetLoadTimes(router)
+  return router
 }
 
 declare module '@tanstack/react-router' {

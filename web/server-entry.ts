@@ -42,10 +42,11 @@ export type ServerContext = {
 export default {
   async fetch(request: Request, options: { context: ServerContext }): Promise<Response> {
     const response = await fast(request, options as never)
-    const failed = response.headers.has(again)
+    // The headers of a redirect cannot be changed, and never say this.
+    if (!response.headers.has(again)) return response
     response.headers.delete(again)
     // A page whose data could not be had is complete as it is, and asking for the data again would take as long.
-    return failed && options.context.page.status < 500 ? careful(request, options as never) : response
+    return options.context.page.status < 500 ? careful(request, options as never) : response
   },
 }
 

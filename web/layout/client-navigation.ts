@@ -1,6 +1,8 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { apiPrefix, type SearchInput, searchParamNames, searchToQuery } from '#contract/paths.ts'
+import { pageQuery } from '#contract/pages.ts'
+import { apiPrefix, searchParamNames } from '#contract/paths.ts'
+import { isOffline } from '#web/features/offline/service-worker.ts'
 import { readPrice } from '#web/features/property/price.ts'
 
 /**
@@ -39,7 +41,8 @@ function followLink(router: AnyRouter, event: MouseEvent) {
   if (event.defaultPrevented || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = pageLink(event)
-  if (!link) return
+  // Without a network only whole pages are kept.
+  if (!link || isOffline()) return
   event.preventDefault()
   hidePopover(link)
   router.navigate({ href: pathOf(link), resetScroll: link.dataset.scroll !== 'keep' })
@@ -65,7 +68,8 @@ function sendSearch(router: AnyRouter, event: SubmitEvent) {
     const values = data.getAll(name).map(String)
     search[name] = name.endsWith('_price') ? values.map(readPrice) : values.map((value) => value.trim())
   }
-  const query = searchToQuery(search satisfies SearchInput).toString()
+  const view = data.get('view')?.toString()
+  const query = pageQuery({ ...search, view }).toString()
   hidePopover(form.querySelector('[popover]'))
   router.navigate({ href: new URL(form.action).pathname + (query && `?${query}`) })
 }

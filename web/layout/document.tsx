@@ -1,19 +1,29 @@
-import { HeadContent, Scripts } from '@tanstack/react-router'
+import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { forgetEarlyClick, keepEarlyClicks } from './early-clicks.ts'
+import { markTheme, themeColors } from './theme.ts'
 
 export function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
         {/* Here and not in a head(): the router keeps one meta of a name. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101613" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
+        <ScriptOnce>{markTheme}</ScriptOnce>
       </head>
-      <body>
+      <body onClickCapture={forgetEarlyClick}>
+        <ScriptOnce>{keepEarlyClicks}</ScriptOnce>
+        <ScriptOnce>{markHinted}</ScriptOnce>
         {children}
         <Scripts />
       </body>
     </html>
   )
 }
+
+// Before the first paint: somebody signed in is not shown a way to sign in until the page knows them. The cookie is that
+// of server/http/cookies.ts, the mark is read in shell.css.
+const markHinted =
+  'document.cookie.includes("aangan_signed_in=")&&document.documentElement.setAttribute("data-hinted","")'

@@ -3,21 +3,21 @@ import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { telHref, writePhone } from '#web/features/agency/phone.ts'
+import { SmallMap } from '#web/features/map/small-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Logo } from './logo.tsx'
-import { listingsMenu } from './navigation.ts'
+import { quickLinks, services } from './navigation.ts'
 
 export function Footer({ agency }: { agency: Agency }) {
   const { address, city, state, postal_code, phone, email, hours, legal_name, popular_places } = agency
   return (
     <footer className="site-footer">
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-[1.4fr_1.2fr_1fr_1fr] lg:py-16">
-        <div className="col-span-2 max-w-72 sm:col-span-1">
+      <div className="wrap footer-parts">
+        <div className="footer-wide">
           <Logo name={agency.name} />
-          <p className="mt-4 text-balance text-on-deep-soft">{agency.tagline}</p>
-        </div>
-        <FooterPart title={m.footer_contact()} wide>
+          <p className="mt-4 mb-6 text-balance text-on-deep-soft">{agency.tagline}</p>
+          <h2 className="sr-only">{m.footer_contact()}</h2>
           <address className="grid gap-3 not-italic">
             <FooterFact icon="pin">
               {address}, {city}, {state} {postal_code}
@@ -32,44 +32,62 @@ export function Footer({ agency }: { agency: Agency }) {
                 {email}
               </a>
             </FooterFact>
-            <FooterFact icon="clock">{hours}</FooterFact>
+            {hours && <FooterFact icon="clock">{hours}</FooterFact>}
           </address>
-        </FooterPart>
-        <FooterPart title={m.footer_quick_links()}>
-          <ul>
-            {listingsMenu.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} className="footer-link footer-row">
-                  {label()}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </FooterPart>
-        <FooterPart title={m.footer_places()}>
-          <ul>
-            {popular_places.map((place) => (
-              <li key={place.city}>
-                <a href={pages.list.href({ location: place.city })} className="footer-link footer-row">
-                  {place.city}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </FooterPart>
+        </div>
+        <FooterLinks title={m.footer_services()} links={services.map(named)} />
+        <div className="grid content-start gap-8">
+          <FooterLinks title={m.footer_quick_links()} links={quickLinks.map(named)} />
+          {popular_places.length > 0 && (
+            <FooterLinks title={m.footer_places()} links={popular_places.map(placeLink)} />
+          )}
+        </div>
+        <section className="footer-wide">
+          <h2 className="footer-title">{m.footer_find_us()}</h2>
+          <SmallMap
+            dark
+            label={m.footer_map({ agency: agency.name })}
+            latitude={agency.latitude}
+            longitude={agency.longitude}
+          />
+        </section>
       </div>
-      <p className="wrap border-t border-white/15 py-6 text-sm text-on-deep-soft">
-        {m.footer_rights({ agency: legal_name })} {m.footer_demo()}
-      </p>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 border-t border-white/15 py-4 text-sm text-on-deep-soft">
+        <p className="py-2">
+          {m.footer_rights({ agency: legal_name })} {m.footer_demo()}
+        </p>
+        <a href={pages.privacy.href()} className="footer-link footer-row">
+          {m.footer_privacy()}
+        </a>
+      </div>
     </footer>
   )
 }
 
-function FooterPart({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+type FooterLink = { name: string; href: string }
+
+const named = ({ label, href }: { label: () => string; href: string }): FooterLink => ({
+  name: label(),
+  href,
+})
+const placeLink = ({ city }: { city: string }): FooterLink => ({
+  name: city,
+  href: pages.list.href({ location: city }),
+})
+
+function FooterLinks({ title, links }: { title: string; links: FooterLink[] }) {
   return (
-    <section className={wide ? 'col-span-2 sm:col-span-1' : undefined}>
-      <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">{title}</h2>
-      {children}
+    <section>
+      <h2 className="footer-title">{title}</h2>
+      <ul>
+        {links.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href} className="footer-link footer-row">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -4,10 +4,13 @@ import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { telHref, writePhone } from '#web/features/agency/phone.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { AddListing } from './add-listing.tsx'
 import { ListingsMenu } from './listings-menu.tsx'
 import { Logo } from './logo.tsx'
-import { linkTo, mainMenu } from './navigation.ts'
+import { homeEntry, linkTo, otherPages } from './navigation.ts'
 import { PhoneMenu } from './phone-menu.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
 
 /** On the home page it lies over the film; elsewhere it stays at the top while the page scrolls. */
 export function Header({ agency }: { agency: Agency }) {
@@ -20,29 +23,35 @@ export function Header({ agency }: { agency: Agency }) {
         <a
           href={pages.home.href()}
           aria-label={m.shell_home_label({ agency: agency.name })}
-          className="-ml-1 mr-auto flex rounded-control p-1 lg:mr-6"
+          className="-ml-1 mr-auto flex rounded-control px-1 py-1.5 lg:mr-6"
         >
           <Logo name={agency.name} />
         </a>
         <nav aria-label={m.shell_nav()} className="mr-auto hidden items-center gap-1 lg:flex">
-          {mainMenu.map(({ label, href }) => (
+          <a {...linkTo(homeEntry.href, pathname)} className="nav-link">
+            {homeEntry.label()}
+          </a>
+          <ListingsMenu pathname={pathname} />
+          {otherPages.map(({ label, href }) => (
             <a key={href} {...linkTo(href, pathname)} className="nav-link">
               {label()}
             </a>
           ))}
-          <ListingsMenu pathname={pathname} />
         </nav>
-        <a href={telHref(agency.phone)} className="nav-link hidden gap-2 sm:inline-flex lg:-mr-3.5">
+        <AddListing pathname={pathname} className="add-listing" />
+        <a href={telHref(agency.phone)} className="nav-link hidden gap-2 xl:inline-flex">
           <Icon name="phone" />
           <span className="figures">{phone}</span>
         </a>
         <a
           href={telHref(agency.phone)}
           aria-label={m.shell_call({ phone })}
-          className="icon-button text-xl sm:hidden"
+          className="icon-button text-xl xl:hidden"
         >
           <Icon name="phone" />
         </a>
+        <ThemeMenu />
+        <AccountMenu pathname={pathname} />
         <PhoneMenu pathname={pathname} />
       </div>
     </header>

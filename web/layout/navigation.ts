@@ -13,8 +13,25 @@ export const listingsMenu = [
   { label: m.nav_new_projects, href: pages.category.href('new-projects') },
 ] as const
 
-/** Entries beside it; pages to come are added here. */
-export const mainMenu = [{ label: m.nav_home, href: pages.home.href() }] as const
+/** The entry before the Listings menu and those after it, in the specification's order. */
+export const homeEntry = { label: m.nav_home, href: pages.home.href() } as const
+export const otherPages = [
+  { label: m.nav_loan, href: pages.loan.href() },
+  { label: m.nav_about, href: pages.about.href() },
+  { label: m.nav_contact, href: pages.contact.href() },
+] as const
+
+/** What the agency does, each with the page where it begins. */
+export const services = [...listingsMenu.slice(1), { label: m.nav_loan, href: pages.loan.href() }]
+
+/** The rest of the site, at its foot. */
+export const quickLinks = [
+  homeEntry,
+  { label: m.nav_all, href: pages.list.href() },
+  { label: m.account_wishlist, href: pages.wishlist.href() },
+  { label: m.nav_about, href: pages.about.href() },
+  { label: m.nav_contact, href: pages.contact.href() },
+] as const
 
 /** Props of a link that is marked when its page is open. */
 export function linkTo(href: string, pathname: string) {

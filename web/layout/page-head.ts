@@ -17,6 +17,8 @@ type PageFacts = {
   hidden?: boolean
   /** Picture of link previews; a JPEG, without the origin. */
   image?: string
+  /** Its width and height in pixels: who shares a link need not fetch it first. */
+  imageSize?: readonly [number, number]
   kind?: 'website' | 'article'
   links?: Record<string, string>[]
   data?: object[]
@@ -39,6 +41,10 @@ export function pageHead({ agency, origin }: Shell, page: PageFacts): Head {
       { property: 'og:description', content: page.description },
       { property: 'og:url', content: url },
       { property: 'og:image', content: image },
+      ...(page.imageSize ?? []).map((pixels, at) => ({
+        property: at === 0 ? 'og:image:width' : 'og:image:height',
+        content: String(pixels),
+      })),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(page.data ?? []).map((data) => ({ 'script:ld+json': data })),
     ],

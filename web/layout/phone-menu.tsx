@@ -1,11 +1,15 @@
+import { useRef } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { linkTo, listingsMenu, mainMenu } from './navigation.ts'
+import { homeEntry, linkTo, listingsMenu, otherPages } from './navigation.ts'
+import { PhoneAccount } from './phone-account.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 const id = 'phone-menu'
 
 /** The menu of small screens: a popover, which opens, traps Esc and closes without JavaScript. */
 export function PhoneMenu({ pathname }: { pathname: string }) {
+  const menu = useRef<HTMLElement>(null)
   return (
     <>
       <button
@@ -16,7 +20,7 @@ export function PhoneMenu({ pathname }: { pathname: string }) {
       >
         <Icon name="menu" />
       </button>
-      <nav id={id} popover="auto" aria-label={m.shell_nav()} className="phone-menu">
+      <nav ref={menu} id={id} popover="auto" aria-label={m.shell_nav()} className="phone-menu">
         <div className="flex justify-end">
           <button
             type="button"
@@ -28,8 +32,9 @@ export function PhoneMenu({ pathname }: { pathname: string }) {
             <Icon name="close" />
           </button>
         </div>
+        <PhoneAccount pathname={pathname} onLeave={() => menu.current?.hidePopover()} />
         <ul>
-          {mainMenu.map(({ label, href }) => (
+          {[homeEntry, ...otherPages].map(({ label, href }) => (
             <li key={href}>
               <a {...linkTo(href, pathname)} className="menu-link">
                 {label()}
@@ -49,6 +54,9 @@ export function PhoneMenu({ pathname }: { pathname: string }) {
             </li>
           ))}
         </ul>
+        <div className="mt-4 border-t border-line pt-4">
+          <ThemeSwitch />
+        </div>
       </nav>
     </>
   )

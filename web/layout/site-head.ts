@@ -22,6 +22,8 @@ export function siteHead(shell: Shell | undefined, styles: string) {
       { rel: 'preload', href: bodyFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: resources.icon, type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: resources.appIcon('touch') },
+      { rel: 'manifest', href: resources.manifest },
     ],
   }
 }

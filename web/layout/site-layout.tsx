@@ -1,13 +1,21 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
+import { keepPath, startServiceWorker } from '#web/features/offline/service-worker.ts'
+import { SignInHost } from '#web/features/session/sign-in-host.tsx'
+import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { useClientNavigation } from './client-navigation.ts'
+import { useEarlyClicks } from './early-clicks.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { Shell } from './shell.ts'
+import { useKeptTheme } from './theme.ts'
 
 export function SiteLayout({ shell }: { shell: Shell }) {
   useClientNavigation()
+  useKeptTheme()
+  useEarlyClicks()
+  useEffect(startServiceWorker, [])
   const main = useFocusOnNewPage()
   return (
     <>
@@ -20,6 +28,8 @@ export function SiteLayout({ shell }: { shell: Shell }) {
         <Outlet />
       </main>
       <Footer agency={shell.agency} />
+      <SignInHost />
+      <ToastRegion />
     </>
   )
 }
@@ -37,6 +47,7 @@ function useFocusOnNewPage() {
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current !== undefined && last.current !== pathname) main.current?.focus({ preventScroll: true })
+    if (last.current !== pathname && pathname) keepPath(pathname)
     last.current = pathname
   }, [pathname])
   return main

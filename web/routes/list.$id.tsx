@@ -22,7 +22,7 @@ export const Route = createFileRoute('/list/$id')({
 })
 
 function Listing() {
-  return <ListingPage {...Route.useLoaderData()} origin={rootRoute.useLoaderData().origin} />
+  return <ListingPage {...Route.useLoaderData()} shell={rootRoute.useLoaderData()} />
 }
 
 function ListingFailed() {

@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react'
 import { m } from '#messages'
 import { Icon } from './icon.tsx'
 
@@ -7,17 +15,19 @@ type Props = {
   id: string
   title: string
   items: ReactElement[]
+  /** How many are in sight on a large screen. */
+  perPage?: number
   /** What stands at the end of the row of dots. */
   more?: ReactNode
 }
 
-const perPage = 3
+const usual = 3
 
 /**
  * A row to swipe, to scroll or to turn by dots and arrows, three at a time. The browser's own scroll snapping does
  * the work; dots are links to the items, so they lead there without JavaScript too.
  */
-export function Carousel({ id, title, items, more }: Props) {
+export function Carousel({ id, title, items, perPage = usual, more }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const [{ page, atStart, atEnd }, setPlace] = useState<Place>({ page: 0, atStart: true, atEnd: false })
   const pages = Math.ceil(items.length / perPage)
@@ -26,13 +36,20 @@ export function Carousel({ id, title, items, more }: Props) {
     const item = row.current?.children[to * perPage] as HTMLElement | undefined
     if (item) row.current?.scrollTo({ left: item.offsetLeft - row.current.offsetLeft })
   }
-  const shift = (views: 1 | -1) => (event: MouseEvent) => {
+  const shift = (views: 1 | -1) => (event: SyntheticEvent) => {
     event.preventDefault()
     row.current?.scrollBy({ left: views * row.current.clientWidth })
   }
+  // The arrow keys turn it too, from wherever the focus is in it.
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.key === 'ArrowRight') shift(1)(event)
+    if (event.key === 'ArrowLeft') shift(-1)(event)
+  }
   const href = (to: number) => `#${id}-${to * perPage + 1}`
   return (
-    <div className="carousel">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are for what is inside, all of which has a role.
+    <div className="carousel" onKeyDown={press}>
       <div className="flex items-end justify-between gap-4">
         <h2 className="text-3xl">{title}</h2>
         {pages > 1 && (
@@ -52,7 +69,11 @@ export function Carousel({ id, title, items, more }: Props) {
           </div>
         )}
       </div>
-      <ul ref={row} className="carousel-row" onScroll={(event) => setPlace(placeOf(event.currentTarget))}>
+      <ul
+        ref={row}
+        className="carousel-row"
+        onScroll={(event) => setPlace(placeOf(event.currentTarget, perPage))}
+      >
         {items.map((item, index) => (
           <li key={item.key} id={`${id}-${index + 1}`}>
             {item}
@@ -85,7 +106,7 @@ export function Carousel({ id, title, items, more }: Props) {
 type Place = { page: number; atStart: boolean; atEnd: boolean }
 
 /** The page whose first item is at the left edge; the last one when the end is reached. */
-function placeOf(row: HTMLElement): Place {
+function placeOf(row: HTMLElement, perPage: number): Place {
   const last = Math.ceil(row.children.length / perPage) - 1
   const atEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 4
   const first = Math.round(row.scrollLeft / (row.scrollWidth / row.children.length))

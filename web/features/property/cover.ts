@@ -2,10 +2,15 @@ import { thumbHashToAverageRGBA } from 'thumbhash'
 import type { Picture } from '#contract/schemas/property.ts'
 
 /** A picture as pages carry it: what an <img> needs, and the average colour that stands in while it loads. */
-export type Cover = Pick<Picture, 'hash' | 'url' | 'width' | 'height' | 'widths' | 'alt'> & { tint: string }
+export type Cover = Pick<Picture, 'hash' | 'url' | 'width' | 'height' | 'widths' | 'alt'> & {
+  tint: string
+  /** Its files are not there yet: the ThumbHash that is shown instead, empty when there is none. */
+  waiting?: string
+}
 
-export function toCover({ hash, url, width, height, widths, alt, thumbhash }: Picture): Cover {
-  return { hash, url, width, height, widths, alt, tint: averageColour(thumbhash) }
+export function toCover({ hash, url, width, height, widths, alt, thumbhash, ready }: Picture): Cover {
+  const cover = { hash, url, width, height, widths, alt, tint: averageColour(thumbhash) }
+  return ready ? cover : { ...cover, waiting: thumbhash ?? '' }
 }
 
 function averageColour(thumbhash: string | null): string {

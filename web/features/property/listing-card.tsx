@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardListing } from './card-listing.ts'
 import { ListingBadge } from './listing-badge.tsx'
@@ -9,8 +10,16 @@ import { ListingPrice, spokenPrice } from './listing-price.tsx'
 
 const sizes = '(min-width: 1024px) 400px, (min-width: 640px) 46vw, 94vw'
 
-/** The whole card is one link: the title's, stretched over it in cards.css. A heart can stand beside it. */
-export function ListingCard({ listing, eager }: { listing: CardListing; eager?: boolean }) {
+type Props = {
+  listing: CardListing
+  /** In the first screen: its picture is fetched at once. */
+  eager?: boolean
+  /** After its heart was emptied. */
+  onRemove?: () => void
+}
+
+/** The whole card is one link: the title's, stretched over it in cards.css. The heart lies above that link. */
+export function ListingCard({ listing, eager, onRemove }: Props) {
   const { id, title, type, price, place, cover, demo } = listing
   return (
     <article className="card">
@@ -39,6 +48,7 @@ export function ListingCard({ listing, eager }: { listing: CardListing; eager?: 
         <p className="card-place">{place}</p>
         <ListingFacts listing={listing} />
       </div>
+      <Heart id={id} title={title} onRemove={onRemove} />
     </article>
   )
 }

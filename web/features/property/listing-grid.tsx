@@ -1,13 +1,21 @@
 import type { CardListing } from './card-listing.ts'
 import { ListingCard } from './listing-card.tsx'
 
-/** Three, two or one cards in a row; the pictures of the first row are fetched at once. */
-export function ListingGrid({ listings }: { listings: CardListing[] }) {
+type Props = {
+  listings: CardListing[]
+  /** One below the other, picture beside text. */
+  rows?: boolean
+  /** After the heart of one of them was emptied. */
+  onRemove?: (listing: CardListing) => void
+}
+
+/** Three, two or one cards in a row, or rows; the pictures of the first row are fetched at once. */
+export function ListingGrid({ listings, rows, onRemove }: Props) {
   return (
-    <ul className="card-grid">
+    <ul className={rows ? 'card-rows' : 'card-grid'}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} eager={index < 3} />
+          <ListingCard listing={listing} eager={index < 3} onRemove={onRemove && (() => onRemove(listing))} />
         </li>
       ))}
     </ul>

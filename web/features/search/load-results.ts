@@ -1,7 +1,7 @@
 import { type CardListing, toCardListing } from '#web/features/property/card-listing.ts'
 import { apiOf, type Loading, serverContextOf } from '#web/layout/shell.ts'
 import { loadChoices, type SearchChoices } from './load-choices.ts'
-import type { SearchText } from './search-text.ts'
+import { apiSearch, type SearchText } from './search-text.ts'
 
 /** Cards on a page of results. */
 export const pageSize = 6
@@ -15,7 +15,15 @@ export type Results = {
   problems?: Record<string, string>
 }
 
-/** A page of results and what the form offers. A search that the API refuses is a page too, with status 400. */
+/** Pages of a list; an empty one has one page, which says so. */
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}
+
+/**
+ * A page of results and what the form offers. A search that the API refuses is a page too, with status 400, and one
+ * beyond the last has 404.
+ */
 export async function loadResults(loading: Loading, search: SearchText): Promise<Results> {
   const [choices, found] = await Promise.all([loadChoices(loading), searchListings(loading, search)])
   return { choices, ...found }
@@ -23,15 +31,23 @@ export async function loadResults(loading: Loading, search: SearchText): Promise
 
 async function searchListings(loading: Loading, search: SearchText) {
   try {
-    const { data, meta } = await apiOf(loading)('property.search', { query: { ...search, limit: pageSize } })
-    return { listings: data.map(toCardListing), total: meta.total, page: meta.page }
+    const { data, meta } = await apiOf(loading)('property.search', {
+      query: { ...apiSearch(search), limit: pageSize },
+    })
+    const { total, page } = meta
+    if (page > pagesOf(total)) setStatus(loading, 404)
+    return { listings: data.map(toCardListing), total, page }
   } catch (error) {
     const problems = refusedFields(error)
     if (!problems) throw error
-    const server = serverContextOf(loading)
-    if (server) server.page.status = 400
+    setStatus(loading, 400)
     return { listings: [], total: 0, page: 1, problems }
   }
+}
+
+function setStatus(loading: Loading, status: number) {
+  const server = serverContextOf(loading)
+  if (server) server.page.status = status
 }
 
 // Not by instanceof: on the server the error comes from outside this bundle.

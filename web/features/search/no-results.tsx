@@ -7,7 +7,7 @@ type Props = { search: SearchText; hrefOf: (search: SearchText) => string; page:
 
 /** Nothing found: says why and offers the ways on, each one tap. */
 export function NoResults({ search, hrefOf, page, pages }: Props) {
-  const pastEnd = pages > 0
+  const pastEnd = page > pages
   const chips = pastEnd ? [] : searchChips(search)
   return (
     <div className="panel grid justify-items-center gap-4 px-6 py-14 text-center">
@@ -33,7 +33,7 @@ export function NoResults({ search, hrefOf, page, pages }: Props) {
           ))}
         </ul>
       )}
-      <a href={hrefOf(pastEnd ? { ...search, page: undefined } : {})} className="button">
+      <a href={hrefOf(pastEnd ? { ...search, page: undefined } : { view: search.view })} className="button">
         {pastEnd ? m.results_first_page() : chips.length > 0 ? m.results_clear() : m.results_none_all()}
       </a>
     </div>

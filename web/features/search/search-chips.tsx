@@ -31,7 +31,11 @@ export function SearchChips({ search, hrefOf }: Props) {
       ))}
       {chips.length > 1 && (
         <li>
-          <a href={hrefOf({ sort: search.sort })} data-scroll="keep" className="text-link px-2 text-sm">
+          <a
+            href={hrefOf({ sort: search.sort, view: search.view })}
+            data-scroll="keep"
+            className="text-link px-2 text-sm"
+          >
             {m.chip_clear()}
           </a>
         </li>

@@ -35,6 +35,7 @@ export function SearchForm({ action, search, choices, problems = {}, fixed = [] 
     <search aria-label={m.search_label()}>
       <form ref={form} id={searchFormId} action={action} autoComplete="off" noValidate className="search">
         {oneOf(search.city) && <input type="hidden" name="city" defaultValue={oneOf(search.city)} />}
+        {oneOf(search.view) && <input type="hidden" name="view" defaultValue={oneOf(search.view)} />}
         {oneOf(search.bounds) && <input type="hidden" name="bounds" defaultValue={oneOf(search.bounds)} />}
         <div className="search-words">
           <TextField

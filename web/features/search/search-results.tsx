@@ -1,22 +1,49 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { CategoryFilter } from '#contract/pages.ts'
 import { m } from '#messages'
+import { MapResults } from '#web/features/map/map-results.tsx'
 import { ListingGrid } from '#web/features/property/listing-grid.tsx'
 import { groupDigits } from '#web/features/property/price.ts'
 import { PageDots } from '#web/ui/page-dots.tsx'
-import { pageSize, type Results } from './load-results.ts'
+import { pagesOf, type Results } from './load-results.ts'
 import { NoResults } from './no-results.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { SearchProblems } from './search-problems.tsx'
-import type { SearchText } from './search-text.ts'
+import { apiSearch, changeSearch, type SearchText, viewOf } from './search-text.ts'
 import { SortSelect } from './sort-select.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
-type Props = { results: Results; search: SearchText; hrefOf: (search: SearchText) => string }
+type Props = {
+  results: Results
+  search: SearchText
+  hrefOf: (search: SearchText) => string
+  /** What the page has decided by itself. */
+  fixed?: CategoryFilter
+}
 
 /** Number found, what is set, cards and pages. The old results stay, dimmed, while the next ones load. */
-export function SearchResults({ results, search, hrefOf }: Props) {
+export function SearchResults({ results, search, hrefOf, fixed }: Props) {
+  const router = useRouter()
   const pending = useRouterState({ select: (state) => state.status === 'pending' })
   const { listings, total, page, problems } = results
-  const pages = Math.ceil(total / pageSize)
+  const pages = pagesOf(total)
+  const view = viewOf(search)
+  const { page: _page, ...query } = apiSearch({ ...search, ...fixed })
+  // Whoever looks for an area means it in place of the one that was named.
+  const searchArea = (bounds: string) => {
+    const href = hrefOf(changeSearch(search, { bounds, location: undefined, city: undefined }))
+    router.navigate({ href, resetScroll: false })
+  }
+  const below =
+    listings.length === 0
+      ? !problems && <NoResults search={search} hrefOf={hrefOf} page={page} pages={pages} />
+      : pages > 1 && (
+          <PageDots
+            page={page}
+            pages={pages}
+            hrefOf={(number) => hrefOf({ ...search, page: String(number) })}
+          />
+        )
   return (
     <section aria-busy={pending} className={pending ? 'results results-old' : 'results'}>
       <h2 className="sr-only">{m.results_label()}</h2>
@@ -26,19 +53,20 @@ export function SearchResults({ results, search, hrefOf }: Props) {
         </p>
         {(listings.length > 0 || problems) && <SearchChips search={search} hrefOf={hrefOf} />}
         {listings.length > 1 && <SortSelect search={search} />}
+        {!problems && (listings.length > 0 || view === 'map') && (
+          <ViewSwitch search={search} hrefOf={hrefOf} />
+        )}
       </div>
       {problems && <SearchProblems problems={problems} />}
-      {listings.length > 0 ? (
-        <ListingGrid listings={listings} />
+      {view === 'map' && !problems ? (
+        <MapResults listings={listings} query={query} onArea={searchArea}>
+          {below}
+        </MapResults>
       ) : (
-        !problems && <NoResults search={search} hrefOf={hrefOf} page={page} pages={pages} />
-      )}
-      {pages > 1 && listings.length > 0 && (
-        <PageDots
-          page={page}
-          pages={pages}
-          hrefOf={(number) => hrefOf({ ...search, page: String(number) })}
-        />
+        <>
+          {listings.length > 0 && <ListingGrid listings={listings} rows={view === 'list'} />}
+          {below}
+        </>
       )}
     </section>
   )

@@ -1,8 +1,9 @@
-import { type SearchParamName, searchParamNames } from '#contract/paths.ts'
+import { type ResultView, resultViews } from '#contract/pages.ts'
+import { type SearchInput, type SearchParamName, searchParamNames } from '#contract/paths.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 
-/** A search as a URL holds it: text, unchecked. The API checks it; pages only carry it. */
-export type SearchText = { [N in SearchParamName]?: string | string[] }
+/** A search as a URL holds it: text, unchecked. The API checks it; pages only carry it. `view` is the page's own. */
+export type SearchText = { [N in SearchParamName | 'view']?: string | string[] }
 
 /**
  * The parameters that belong to a search, as they are. Strangers (utm_source, fbclid) stay out of the search; nothing
@@ -14,6 +15,17 @@ export function pickSearch(query: Record<string, unknown>): SearchText {
     const value = query[name]
     if (name !== 'limit' && value !== undefined && value !== '') search[name] = value as string | string[]
   }
+  const view = viewOf(query as SearchText)
+  return view === 'grid' ? search : { ...search, view }
+}
+
+/** How the results are shown. */
+export function viewOf({ view }: SearchText): ResultView {
+  return resultViews.find((known) => known === view) ?? 'grid'
+}
+
+/** What the API is asked of a search. */
+export function apiSearch({ view: _view, ...search }: SearchText): SearchInput {
   return search
 }
 

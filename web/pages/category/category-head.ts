@@ -1,8 +1,8 @@
-import { type Category, pages } from '#contract/pages.ts'
+import { type Category, categories, pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { Results } from '#web/features/search/load-results.ts'
 import { resultsHead } from '#web/features/search/results-head.ts'
-import { type SearchText, setFilters } from '#web/features/search/search-text.ts'
+import type { SearchText } from '#web/features/search/search-text.ts'
 import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'
 import type { Shell } from '#web/layout/shell.ts'
 import { categoryTexts } from './category-titles.ts'
@@ -10,9 +10,11 @@ import { categoryTexts } from './category-titles.ts'
 export function categoryHead(shell: Shell, category: Category, results: Results, search: SearchText): Head {
   const { agency, origin } = shell
   const [title, text] = categoryTexts[category]
-  const { data, ...rest } = resultsHead(shell, results, (page) =>
-    pages.category.href(category, { ...search, page }),
-  )
+  const { data, ...rest } = resultsHead(shell, results, {
+    search,
+    fixed: categories[category],
+    hrefOf: (page) => pages.category.href(category, { ...search, page }),
+  })
   return pageHead(shell, {
     title: title(),
     page: results.page,
@@ -22,8 +24,6 @@ export function categoryHead(shell: Shell, category: Category, results: Results,
       city: agency.city,
       text: text(),
     }),
-    path: pages.category.href(category, { page: search.page }),
-    hidden: results.listings.length === 0 || setFilters(search).length > 0 || search.sort !== undefined,
     ...rest,
     data: [
       ...data,

@@ -3,6 +3,7 @@ import type { Results } from '#web/features/search/load-results.ts'
 import { SearchForm } from '#web/features/search/search-form.tsx'
 import { SearchResults } from '#web/features/search/search-results.tsx'
 import type { SearchText } from '#web/features/search/search-text.ts'
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { categoryTexts } from './category-titles.ts'
 
 type Props = { category: Category; results: Results; search: SearchText }
@@ -13,7 +14,8 @@ export function CategoryPage({ category, results, search }: Props) {
   const fixed = Object.keys(categories[category]) as ('type' | 'sub_type')[]
   return (
     <div className="wrap">
-      <div className="pt-8 pb-5 lg:pt-10">
+      <Breadcrumb here={title()} />
+      <div className="pt-2 pb-5 lg:pt-4">
         <h1 className="text-3xl">{title()}</h1>
         <p className="mt-2 text-lg text-ink-soft">{text()}</p>
       </div>
@@ -27,6 +29,7 @@ export function CategoryPage({ category, results, search }: Props) {
       <SearchResults
         results={results}
         search={search}
+        fixed={categories[category]}
         hrefOf={(other) => pages.category.href(category, other)}
       />
     </div>

@@ -2,14 +2,17 @@ import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { HeroSection } from './hero-section.tsx'
+import { Kinds } from './kinds.tsx'
 import { ListingRow } from './listing-row.tsx'
 import type { HomeData } from './load-home.ts'
+import { NewThisWeek } from './new-this-week.tsx'
 import { PopularPlaces } from './popular-places.tsx'
+import { PromiseStrip } from './promise-strip.tsx'
 import { SpecialOffers } from './special-offers.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 export function HomePage({ data, agency }: { data: HomeData; agency: Agency }) {
-  const { choices, total, forSale, forRent, offers } = data
+  const { choices, total, forSale, forRent, offers, fresh } = data
   return (
     <>
       <HeroSection agency={agency} total={total} choices={choices} />
@@ -32,6 +35,9 @@ export function HomePage({ data, agency }: { data: HomeData; agency: Agency }) {
       />
       <SpecialOffers offers={offers} />
       <WhyChooseUs />
+      <NewThisWeek listings={fresh} />
+      <Kinds kinds={choices.sub_types} />
+      <PromiseStrip />
     </>
   )
 }

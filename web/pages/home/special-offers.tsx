@@ -4,6 +4,7 @@ import type { CardListing } from '#web/features/property/card-listing.ts'
 import { ListingFacts } from '#web/features/property/listing-facts.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
+import { Heart } from '#web/features/wishlist/heart.tsx'
 
 export function SpecialOffers({ offers }: { offers: CardListing[] }) {
   return (
@@ -59,6 +60,7 @@ function Offer({ listing }: { listing: CardListing }) {
         <p className="card-place">{place}</p>
         <ListingFacts listing={listing} />
       </div>
+      <Heart id={id} title={title} />
     </article>
   )
 }

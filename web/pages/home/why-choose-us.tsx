@@ -4,9 +4,9 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 export function WhyChooseUs() {
   const reasons: [IconName, string, string][] = [
-    ['call', m.home_why_call(), m.home_why_call_text()],
-    ['sign', m.home_why_sold(), m.home_why_sold_text()],
-    ['rupee', m.home_why_price(), m.home_why_price_text()],
+    ['check', m.home_why_read(), m.home_why_read_text()],
+    ['pin', m.home_why_near(), m.home_why_near_text()],
+    ['rupee', m.home_why_loan(), m.home_why_loan_text()],
   ]
   return (
     <section aria-labelledby="why" className="border-t border-line bg-sunken py-14 lg:py-20">

@@ -4,11 +4,13 @@ import type { Results } from '#web/features/search/load-results.ts'
 import { SearchForm } from '#web/features/search/search-form.tsx'
 import { SearchResults } from '#web/features/search/search-results.tsx'
 import type { SearchText } from '#web/features/search/search-text.ts'
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 
 export function ListPage({ results, search }: { results: Results; search: SearchText }) {
   return (
     <div className="wrap">
-      <h1 className="pt-8 pb-5 text-3xl lg:pt-10">{m.list_title()}</h1>
+      <Breadcrumb here={m.nav_all()} />
+      <h1 className="pt-2 pb-5 text-3xl lg:pt-4">{m.list_title()}</h1>
       <SearchForm
         action={pages.list.href()}
         search={search}

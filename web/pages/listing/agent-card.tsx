@@ -31,18 +31,18 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
         </div>
       </div>
       <div className="mt-5 grid grid-cols-2 gap-3">
-        <a href={tel} className="button">
+        <a {...tel} className="button">
           <Icon name="phone" />
           {m.listing_call()}
         </a>
-        <a href={whatsApp} rel="noopener" className="button button-quiet">
+        <a {...whatsApp} className="button button-quiet">
           <Icon name="chat" />
           {m.listing_whatsapp()}
         </a>
       </div>
       <div className="mt-5 grid gap-1 border-t border-line pt-4">
         <ContactRow icon="phone">
-          <a href={tel} className="figures inline-flex min-h-11 items-center hover:underline">
+          <a {...tel} className="figures inline-flex min-h-11 items-center hover:underline">
             {writePhone(phone)}
           </a>
         </ContactRow>

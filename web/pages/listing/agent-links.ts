@@ -1,8 +1,16 @@
 import { m } from '#messages'
 import { telHref, whatsAppHref } from '#web/features/agency/phone.ts'
+import { countContact } from '#web/features/leads/count-contact.ts'
 import type { Listing } from './listing-data.ts'
 
-/** Where a call and a WhatsApp message about this listing go. */
-export function agentLinks({ phone, title }: Listing, url: string) {
-  return { tel: telHref(phone), whatsApp: whatsAppHref(phone, m.listing_whatsapp_text({ title, url })) }
+/** Links to call the agent and to write on WhatsApp about this listing; both are counted. */
+export function agentLinks({ id, phone, title }: Pick<Listing, 'id' | 'phone' | 'title'>, url: string) {
+  return {
+    tel: { href: telHref(phone), onClick: () => countContact(id, 'call') },
+    whatsApp: {
+      href: whatsAppHref(phone, m.listing_whatsapp_text({ title, url })),
+      rel: 'noopener',
+      onClick: () => countContact(id, 'whatsapp'),
+    },
+  }
 }

@@ -7,15 +7,21 @@ import type { Listing } from './listing-data.ts'
 export function CallBar({ listing, url }: { listing: Listing; url: string }) {
   const { tel, whatsApp } = agentLinks(listing, url)
   return (
-    <div className="sticky bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-line bg-paper p-3 lg:hidden">
-      <a href={tel} className="button">
+    <div className="call-bar sticky bottom-0 z-20 grid grid-flow-col auto-cols-fr gap-2 border-t border-line bg-paper p-3 lg:hidden">
+      <a {...tel} className="button px-2">
         <Icon name="phone" />
         {m.listing_call()}
       </a>
-      <a href={whatsApp} rel="noopener" className="button button-quiet">
+      <a {...whatsApp} className="button button-quiet px-2">
         <Icon name="chat" />
         {m.listing_whatsapp()}
       </a>
+      {listing.status !== 'sold' && (
+        <a href="#tour" className="button button-quiet px-2">
+          <Icon name="age" />
+          {m.listing_tour()}
+        </a>
+      )}
     </div>
   )
 }

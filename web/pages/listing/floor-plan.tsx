@@ -3,13 +3,14 @@ import type { Cover } from '#web/features/property/cover.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListingSection } from './listing-section.tsx'
+import { PictureLink } from './picture-link.tsx'
 import { useViewer } from './use-viewer.tsx'
 
 export function FloorPlan({ plan, title }: { plan: Cover; title: string }) {
   const { open, viewer } = useViewer([plan])
   return (
     <ListingSection id="floor-plan" title={m.listing_floor_plan()}>
-      <a href={plan.url} rel="external" onClick={open(0)} className="panel block overflow-clip">
+      <PictureLink picture={plan} onClick={open(0)} className="panel block overflow-clip">
         <span className="block bg-white p-3">
           <ListingPicture
             picture={plan}
@@ -18,11 +19,13 @@ export function FloorPlan({ plan, title }: { plan: Cover; title: string }) {
             className="mx-auto max-h-[560px] w-auto object-contain"
           />
         </span>
-        <span className="flex min-h-12 items-center justify-center gap-2 border-t border-line font-semibold text-neem">
-          <Icon name="expand" />
-          {m.listing_floor_plan_open()}
-        </span>
-      </a>
+        {plan.waiting === undefined && (
+          <span className="flex min-h-12 items-center justify-center gap-2 border-t border-line font-semibold text-neem">
+            <Icon name="expand" />
+            {m.listing_floor_plan_open()}
+          </span>
+        )}
+      </PictureLink>
       {viewer}
     </ListingSection>
   )

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Listing } from './listing-data.ts'
+import { PictureLink } from './picture-link.tsx'
 import { useViewer } from './use-viewer.tsx'
 
 const inMosaic = 5
@@ -20,25 +21,27 @@ export function Gallery({ listing }: { listing: Listing }) {
     )
   }
   const count = pictures.length
+  // Without scripts the link leads to one that is there.
+  const linked = pictures.find(({ waiting }) => waiting === undefined) ?? first
   return (
     <section aria-label={m.listing_images()} className="gallery" data-count={Math.min(count, inMosaic)}>
       <ul>
         {pictures.map((picture, index) => (
           <li key={picture.hash}>
-            <a href={picture.url} rel="external" onClick={open(index)}>
+            <PictureLink picture={picture} onClick={open(index)}>
               <ListingPicture
                 picture={picture}
                 eager={index === 0}
                 sizes={index === 0 ? '(min-width: 768px) 620px, 100vw' : '(min-width: 768px) 310px, 100vw'}
                 alt={imageAlt(index + 1, count, picture.alt)}
               />
-            </a>
+            </PictureLink>
           </li>
         ))}
       </ul>
       {demo && <span className="impression">{m.card_impression()}</span>}
       {count > 1 && (
-        <a href={first.url} rel="external" onClick={open(0)} className="gallery-all">
+        <a href={linked.url} rel="external" onClick={open(0)} className="gallery-all">
           <Icon name="images" />
           {m.listing_all_images({ count })}
         </a>

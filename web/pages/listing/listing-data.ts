@@ -33,6 +33,7 @@ const same = [
   'email',
   'phone',
   'demo',
+  'preview',
   'listed_at',
 ] as const satisfies (keyof Property)[]
 
@@ -40,12 +41,15 @@ const same = [
 export type Listing = Pick<Property, (typeof same)[number]> & {
   pictures: Cover[]
   floorPlan?: Cover
+  /** Shown before the video plays. */
+  poster?: string
   ageText?: string
   listedOn: string
 }
 
 export function toListing(property: Property, now: Date): Listing {
-  const { pictures, floor_plan_picture, age, listed_at } = property
+  const { pictures, floor_plan_picture, video_poster, age, listed_at } = property
+  const poster = video_poster?.ready ? video_poster : pictures.find(({ ready }) => ready)
   return {
     ...(Object.fromEntries(same.map((name) => [name, property[name]])) as Pick<
       Property,
@@ -53,6 +57,7 @@ export function toListing(property: Property, now: Date): Listing {
     >),
     pictures: pictures.map(toCover),
     floorPlan: floor_plan_picture ? toCover(floor_plan_picture) : undefined,
+    poster: poster?.url,
     ageText: age === null ? undefined : ageText(age, now.getFullYear()),
     listedOn: dayFormat.format(new Date(listed_at)),
   }

@@ -1,3 +1,4 @@
+import { isLoopback } from '#contract/origin.ts'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { kindLabels } from '#web/features/property/labels.ts'
@@ -9,7 +10,7 @@ import type { Listing } from './listing-data.ts'
 import { listingData } from './listing-json-ld.ts'
 
 export function listingHead(shell: Shell, listing: Listing): Head {
-  const { id, title, type, price, sub_type, location, area, description, pictures } = listing
+  const { id, title, type, price, sub_type, location, area, description, preview } = listing
   const spoken = spokenPrice(type, price)
   const facts = [kindLabels[sub_type](), area && m.area_sq_ft({ area: groupDigits(area) })].filter(Boolean)
   const path = pages.listing.href(id)
@@ -23,7 +24,10 @@ export function listingHead(shell: Shell, listing: Listing): Head {
     }),
     path,
     kind: 'article',
-    image: pictures[0]?.url,
+    // Invented (server/machines/offer.ts).
+    hidden: listing.demo && !isLoopback(shell.origin),
+    image: preview,
+    imageSize: [1200, 630],
     data: [
       listingData(shell, listing),
       breadcrumbData(shell.origin, [

@@ -1,23 +1,42 @@
+import { pages } from '#contract/pages.ts'
+import type { Market } from '#contract/schemas/property-market.ts'
 import { m } from '#messages'
 import { kindLabels } from '#web/features/property/labels.ts'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { exactPrice } from '#web/features/property/price.ts'
+import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Listing } from './listing-data.ts'
+import { MarketLine } from './market-line.tsx'
+import { PrintButton } from './print-sheet.tsx'
 import { rateText } from './rate-text.ts'
+import { ShareButton } from './share-button.tsx'
 
-/** Badge, title, address and the whole price. */
-export function ListingHeader({ listing }: { listing: Listing }) {
-  const { title, type, sub_type, price, rate, address, location, state } = listing
+type Props = { listing: Listing; market: Market | null; url: string; hasSimilar: boolean }
+
+/** Badge, title, address, the whole price, and how it compares. */
+export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
+  const { id, title, type, sub_type, price, rate, address, location, state } = listing
   return (
     <header>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <ListingBadge listing={listing} />
-        {kindLabels[sub_type]()}
-        <span className="figures">{m.listing_reference({ id: listing.id })}</span>
-        <span>{m.listing_listed({ date: listing.listedOn })}</span>
-      </p>
+      <div className="flex items-start justify-between gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm text-ink-soft">
+          <ListingBadge listing={listing} />
+          {kindLabels[sub_type]()}
+          <span className="figures">{m.listing_reference({ id })}</span>
+          <span>{m.listing_listed({ date: listing.listedOn })}</span>
+        </p>
+        <div className="flex flex-none items-center">
+          <PrintButton url={url} />
+          <ShareButton
+            title={title}
+            text={m.share_text({ title, price: spokenPrice(type, price), place: location })}
+            url={url}
+          />
+          <Heart id={id} title={title} words />
+        </div>
+      </div>
       <h1 className="mt-3 text-3xl">{title}</h1>
       <p className="mt-2 flex gap-2 text-lg text-ink-soft">
         <Icon name="pin" className="icon mt-1" />
@@ -35,17 +54,23 @@ export function ListingHeader({ listing }: { listing: Listing }) {
         </span>
         {rate ? <span className="text-ink-soft">{rateText(listing)}</span> : null}
       </p>
-      <StatusNote listing={listing} />
+      <MarketLine listing={listing} market={market} />
+      <StatusNote listing={listing} hasSimilar={hasSimilar} />
     </header>
   )
 }
 
-function StatusNote({ listing: { status, type } }: { listing: Listing }) {
+function StatusNote({ listing, hasSimilar }: Pick<Props, 'listing' | 'hasSimilar'>) {
+  const { status, type, sub_type, city } = listing
   if (status === 'available') return null
   const sold = type === 'rent' ? m.listing_rented_note : m.listing_sold_note
   return (
-    <p className="mt-5 rounded-control border-l-4 border-marigold bg-sunken px-4 py-3 font-medium">
-      {status === 'sold' ? sold() : m.listing_on_bid_note()}
-    </p>
+    <div className="mt-5 rounded-control border-l-4 border-marigold bg-sunken px-4 py-2">
+      <p className="pt-1 font-medium">{status === 'sold' ? sold() : m.listing_on_bid_note()}</p>
+      <a href={hasSimilar ? '#similar' : pages.list.href({ type, sub_type, city })} className="text-link">
+        {m.listing_see_similar()}
+        <Icon name="arrow" />
+      </a>
+    </div>
   )
 }

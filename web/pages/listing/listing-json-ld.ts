@@ -1,5 +1,6 @@
 import type { ListingStatus, SubType } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
 import { amenityLabels } from '#web/features/property/labels.ts'
 import type { Shell } from '#web/layout/shell.ts'
 import { agencyId } from '#web/layout/site-head.ts'
@@ -11,10 +12,12 @@ export function listingData({ origin }: Shell, listing: Listing) {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     name: listing.title,
-    description: listing.description,
+    description: listing.description || undefined,
     url: origin + pages.listing.href(listing.id),
     datePosted: listing.listed_at,
-    image: listing.pictures.map((picture) => origin + picture.url),
+    image: listing.pictures
+      .filter((picture) => picture.waiting === undefined)
+      .map((picture) => origin + picture.url),
     provider: { '@id': agencyId(origin) },
     mainEntity: placeOf(listing),
     offers: offerOf(listing),
@@ -22,28 +25,41 @@ export function listingData({ origin }: Shell, listing: Listing) {
 }
 
 function placeOf(listing: Listing) {
-  const { sub_type, title, address, location, city, state, latitude, longitude, area, features } = listing
+  const { sub_type, title, address, location, city, state, latitude, longitude, features } = listing
+  const home = homeTypes[sub_type]
   return {
-    '@type': placeTypes[sub_type] ?? 'Place',
+    '@type': home ?? 'Place',
     name: title,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address || location,
       addressLocality: city,
-      addressRegion: state,
+      addressRegion: state || undefined,
       addressCountry: 'IN',
     },
     geo: latitude === null ? undefined : { '@type': 'GeoCoordinates', latitude, longitude },
-    floorSize: area ? { '@type': 'QuantitativeValue', value: area, unitCode: 'FTK' } : undefined,
-    numberOfRooms: listing.rooms ?? undefined,
-    numberOfBedrooms: listing.bedrooms ?? undefined,
-    numberOfBathroomsTotal: listing.bathrooms ?? undefined,
+    ...(home ? roomsOf(listing) : groundOf(listing)),
     amenityFeature: features.map((name) => ({
       '@type': 'LocationFeatureSpecification',
       name: amenityLabels[name](),
       value: true,
     })),
   }
+}
+
+function roomsOf({ area, rooms, bedrooms, bathrooms }: Listing) {
+  return {
+    floorSize: area ? { '@type': 'QuantitativeValue', value: area, unitCode: 'FTK' } : undefined,
+    numberOfRooms: rooms ?? undefined,
+    numberOfBedrooms: bedrooms ?? undefined,
+    numberOfBathroomsTotal: bathrooms ?? undefined,
+  }
+}
+
+// Land has no floor: schema.org has a size for what people stay in only.
+function groundOf({ area }: Listing) {
+  const size = { '@type': 'PropertyValue', name: m.listing_area(), value: area, unitCode: 'FTK' }
+  return { additionalProperty: area ? size : undefined }
 }
 
 function offerOf({ type, price, status }: Listing) {
@@ -70,7 +86,7 @@ const availability: Record<ListingStatus, string> = {
   sold: 'SoldOut',
 }
 
-const placeTypes: Partial<Record<SubType, string>> = {
+const homeTypes: Partial<Record<SubType, string>> = {
   Flat: 'Apartment',
   apartment: 'Apartment',
   studio: 'Apartment',
@@ -80,4 +96,6 @@ const placeTypes: Partial<Record<SubType, string>> = {
   Villa: 'SingleFamilyResidence',
   'Independent House': 'SingleFamilyResidence',
   'Farm House': 'SingleFamilyResidence',
+  office: 'Accommodation',
+  Resort: 'Accommodation',
 }

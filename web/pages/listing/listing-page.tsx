@@ -1,48 +1,73 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { ListingCard } from '#web/features/property/listing-card.tsx'
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import type { Shell } from '#web/layout/shell.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { AgentCard } from './agent-card.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { CallBar } from './call-bar.tsx'
 import { Description } from './description.tsx'
+import { EmiSection, hasEmi } from './emi-section.tsx'
+import { Featured } from './featured.tsx'
 import { FloorPlan } from './floor-plan.tsx'
 import { Gallery } from './gallery.tsx'
+import { AgentInfo } from './inquiry/agent-info.tsx'
 import { ListingHeader } from './listing-header.tsx'
 import type { ListingPageData } from './load-listing.ts'
 import { Nearby } from './nearby.tsx'
 import { PropertyDetails } from './property-details.tsx'
+import { ReviewSection } from './review/review-section.tsx'
 import { SectionLinks } from './section-links.tsx'
+import { TourSection } from './tour/tour-section.tsx'
+import { useMadePictures } from './use-made-pictures.ts'
 import { VideoTour } from './video-tour.tsx'
 
-export function ListingPage({ listing, recent, origin }: ListingPageData & Pick<Shell, 'origin'>) {
-  const url = origin + pages.listing.href(listing.id)
+export function ListingPage(page: ListingPageData & { shell: Shell }) {
+  const { market, similar, recent, featured, shell } = page
+  const listing = useMadePictures(page.listing)
+  const url = shell.origin + pages.listing.href(listing.id)
   return (
     <article>
       <div className="wrap">
-        <Breadcrumb title={listing.title} />
+        <Breadcrumb here={listing.title} steps={[{ name: m.listing_listings(), href: pages.list.href() }]} />
         <Gallery listing={listing} />
-        <div className="mt-6 grid gap-x-16 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="mt-6 grid grid-cols-1 gap-x-16 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_360px]">
           <div className="min-w-0">
-            <ListingHeader listing={listing} />
-            <SectionLinks listing={listing} />
+            <ListingHeader listing={listing} market={market} url={url} hasSimilar={similar.length > 0} />
+            <SectionLinks listing={listing} hasSimilar={similar.length > 0} />
             <PropertyDetails listing={listing} />
             <Description text={listing.description} />
             {listing.floorPlan && <FloorPlan plan={listing.floorPlan} title={listing.title} />}
-            <Nearby places={listing.nearby} />
-            {listing.video && <VideoTour video={listing.video} poster={listing.pictures[0]?.url} />}
+            <Nearby listing={listing} />
+            {listing.video && <VideoTour video={listing.video} poster={listing.poster} />}
+            <TourSection listing={listing} hours={shell.agency.hours} />
+            {hasEmi(listing) && <EmiSection key={listing.id} price={listing.price} />}
+            <AgentInfo listing={listing} />
+            <ReviewSection id={listing.id} />
           </div>
-          <aside className="pb-12 lg:pb-16">
-            <AgentCard listing={listing} url={url} />
+          <aside className="flex min-w-0 flex-col gap-10 pb-12 lg:pb-16">
+            {/* The card stays in sight beside all that is above the featured ones. */}
+            <div className="flex-1">
+              <AgentCard listing={listing} url={url} />
+            </div>
+            <Featured listings={featured} />
           </aside>
         </div>
       </div>
-      <section className="border-t border-line bg-sunken py-12 lg:py-16">
-        <div className="wrap">
+      <div className="listing-others">
+        {similar.length > 0 && (
+          <section id="similar" aria-label={m.listing_similar()} className="wrap">
+            <Carousel
+              id="similar-homes"
+              title={m.listing_similar()}
+              items={similar.map((other) => <ListingCard key={other.id} listing={other} />)}
+            />
+          </section>
+        )}
+        <section id="recent" aria-label={m.listing_recent()} className="wrap">
           {recent.length > 0 ? (
             <Carousel
-              id="recent"
+              id="recent-homes"
               title={m.listing_recent()}
               items={recent.map((other) => <ListingCard key={other.id} listing={other} />)}
             />
@@ -52,8 +77,8 @@ export function ListingPage({ listing, recent, origin }: ListingPageData & Pick<
               <p className="mt-4 text-ink-soft">{m.listing_no_recent()}</p>
             </>
           )}
-        </div>
-      </section>
+        </section>
+      </div>
       <CallBar listing={listing} url={url} />
     </article>
   )

@@ -1,25 +1,46 @@
 import { notFound } from '@tanstack/react-router'
+import type { Market } from '#contract/schemas/property-market.ts'
 import { type CardListing, toCardListing } from '#web/features/property/card-listing.ts'
 import { apiOf, type Loading } from '#web/layout/shell.ts'
 import { type Listing, toListing } from './listing-data.ts'
 
-export type ListingPageData = { listing: Listing; recent: CardListing[] }
+export type ListingPageData = {
+  listing: Listing
+  market: Market | null
+  similar: CardListing[]
+  /** Published last. */
+  recent: CardListing[]
+  /** New projects that are still to be had. */
+  featured: CardListing[]
+}
 
-const recentShown = 6
+const shown = 6
 
-/** A listing and those published last. An unknown, unpublished or impossible id is not found. */
+/** A listing and others beside it. An unknown, unpublished or impossible id is not found. */
 export async function loadListing(loading: Loading, id: string): Promise<ListingPageData> {
+  // The API knows /list/1/2 as little as /list/abc.
+  if (!/^[1-9][0-9]{0,9}$/.test(id)) throw notFound()
   const api = apiOf(loading)
-  const [{ data: property }, { data: recent }] = await Promise.all([
-    api('property.get', { params: { id } }).catch(refuse),
-    api('property.recent', { query: { limit: recentShown + 1 } }),
+  const params = { id }
+  const projects = { sub_type: 'new-projects', status: 'available', limit: shown + 1 }
+  const [property, market, similar, recent, featured] = await Promise.all([
+    api('property.get', { params }).catch(refuse),
+    api('property.market', { params }).catch(refuse),
+    api('property.similar', { params, query: { limit: shown } }).catch(refuse),
+    api('property.recent', { query: { limit: shown + 1 } }),
+    api('property.search', { query: projects }),
   ])
+  const others = ({ data }: typeof recent) =>
+    data
+      .filter((other) => other.id !== property.data.id)
+      .slice(0, shown)
+      .map(toCardListing)
   return {
-    listing: toListing(property, new Date()),
-    recent: recent
-      .filter((other) => other.id !== property.id)
-      .slice(0, recentShown)
-      .map(toCardListing),
+    listing: toListing(property.data, new Date()),
+    market: market.data,
+    similar: others(similar),
+    recent: others(recent),
+    featured: others(featured),
   }
 }
 

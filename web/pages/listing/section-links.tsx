@@ -1,14 +1,21 @@
 import { m } from '#messages'
+import { hasEmi } from './emi-section.tsx'
 import type { Listing } from './listing-data.ts'
 
 /** Stays at the top while the sections pass by. */
-export function SectionLinks({ listing }: { listing: Listing }) {
+export function SectionLinks({ listing, hasSimilar }: { listing: Listing; hasSimilar: boolean }) {
   const sections = [
     ['details', m.listing_details()],
     ['description', m.listing_description()],
     ...(listing.floorPlan ? [['floor-plan', m.listing_floor_plan()]] : []),
     ['nearby', m.listing_nearby()],
     ...(listing.video ? [['video', m.listing_video()]] : []),
+    ['tour', m.tour_title()],
+    ...(hasEmi(listing) ? [['emi', m.emi_title()]] : []),
+    ['agent', m.inquiry_title()],
+    ['review', m.review_title()],
+    ...(hasSimilar ? [['similar', m.listing_similar()]] : []),
+    ['recent', m.listing_recent()],
   ]
   return (
     <nav aria-label={m.listing_sections()} className="section-links">

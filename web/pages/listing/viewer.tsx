@@ -1,4 +1,4 @@
-import Lightbox from 'yet-another-react-lightbox'
+import Lightbox, { type Slide, type SlideImage } from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
@@ -8,6 +8,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { resources } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { Cover } from '#web/features/property/cover.ts'
+import { blurredUrl } from '#web/features/property/listing-picture.tsx'
 
 type Props = { pictures: Cover[]; index: number; onClose: () => void }
 
@@ -27,7 +28,10 @@ export default function Viewer({ pictures, index, onClose }: Props) {
       counter={{ separator: '/' }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
       animation={{ fade: 180, swipe: 240 }}
-      render={many ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+      render={{
+        slide: ({ slide }) => isWaiting(slide) && <WaitingSlide slide={slide} />,
+        ...(!many && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
       labels={{
         Close: m.listing_lightbox_close(),
         Next: m.listing_lightbox_next(),
@@ -43,7 +47,24 @@ export default function Viewer({ pictures, index, onClose }: Props) {
   )
 }
 
-function toSlide({ hash, url, width, height, widths, alt }: Cover) {
+type Waiting = SlideImage & { waiting: true }
+
+function isWaiting(slide: Slide): slide is Waiting {
+  return 'waiting' in slide
+}
+
+function WaitingSlide({ slide: { src, alt, width, height } }: { slide: Waiting }) {
+  return (
+    <figure className="viewer-waiting">
+      <img src={src} alt={alt} width={width} height={height} className="viewer-waiting-picture" />
+      <figcaption>{m.listing_picture_waiting()}</figcaption>
+    </figure>
+  )
+}
+
+function toSlide(picture: Cover): SlideImage | Waiting {
+  const { hash, url, width, height, widths, alt, waiting } = picture
+  if (waiting !== undefined) return { src: blurredUrl(picture), alt, width, height, waiting: true }
   const srcSet = widths.map((size) => ({
     src: resources.media(`${hash}-${size}.webp`),
     width: size,

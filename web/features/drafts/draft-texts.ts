@@ -1,0 +1,36 @@
+import { forget, keep, keptKeys, readKept } from '#web/ui/kept.ts'
+
+// Longer than it takes to find the deed of a house, shorter than a shared computer should remember.
+const longestMs = 30 * 24 * 60 * 60 * 1000
+
+/** A form that was begun: what was typed of it, when, and which version of the listing was changed. */
+export type TextDraft = { at: number; read: string | null; typed: Record<string, unknown> }
+
+/** Everybody has drafts of their own, one for each listing and one for a new one. */
+export function draftName(userId: number, listing: number | 'new'): string {
+  return `${startOf(userId)}${listing}`
+}
+
+/** All drafts of a person begin so. */
+export function startOf(userId: number): string {
+  return `aangan-listing-draft:${userId}:`
+}
+
+export function readTexts(name: string): TextDraft | undefined {
+  const kept = readKept<TextDraft>(name)
+  if (!kept || typeof kept.typed !== 'object' || !(Date.now() - kept.at < longestMs)) return undefined
+  return kept
+}
+
+/** False where the browser keeps nothing beyond the page. */
+export function writeTexts(name: string, draft: TextDraft): boolean {
+  return keep(name, draft)
+}
+
+export function dropTexts(name: string) {
+  forget(name)
+}
+
+export function namesOf(userId: number): string[] {
+  return keptKeys(startOf(userId))
+}

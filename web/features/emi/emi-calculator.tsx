@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { exactPrice, groupDigits, readPrice } from '#web/features/property/price.ts'
+import { emiOf, scheduleOf } from './emi.ts'
+import { EmiChart } from './emi-chart.tsx'
+import { NumberRow } from './number-row.tsx'
+
+const usualPrice = 5_000_000
+const usual = { share: 0.2, rate: 8.5, years: 20 }
+const mostPrice = 500_000_000
+
+/** What a loan for a home costs a month and in all: price, down payment, rate and years, each to type or to slide. */
+export function EmiCalculator({ price: given }: { price?: number }) {
+  const [price, setPrice] = useState(given || usualPrice)
+  const [down, setDown] = useState(roundTo(price * usual.share, 1000))
+  const [rate, setRate] = useState(usual.rate)
+  const [years, setYears] = useState(usual.years)
+  const loan = { amount: Math.max(0, price - down), rate, years }
+  const emi = emiOf(loan)
+  const schedule = scheduleOf(loan)
+  const interest = schedule.reduce((sum, year) => sum + year.interest, 0)
+  // A smaller price keeps the down payment below it.
+  function choosePrice(next: number) {
+    setPrice(next)
+    setDown(Math.min(down, next))
+  }
+  return (
+    <div className="emi">
+      <div className="grid content-start gap-5">
+        <NumberRow
+          label={m.emi_price()}
+          value={price}
+          onChange={choosePrice}
+          least={1000}
+          most={Math.max(mostPrice, given ?? 0)}
+          slideMost={(given || usualPrice) * 3}
+          step={price > 10_000_000 ? 500_000 : 50_000}
+          read={readRupees}
+          write={writeRupees}
+        />
+        <NumberRow
+          label={m.emi_down()}
+          hint={m.emi_down_share({ percent: Math.round((down / price) * 100) })}
+          value={down}
+          onChange={setDown}
+          least={0}
+          most={price}
+          step={Math.max(1000, roundTo(price / 100, 1000))}
+          read={readRupees}
+          write={writeRupees}
+        />
+        <NumberRow
+          label={m.emi_rate()}
+          unit={m.emi_percent()}
+          value={rate}
+          onChange={setRate}
+          least={0}
+          most={20}
+          step={0.05}
+          read={readDecimal}
+          write={String}
+        />
+        <NumberRow
+          label={m.emi_time()}
+          unit={m.emi_years()}
+          value={years}
+          onChange={setYears}
+          least={1}
+          most={30}
+          step={1}
+          read={readWhole}
+          write={String}
+        />
+      </div>
+      <div className="panel grid content-start gap-5 p-5">
+        <p role="status" className="figures">
+          <span className="block text-sm text-ink-soft">{m.emi_monthly()}</span>
+          <span className="text-2xl font-semibold text-price">{exactPrice(emi)}</span>
+        </p>
+        <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+          <dt className="text-ink-soft">{m.emi_loan()}</dt>
+          <dd className="text-right">{exactPrice(loan.amount)}</dd>
+          <dt className="text-ink-soft">{m.emi_interest()}</dt>
+          <dd className="text-right">{exactPrice(interest)}</dd>
+          <dt className="text-ink-soft">{m.emi_total()}</dt>
+          <dd className="text-right font-medium">{exactPrice(loan.amount + interest)}</dd>
+        </dl>
+        <EmiChart schedule={schedule} />
+        <p className="text-sm text-ink-soft">{m.emi_note()}</p>
+      </div>
+    </div>
+  )
+}
+
+/** "25 lakh", "₹25,00,000" or "2500000"; NaN for what is no amount. */
+function readRupees(typed: string) {
+  const digits = readPrice(typed)
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+const writeRupees = (rupees: number) => `₹${groupDigits(rupees)}`
+const readDecimal = (typed: string) =>
+  /^ *\d{1,3}(\.\d{0,3})? *%? *$/.test(typed) ? Number.parseFloat(typed) : Number.NaN
+const readWhole = (typed: string) => (/^ *\d{1,3} *$/.test(typed) ? Number(typed) : Number.NaN)
+const roundTo = (value: number, step: number) => Math.round(value / step) * step

@@ -1,0 +1,85 @@
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { LoanYear } from './emi.ts'
+
+const height = 100
+const gap = 0.22
+
+/** How each year's instalments divide into interest and what pays the loan back; the same figures as a table below. */
+export function EmiChart({ schedule }: { schedule: LoanYear[] }) {
+  const most = Math.max(1, ...schedule.map(({ principal, interest }) => principal + interest))
+  const [first, last] = [schedule[0], schedule.at(-1)]
+  if (!first || !last) return null
+  const label = m.emi_chart({
+    years: schedule.length,
+    first: share(first.interest, first.principal),
+    last: share(last.interest, last.principal),
+  })
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${schedule.length} ${height}`}
+        preserveAspectRatio="none"
+        className="h-28 w-full"
+      >
+        {schedule.map(({ year, principal, interest }) => {
+          const low = (principal / most) * height
+          const high = (interest / most) * height
+          return (
+            <g key={year}>
+              <rect
+                x={year - 1 + gap / 2}
+                width={1 - gap}
+                y={height - low}
+                height={low}
+                className="fill-neem"
+              />
+              <rect
+                x={year - 1 + gap / 2}
+                width={1 - gap}
+                y={height - low - high}
+                height={high}
+                className="fill-marigold"
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <figcaption className="mt-2 flex flex-wrap gap-x-5 text-sm text-ink-soft">
+        <span className="emi-key emi-key-principal">{m.emi_principal()}</span>
+        <span className="emi-key emi-key-interest">{m.emi_interest_short()}</span>
+      </figcaption>
+      <details className="mt-1">
+        <summary className="text-link cursor-pointer">
+          {m.emi_table()}
+          <Icon name="down" />
+        </summary>
+        <table className="emi-table figures">
+          <thead>
+            <tr>
+              <th scope="col">{m.emi_year()}</th>
+              <th scope="col">{m.emi_principal()}</th>
+              <th scope="col">{m.emi_interest_short()}</th>
+              <th scope="col">{m.emi_owed()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {schedule.map(({ year, principal, interest, owed }) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                <td>{groupDigits(principal)}</td>
+                <td>{groupDigits(interest)}</td>
+                <td>{groupDigits(owed)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+const share = (part: number, rest: number) => Math.round((part / Math.max(1, part + rest)) * 100)

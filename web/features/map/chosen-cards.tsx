@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { PropertyPoint } from '#contract/schemas/property-points.ts'
+import { m } from '#messages'
+import { fetchApi } from '#web/api.ts'
+import type { CardListing } from '#web/features/property/card-listing.ts'
+import { type Cover, toCover } from '#web/features/property/cover.ts'
+import { ListingPicture } from '#web/features/property/listing-picture.tsx'
+import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = {
+  points: PropertyPoint[]
+  /** Listings whose pictures are known already. */
+  listings: CardListing[]
+  /** Chosen by the keyboard: the focus comes along. */
+  focus: boolean
+  onClose: () => void
+}
+
+/** The small cards of a pin, over the map. Listings in one house are chosen together. */
+export function ChosenCards({ points, listings, focus, onClose }: Props) {
+  const part = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (focus) part.current?.querySelector<HTMLElement>('a')?.focus()
+  }, [focus])
+  return (
+    <section
+      ref={part}
+      aria-label={m.map_chosen({ count: points.length })}
+      className="map-chosen"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <ul>
+        {points.map((point) => (
+          <li key={point.id}>
+            <ChosenCard point={point} known={listings.find(({ id }) => id === point.id)?.cover} />
+          </li>
+        ))}
+      </ul>
+      <button type="button" aria-label={m.dialog_close()} className="icon-button text-xl" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </section>
+  )
+}
+
+function ChosenCard({ point, known }: { point: PropertyPoint; known: Cover | undefined }) {
+  const { id, title, type, price, location } = point
+  const cover = useCover(id, known)
+  return (
+    <div className="map-card">
+      <div className="map-card-picture">
+        {cover ? <ListingPicture picture={cover} sizes="96px" most={320} alt="" /> : <Icon name="home" />}
+      </div>
+      <div className="min-w-0">
+        <ListingPrice type={type} price={price} />
+        <a
+          href={pages.listing.href(id)}
+          aria-label={m.card_label({ title, price: spokenPrice(type, price), place: location })}
+        >
+          {title}
+        </a>
+        <p>{location}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The picture comes a moment after the words. Without it the card says all the same. */
+function useCover(id: number, known: Cover | undefined) {
+  const [cover, setCover] = useState(known)
+  useEffect(() => {
+    if (known) return
+    let left = false
+    fetchApi('property.get', { params: { id } }).then(
+      ({ data: { pictures } }) => !left && pictures[0] && setCover(toCover(pictures[0])),
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [id, known])
+  return cover
+}

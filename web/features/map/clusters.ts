@@ -1,0 +1,49 @@
+import Supercluster from 'supercluster'
+import type { PropertyPoint } from '#contract/schemas/property-points.ts'
+import type { Bounds } from './places.ts'
+
+type Listing = { point: PropertyPoint }
+
+/** One thing on the map: a listing, or several that lie too close together to be shown apart. */
+export type Mark = { latitude: number; longitude: number; points: PropertyPoint[]; cluster?: number }
+
+// Pixels within which pins would cover each other, and those of a sheet of the map, which they are counted in.
+const radius = 60
+const sheet = 256
+// Beyond it every listing is a pin of its own, unless they are in one place.
+const deepest = 17
+
+export type Clusters = {
+  /** What a part of the map shows at a zoom. */
+  marksIn(bounds: Bounds, zoom: number): Mark[]
+  /** The zoom at which a cluster falls apart; undefined when its listings are in one place. */
+  zoomOf(cluster: number): number | undefined
+}
+
+export function clusterPoints(points: readonly PropertyPoint[]): Clusters {
+  const index = new Supercluster<Listing>({ radius, extent: sheet, maxZoom: deepest })
+  index.load(
+    points.map((point) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [point.longitude, point.latitude] },
+      properties: { point },
+    })),
+  )
+  return {
+    marksIn([south, west, north, east], zoom) {
+      const level = Math.min(deepest, Math.floor(zoom))
+      return index.getClusters([west, south, east, north], level).map((feature) => {
+        const [longitude = 0, latitude = 0] = feature.geometry.coordinates
+        const { properties } = feature
+        if (!('cluster' in properties)) return { latitude, longitude, points: [properties.point] }
+        const leaves = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY)
+        const points = leaves.map((leaf) => leaf.properties.point)
+        return { latitude, longitude, points, cluster: properties.cluster_id }
+      })
+    },
+    zoomOf(cluster) {
+      const zoom = index.getClusterExpansionZoom(cluster)
+      return zoom > deepest ? undefined : zoom
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { m } from '#messages'
+import type { CardListing } from '#web/features/property/card-listing.ts'
+import { ListingCard } from '#web/features/property/listing-card.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { MapBackdrop } from './map-backdrop.tsx'
+import type { PointQuery } from './use-points.ts'
+
+const ResultsMap = lazy(() => import('./results-map.tsx'))
+
+type Props = {
+  listings: CardListing[]
+  query: PointQuery
+  /** Leads to the search of a part of the map, `bounds` of the API. */
+  onArea: (bounds: string) => void
+  /** Below the cards, or in place of them. */
+  children: ReactNode
+}
+
+/** Cards of a page beside a map of all results, each of the two showing what is pointed at in the other. */
+export function MapResults({ listings, query, onArea, children }: Props) {
+  const [active, setActive] = useState<number>()
+  const strip = useRef<HTMLUListElement>(null)
+  const hydrated = useHydrated()
+  const backdrop = (
+    <MapBackdrop className="results-map">
+      <noscript>
+        <p className="p-6">{m.map_needs_script()}</p>
+      </noscript>
+    </MapBackdrop>
+  )
+  return (
+    <div className="map-results">
+      <div className="map-cards">
+        {listings.length > 0 && (
+          <ul ref={strip} className="card-rows">
+            {listings.map((listing) => (
+              <li
+                key={listing.id}
+                data-id={listing.id}
+                className={listing.id === active ? 'is-active' : undefined}
+                onPointerEnter={() => setActive(listing.id)}
+                onPointerLeave={() => setActive(undefined)}
+                onFocus={() => setActive(listing.id)}
+                onBlur={() => setActive(undefined)}
+              >
+                <ListingCard listing={listing} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+      <div className="map-side">
+        {hydrated ? (
+          <Suspense fallback={backdrop}>
+            <ResultsMap
+              listings={listings}
+              query={query}
+              active={active}
+              onActive={setActive}
+              onChoose={(id) => strip.current && bringIntoStrip(strip.current, id)}
+              onArea={onArea}
+            />
+          </Suspense>
+        ) : (
+          backdrop
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** On phones the cards are a strip to swipe: the one of a pin that was tapped comes first. */
+function bringIntoStrip(strip: HTMLElement, id: number) {
+  const card = strip.querySelector<HTMLElement>(`[data-id="${id}"]`)
+  if (card && strip.scrollWidth > strip.clientWidth) {
+    strip.scrollTo({ left: card.offsetLeft - strip.offsetLeft - 16 })
+  }
+}

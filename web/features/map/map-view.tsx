@@ -1,0 +1,94 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { closeMap, closest, openMap, type View } from './open-map.ts'
+import { useStreetLayer } from './street-layer.ts'
+import { StreetNotice } from './street-notice.tsx'
+import { StreetSwitch } from './street-switch.tsx'
+import { useStreetMap } from './use-street-map.ts'
+
+type Props = {
+  /** What the map is called. */
+  label: string
+  /** What it shows first; later changes are the map's own. */
+  start: View
+  /** In a page that scrolls, and not one that is all map. */
+  inPage?: boolean
+  /** False where the page has the switch of the street map. */
+  withSwitch?: boolean
+  /** Puts things on the map once it is there; what it returns takes them away. */
+  onOpen: (map: LeafletMap) => () => void
+  className?: string
+  /** Lies over the map. */
+  children?: ReactNode
+}
+
+/** A map with its buttons. React draws the frame, Leaflet what is inside. */
+export function MapView({
+  label,
+  start,
+  inPage = false,
+  withSwitch = true,
+  onOpen,
+  className = '',
+  children,
+}: Props) {
+  const ground = useRef<HTMLDivElement>(null)
+  const first = useRef({ start, inPage, onOpen })
+  const [map, setMap] = useState<LeafletMap>()
+  const [zoom, setZoom] = useState(start.zoom)
+  const { tiles, attribution, wanted } = useStreetMap()
+  const { state, retry } = useStreetLayer(map, tiles, wanted)
+  const hint = useId()
+  useEffect(() => {
+    if (!ground.current) return
+    const { start, inPage, onOpen } = first.current
+    const opened = openMap(ground.current, start, { inPage })
+    opened.on('zoomend', () => setZoom(opened.getZoom()))
+    // The frame may get another size without the window: a keyboard, a strip of cards, a panel that opens.
+    const sized = new ResizeObserver(() => opened.invalidateSize({ animate: false }))
+    sized.observe(ground.current)
+    const close = onOpen(opened)
+    setMap(opened)
+    return () => {
+      sized.disconnect()
+      close()
+      closeMap(opened)
+    }
+  }, [])
+  return (
+    <div className={`map-frame ${className}`} data-streets={state}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Leaflet moves the map by arrow keys when it has the focus */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
+      <div ref={ground} role="group" aria-label={label} aria-describedby={hint} tabIndex={0} />
+      <p id={hint} hidden>
+        {m.map_keys()}
+      </p>
+      <div className="map-buttons">
+        <ZoomButton map={map} by={1} label={m.map_closer()} end={zoom >= closest} />
+        <ZoomButton map={map} by={-1} label={m.map_farther()} end={zoom <= 4} />
+      </div>
+      {children}
+      {withSwitch && tiles !== null && <StreetSwitch tiles={tiles} wanted={wanted} />}
+      <StreetNotice state={state} attribution={attribution} onRetry={retry} />
+    </div>
+  )
+}
+
+type ZoomProps = { map: LeafletMap | undefined; by: 1 | -1; label: string; end: boolean }
+
+/** At the end of the way it stays, so that the focus does. */
+function ZoomButton({ map, by, label, end }: ZoomProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={end || undefined}
+      className="map-button"
+      onClick={() => !end && map?.zoomIn(by)}
+    >
+      <Icon name={by > 0 ? 'plus' : 'minus'} />
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import 'leaflet/dist/leaflet.css'
+import '#web/styles/leaflet.css'
+import { type Coords, control, GridLayer, type Map as LeafletMap, map as makeMap } from 'leaflet'
+import type { Place } from './places.ts'
+
+/** What a map shows at first. Zoom 12 is a city, 16 a street. */
+export type View = Place & { zoom: number }
+
+export const closest = 19
+
+type Options = {
+  /** In a page that scrolls: one finger and the wheel go on scrolling it, until the map is used. */
+  inPage: boolean
+}
+
+/** A map on an element, with our drawing as its ground. Nothing is asked of anybody. */
+export function openMap(
+  element: HTMLElement,
+  { latitude, longitude, zoom }: View,
+  options: Options,
+): LeafletMap {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const touch = window.matchMedia('(pointer: coarse)').matches
+  const map = makeMap(element, {
+    center: [latitude, longitude],
+    zoom,
+    minZoom: 4,
+    maxZoom: closest,
+    maxBounds: [
+      [-85, -180],
+      [85, 180],
+    ],
+    maxBoundsViscosity: 1,
+    // Both are parts of our frame (map-view.tsx).
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    markerZoomAnimation: !calm,
+    inertia: !calm,
+    scrollWheelZoom: !options.inPage,
+    dragging: !(options.inPage && touch),
+  })
+  if (options.inPage) {
+    map.on('focus', () => map.scrollWheelZoom.enable())
+    map.on('blur', () => map.scrollWheelZoom.disable())
+  }
+  map.on('zoomanim', () => zooming.add(map))
+  map.on('zoomend', () => zooming.delete(map))
+  control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
+  new Ground({ className: 'map-ground', minZoom: 0, maxZoom: closest }).addTo(map)
+  return map
+}
+
+const zooming = new WeakSet<LeafletMap>()
+
+/** Takes a map off its element. One that is on its way to another zoom is left to arrive: Leaflet's timer would find nothing. */
+export function closeMap(map: LeafletMap) {
+  if (zooming.has(map)) map.once('zoomend', () => map.remove())
+  else map.remove()
+}
+
+/** Paper with hairlines, as sheets that move with the map. */
+class Ground extends GridLayer {
+  override createTile(_at: Coords) {
+    const sheet = document.createElement('div')
+    sheet.className = 'map-sheet'
+    return sheet
+  }
+}

@@ -1,0 +1,149 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { m } from '#messages'
+import { useShell } from '#web/layout/shell.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { CoordinateFields } from './coordinate-fields.tsx'
+import { type City, findCity } from './find-city.ts'
+import { MapBackdrop } from './map-backdrop.tsx'
+import type { View } from './open-map.ts'
+import { findOwnPlace, writeMetres } from './own-place.ts'
+import type { Place } from './places.ts'
+
+const PinMap = lazy(() => import('./pin-map.tsx'))
+
+type Props = {
+  value: Place | undefined
+  onChange: (value: Place | undefined) => void
+  /** What is known of the place, for where the map begins. */
+  around?: { city?: string }
+  /** What the server found wrong. */
+  problem?: string
+}
+
+/** A place on the map: by a tap, by dragging or arrow keys, by the device's own place, or typed. Never required. */
+export function PinField({ value, onChange, around, problem }: Props) {
+  const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const { agency } = useShell()
+  const [view, setView] = useState<View>(() =>
+    value ? { ...value, zoom: 16 } : { ...placeOf(agency), zoom: 11 },
+  )
+  const [told, setTold] = useState('')
+  const [failed, setFailed] = useState('')
+  const [looking, setLooking] = useState(false)
+  const hydrated = useHydrated()
+  const placed = useRef(value !== undefined)
+  placed.current = value !== undefined
+  const city = useCity(around?.city)
+  useEffect(() => {
+    if (city && !placed.current) setView({ ...city.middle, zoom: 12 })
+  }, [city])
+
+  const set = (place: Place | undefined, words: string) => {
+    setFailed('')
+    setTold(words)
+    onChange(place)
+  }
+  const setOwnPlace = async () => {
+    setLooking(true)
+    setFailed('')
+    const own = await findOwnPlace()
+    setLooking(false)
+    if ('problem' in own) return setFailed(own.problem)
+    setView({ ...own.place, zoom: own.metres > 2000 ? 13 : own.metres > 200 ? 15 : 17 })
+    set(own.place, m.pin_own_set({ accuracy: writeMetres(own.metres) }))
+  }
+  const remove = () => {
+    set(undefined, m.pin_removed())
+    // The button goes with the pin; the map is where the next one is set.
+    group.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }
+  const backdrop = <MapBackdrop className="map-pin-field" />
+  return (
+    <fieldset ref={group} className="pin-field" aria-describedby={problem ? `${id}-problem` : `${id}-hint`}>
+      <legend className="label">{m.pin_title()}</legend>
+      <p id={`${id}-hint`} className="field-hint">
+        {value ? m.pin_hint_move() : m.pin_hint_set()}
+      </p>
+      {hydrated ? (
+        <Suspense fallback={backdrop}>
+          <PinMap
+            label={m.pin_map()}
+            place={value}
+            view={view}
+            names={city?.points}
+            onPlace={(place) => set(place, writePlace(place))}
+            className="map-pin-field"
+          />
+        </Suspense>
+      ) : (
+        backdrop
+      )}
+      <p role="status" className="field-hint figures">
+        {told || (value && writePlace(value))}
+      </p>
+      {failed && (
+        <p role="alert" className="field-error">
+          {failed}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="field-error">
+          {problem}
+        </p>
+      )}
+      <div className="pin-actions">
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={looking || undefined}
+          onClick={() => !looking && setOwnPlace()}
+        >
+          <Icon name="locate" />
+          {looking ? m.pin_own_looking() : m.pin_own()}
+        </button>
+        {value && (
+          <button type="button" className="text-link" onClick={remove}>
+            {m.pin_remove()}
+          </button>
+        )}
+      </div>
+      <CoordinateFields
+        value={value}
+        onChange={(place) => {
+          setView({ ...place, zoom: 16 })
+          set(place, writePlace(place))
+        }}
+      />
+    </fieldset>
+  )
+}
+
+// Milliseconds after the last letter of a city.
+const pause = 600
+
+/** The city that was typed, where listings tell where that is. */
+function useCity(city: string | undefined) {
+  const [found, setFound] = useState<City>()
+  useEffect(() => {
+    const name = city?.trim()
+    if (!name) return
+    let left = false
+    const timer = setTimeout(async () => {
+      const known = await findCity(name)
+      if (known && !left) setFound(known)
+    }, pause)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [city])
+  return found
+}
+
+const placeOf = ({ latitude, longitude }: Place): Place => ({ latitude, longitude })
+
+function writePlace({ latitude, longitude }: Place) {
+  return m.pin_at({ latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) })
+}

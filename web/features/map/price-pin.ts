@@ -1,0 +1,62 @@
+import { divIcon, type Marker, marker } from 'leaflet'
+import { m } from '#messages'
+import { spokenPrice } from '#web/features/property/listing-price.tsx'
+import { compactPrice } from '#web/features/property/price.ts'
+import type { Mark } from './clusters.ts'
+
+type Handlers = {
+  /** By the keyboard: the focus is to follow. */
+  onChoose: (mark: Mark, byKey: boolean) => void
+  onPoint: (mark: Mark | undefined) => void
+}
+
+/** Stays the same while a mark holds the same listings, so that it keeps focus and highlight when the map moves. */
+export const keyOf = ({ points }: Mark) => points.map(({ id }) => id).join()
+
+/** A price on the map, or the number of listings that lie together. */
+export function pricePin(mark: Mark, { onChoose, onPoint }: Handlers): Marker {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = classOf(mark)
+  button.textContent = textOf(mark)
+  button.setAttribute('aria-label', labelOf(mark))
+  button.addEventListener('click', (event) => {
+    // A click on the map itself closes what a pin opened.
+    event.stopPropagation()
+    onChoose(mark, event.detail === 0)
+  })
+  button.addEventListener('pointerenter', () => onPoint(mark))
+  button.addEventListener('pointerleave', () => onPoint(undefined))
+  button.addEventListener('focus', () => onPoint(mark))
+  button.addEventListener('blur', () => onPoint(undefined))
+  // Not the map's own keys: Enter would be its click.
+  button.addEventListener('keydown', (event) => event.stopPropagation())
+  return marker([mark.latitude, mark.longitude], {
+    icon: divIcon({ html: button, className: 'map-mark', iconSize: [0, 0] }),
+    interactive: false,
+    keyboard: false,
+  })
+}
+
+/** Marks the pin of what is pointed at elsewhere, and brings it before the others. */
+export function highlight(pin: Marker, on: boolean) {
+  pin.getElement()?.firstElementChild?.classList.toggle('is-active', on)
+  pin.setZIndexOffset(on ? 10_000 : 0)
+}
+
+function textOf({ points: [first, ...others] }: Mark) {
+  return others.length > 0 ? String(others.length + 1) : compactPrice(first?.price)
+}
+
+function labelOf({ points }: Mark) {
+  const [first, ...others] = points
+  if (!first || others.length > 0) return m.map_cluster({ count: points.length })
+  const { title, type, price, location } = first
+  // Beginning with what is seen, for who steers by voice.
+  return m.map_pin({ shown: compactPrice(price), title, price: spokenPrice(type, price), place: location })
+}
+
+function classOf({ points: [first, ...others] }: Mark) {
+  if (others.length > 0) return 'map-cluster'
+  return `map-price figures${first?.status === 'sold' ? ' map-price-sold' : first?.type === 'rent' ? ' map-price-rent' : ''}`
+}

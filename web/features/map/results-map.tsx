@@ -1,0 +1,85 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { useMemo, useRef, useState } from 'react'
+import type { PropertyPoint } from '#contract/schemas/property-points.ts'
+import { m } from '#messages'
+import type { CardListing } from '#web/features/property/card-listing.ts'
+import { useShell } from '#web/layout/shell.ts'
+import { ChosenCards } from './chosen-cards.tsx'
+import { clusterPoints, type Mark } from './clusters.ts'
+import { MapView } from './map-view.tsx'
+import { PointsNote } from './points-note.tsx'
+import { useArea } from './use-area.ts'
+import { useNames } from './use-names.ts'
+import { usePins } from './use-pins.ts'
+import { type PointQuery, usePoints } from './use-points.ts'
+
+type Props = {
+  /** The cards beside the map. */
+  listings: CardListing[]
+  query: PointQuery
+  /** The listing that is pointed at, here or in its card. */
+  active: number | undefined
+  onActive: (id: number | undefined) => void
+  /** A pin was tapped. */
+  onChoose: (id: number) => void
+  onArea: (bounds: string) => void
+}
+
+/** All results of a search as pins. */
+export default function ResultsMap({ listings, query, active, onActive, onChoose, onArea }: Props) {
+  const { latitude, longitude } = useShell().agency
+  const [map, setMap] = useState<LeafletMap>()
+  const [chosen, setChosen] = useState<{ points: PropertyPoint[]; byKey: boolean }>()
+  const opener = useRef<HTMLElement>(null)
+  const { status, found, key, retry } = usePoints(query)
+  const clusters = useMemo(() => clusterPoints(found?.data ?? []), [found])
+  const { moved, search } = useArea(map, { query, points: found?.data, key, onArea })
+
+  const choose = (mark: Mark, byKey: boolean) => {
+    const zoom = mark.cluster === undefined ? undefined : clusters.zoomOf(mark.cluster)
+    if (zoom !== undefined) return map?.setView([mark.latitude, mark.longitude], zoom)
+    opener.current = document.activeElement as HTMLElement | null
+    setChosen({ points: mark.points, byKey })
+    const [first] = mark.points
+    if (first) onChoose(first.id)
+  }
+  useNames(map, found?.data)
+  usePins(map, clusters, active ?? chosen?.points[0]?.id, {
+    onChoose: choose,
+    onPoint: (mark) => onActive(mark?.points.length === 1 ? mark.points[0]?.id : undefined),
+  })
+  const close = () => {
+    setChosen(undefined)
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <MapView
+        label={m.map_results()}
+        start={{ latitude, longitude, zoom: 11 }}
+        className="results-map"
+        onOpen={(opened) => {
+          opened.on('click', () => setChosen(undefined))
+          setMap(opened)
+          return () => setMap(undefined)
+        }}
+      >
+        {moved && (
+          <button type="button" className="button map-search" onClick={search}>
+            {m.map_search_area()}
+          </button>
+        )}
+        {chosen && (
+          <ChosenCards
+            key={chosen.points.map(({ id }) => id).join()}
+            points={chosen.points}
+            listings={listings}
+            focus={chosen.byKey}
+            onClose={close}
+          />
+        )}
+      </MapView>
+      <PointsNote status={status} found={found} onRetry={retry} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { MapBackdrop } from './map-backdrop.tsx'
+import type { Place } from './places.ts'
+import { StreetSwitch } from './street-switch.tsx'
+import { useStreetMap } from './use-street-map.ts'
+
+const PinMap = lazy(() => import('./pin-map.tsx'))
+
+type Props = Place & {
+  /** What the map is called: what is at the pin. */
+  label: string
+  /** On a dark ground in both themes, as the footer is. */
+  dark?: boolean
+}
+
+/**
+ * One place: our drawing with a pin, a way to the street map, and the way there. Nothing is fetched, neither the map's code
+ * nor anything from elsewhere, before this device asked for street maps.
+ */
+export function SmallMap({ latitude, longitude, label, dark }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { tiles, wanted } = useStreetMap()
+  const near = useNear(frame, wanted)
+  const [view] = useState({ latitude, longitude, zoom: 15 })
+  const drawing = (
+    <MapBackdrop>
+      <span className="map-pin map-pin-middle">
+        <svg viewBox="0 0 36 46" width="36" height="46" aria-hidden="true">
+          <path d="M18 45c1-5 16-15 16-27a16 16 0 1 0-32 0c0 12 15 22 16 27Z" />
+          <circle cx="18" cy="18" r="6" />
+        </svg>
+      </span>
+    </MapBackdrop>
+  )
+  return (
+    <div ref={frame} className="small-map" data-theme={dark ? 'dark' : undefined}>
+      {wanted && near ? (
+        <Suspense fallback={drawing}>
+          <PinMap label={label} place={view} view={view} withSwitch={false} />
+        </Suspense>
+      ) : (
+        drawing
+      )}
+      {/* The switch is not in the map: it stays, with the focus, when the map comes and goes. */}
+      <div className="small-map-actions">
+        {tiles !== null && <StreetSwitch tiles={tiles} wanted={wanted} />}
+        <a href={directionsTo(view)} target="_blank" rel="noopener noreferrer" className="text-link">
+          <Icon name="directions" />
+          {m.map_directions()}
+          <span className="sr-only">{label}</span>
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Opens the map program of a phone, or its page. */
+function directionsTo({ latitude, longitude }: Place) {
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
+}
+
+/** True once an element comes near what is seen. */
+function useNear(ref: { current: Element | null }, needed: boolean) {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!needed || near || !ref.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '200px',
+    })
+    watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [ref, needed, near])
+  return near
+}

@@ -1,0 +1,17 @@
+import { keep, readKept } from '#web/ui/kept.ts'
+import { createStore } from '#web/ui/store.ts'
+
+const key = 'aangan-street-map'
+
+/** Whether this person asked for the street map, which comes from another site: never before they did. */
+export const streetMap = createStore(false)
+
+/** What was chosen on this device before. */
+export function recallStreetMap() {
+  if (!streetMap.get() && readKept<boolean>(key) === true) streetMap.set(true)
+}
+
+export function chooseStreetMap(shown: boolean) {
+  keep(key, shown)
+  streetMap.set(shown)
+}

@@ -1,0 +1,34 @@
+import type { MapSettings } from '#contract/schemas/agency.ts'
+import { m } from '#messages'
+import type { StreetState } from './street-layer.ts'
+
+type Props = { state: StreetState; attribution: MapSettings['attribution']; onRetry: () => void }
+
+/** Who made the street map, or that it did not come. */
+export function StreetNotice({ state, attribution, onRetry }: Props) {
+  return (
+    <div className="map-notice">
+      <p role="status" className={state === 'failed' ? undefined : 'sr-only'}>
+        {state === 'failed' && m.map_streets_failed()}
+      </p>
+      {state === 'failed' && (
+        <button type="button" className="map-retry" onClick={onRetry}>
+          {m.map_streets_retry()}
+        </button>
+      )}
+      {(state === 'shown' || state === 'loading') && (
+        <p className="map-attribution">
+          {attribution.map(({ text, url }) =>
+            url ? (
+              <a key={text} href={url} target="_blank" rel="noopener">
+                {text}
+              </a>
+            ) : (
+              <span key={text}>{text}</span>
+            ),
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

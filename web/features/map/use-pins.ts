@@ -1,0 +1,68 @@
+import type { Map as LeafletMap, Marker } from 'leaflet'
+import { useEffect, useRef } from 'react'
+import type { Clusters, Mark } from './clusters.ts'
+import { boundsOfMap } from './map-bounds.ts'
+import { highlight, keyOf, pricePin } from './price-pin.ts'
+
+type Handlers = Parameters<typeof pricePin>[1]
+type Pin = { marker: Marker; mark: Mark }
+
+/** Draws what the map shows of the points, anew when it stops moving; a pin that stays is not touched. */
+export function usePins(
+  map: LeafletMap | undefined,
+  clusters: Clusters,
+  active: number | undefined,
+  handlers: Handlers,
+) {
+  const latest = useRef(handlers)
+  latest.current = handlers
+  const pins = useRef(new Map<string, Pin>())
+  const shown = useRef(active)
+  shown.current = active
+  useEffect(() => {
+    if (!map) return
+    // The end of dragging the map by a pin is no tap on it.
+    let dragged = false
+    const press = () => {
+      dragged = false
+    }
+    const drag = () => {
+      dragged = true
+    }
+    const on: Handlers = {
+      onChoose: (mark, byKey) => (byKey || !dragged) && latest.current.onChoose(mark, byKey),
+      onPoint: (mark) => latest.current.onPoint(mark),
+    }
+    const draw = () => {
+      const marks = clusters.marksIn(boundsOfMap(map, 0.2), map.getZoom())
+      const wanted = new Map(marks.map((mark) => [keyOf(mark), mark]))
+      for (const [key, { marker }] of pins.current) {
+        if (wanted.has(key)) continue
+        marker.remove()
+        pins.current.delete(key)
+      }
+      for (const [key, mark] of wanted) {
+        if (pins.current.has(key)) continue
+        pins.current.set(key, { mark, marker: pricePin(mark, on).addTo(map) })
+      }
+      light(pins.current, shown.current)
+    }
+    draw()
+    const ground = map.getContainer()
+    ground.addEventListener('pointerdown', press, true)
+    map.on({ moveend: draw, dragstart: drag })
+    return () => {
+      ground.removeEventListener('pointerdown', press, true)
+      map.off({ moveend: draw, dragstart: drag })
+      for (const { marker } of pins.current.values()) marker.remove()
+      pins.current.clear()
+    }
+  }, [map, clusters])
+  useEffect(() => light(pins.current, active), [active])
+}
+
+function light(pins: Map<string, Pin>, active: number | undefined) {
+  for (const { marker, mark } of pins.values()) {
+    highlight(marker, active !== undefined && mark.points.some(({ id }) => id === active))
+  }
+}

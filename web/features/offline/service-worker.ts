@@ -1,0 +1,40 @@
+import { resources } from '#contract/pages.ts'
+import { cacheNames, isKeepable, type Message } from './kept.ts'
+
+/** Starts the worker once the page has nothing more urgent to do. Without one the site works as it does. */
+export function startServiceWorker() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const start = () => setTimeout(register, 2000)
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true })
+}
+
+async function register() {
+  try {
+    await navigator.serviceWorker.register(resources.serviceWorker, { updateViaCache: 'none' })
+    const { active } = await navigator.serviceWorker.ready
+    tell(active, location.pathname)
+  } catch {
+    // Refused by the browser (private window, storage full, no network by now): it is asked again at the next visit.
+  }
+}
+
+/** Somebody came to this page without loading it. */
+export function keepPath(pathname: string) {
+  tell(navigator.serviceWorker?.controller, pathname)
+}
+
+function tell(worker: ServiceWorker | null | undefined, pathname: string) {
+  const message: Message = { keep: pathname }
+  if (isKeepable(pathname)) worker?.postMessage(message)
+}
+
+/** True when a page can only come from what is kept. */
+export function isOffline(): boolean {
+  return navigator.onLine === false && Boolean(navigator.serviceWorker?.controller)
+}
+
+/** What somebody looked at is nobody else's who uses this browser after them. */
+export async function forgetKept() {
+  if ('caches' in window) await caches.delete(cacheNames.listings)
+}

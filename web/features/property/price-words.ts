@@ -1,0 +1,28 @@
+import { m } from '#messages'
+
+const units = [
+  [10_000_000, m.price_words_crore],
+  [100_000, m.price_words_lakh],
+  [1_000, m.price_words_thousand],
+  [100, m.price_words_hundred],
+] as const
+
+/** "eighty-two lakh fifty thousand rupees", as a price is said in India; whole rupees, up to 10,000 crore. */
+export function priceInWords(rupees: number): string {
+  return rupees === 1 ? m.price_words_rupee() : m.price_words_rupees({ words: numberInWords(rupees) })
+}
+
+// Above a crore it is crores that are counted: ten thousand crore.
+function numberInWords(value: number): string {
+  // Each language has a word for every number below a hundred; Hindi makes none of them from others.
+  const belowHundred = m.price_words_below_hundred().split(' ')
+  const parts: string[] = []
+  let rest = value
+  for (const [size, write] of units) {
+    if (rest < size) continue
+    parts.push(write({ words: numberInWords(Math.floor(rest / size)) }))
+    rest %= size
+  }
+  if (rest > 0 || parts.length === 0) parts.push(belowHundred[rest] ?? '')
+  return parts.join(' ')
+}

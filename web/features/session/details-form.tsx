@@ -1,0 +1,83 @@
+import type { FormEvent } from 'react'
+import { currentNotice } from '#contract/notices.ts'
+import { m } from '#messages'
+import { fetchApi } from '#web/api.ts'
+import { FormNotice } from '#web/features/leads/form-notice.tsx'
+import { useFormToken } from '#web/features/leads/use-form-token.ts'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Honeypot } from '#web/ui/honeypot.tsx'
+import { SignedText } from '#web/ui/signed-text.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useSending } from '#web/ui/use-sending.ts'
+import { enterSession } from './session.ts'
+
+type Props = {
+  /** The person is about to be signed in, which changes the page around the form. */
+  onSignIn?: () => void
+  onDone: () => void
+}
+
+/** Name and mobile number: signs in at once. The number itself is proven later, by a code. */
+export function DetailsForm({ onSignIn, onDone }: Props) {
+  const { state, sentence, problems, send } = useSending(m.details_failed)
+  const openedAt = useFormToken()
+  const hydrated = useHydrated()
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const done = await send(async () => {
+      const { user } = await fetchApi('user.login', {
+        body: {
+          name: text('name'),
+          phone: text('phone'),
+          website: text('website') as '',
+          notice_version: currentNotice,
+          form_token: await openedAt(),
+        },
+      })
+      onSignIn?.()
+      enterSession(user)
+    })
+    if (done) onDone()
+  }
+  return (
+    <form method="post" onSubmit={submit} className="form">
+      <FormField
+        name="name"
+        label={m.details_name()}
+        autoComplete="name"
+        maxLength={120}
+        required
+        data-first
+        problem={problems.name}
+      />
+      <FormField
+        name="phone"
+        type="tel"
+        label={m.details_phone()}
+        before="+91"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={30}
+        required
+        problem={problems.phone}
+      />
+      <Honeypot />
+      <FormNotice text={m.notice_account()} />
+      <p role="status" className={state === 'done' ? 'form-done' : 'sr-only'}>
+        {state === 'done' && <SignedText text={m.details_done()} />}
+      </p>
+      <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
+        {state === 'failed' && sentence && <SignedText text={sentence} />}
+      </p>
+      <button
+        type="submit"
+        className="button"
+        disabled={!hydrated || state === 'sending' || state === 'done'}
+      >
+        {state === 'sending' ? m.form_wait() : m.details_submit()}
+      </button>
+    </form>
+  )
+}

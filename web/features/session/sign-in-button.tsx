@@ -1,0 +1,27 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { useSession } from './session.ts'
+import { openSignIn } from './sign-in-popup.ts'
+
+type Props = { className: string; next?: string; onOpen?: () => void }
+
+/** Opens the details popup. Until the page runs, and where it never does, a link to the page of the same form. */
+export function SignInButton({ className, next, onOpen }: Props) {
+  const { status } = useSession()
+  if (status === 'loading') {
+    return (
+      <a href={pages.login.href(next)} className={`${className} sign-in-unknown`}>
+        {m.sign_in()}
+      </a>
+    )
+  }
+  function open() {
+    onOpen?.()
+    openSignIn()
+  }
+  return (
+    <button type="button" onClick={open} className={className}>
+      {m.sign_in()}
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { useSession } from './session.ts'
+
+type Props = {
+  /** The shape of the page, until it is known who is signed in. */
+  waiting: ReactNode
+  children: (user: User) => ReactNode
+}
+
+/**
+ * The guard of pages for people signed in; others are led to the sign-in page, and from there back. Whoever logs out goes
+ * home instead.
+ */
+export function SignedInOnly({ waiting, children }: Props) {
+  const session = useSession()
+  const router = useRouter()
+  const out = session.status === 'signed_out' && !session.leaving
+  useEffect(() => {
+    if (!out) return
+    const next = location.pathname + location.search
+    router.navigate({ href: pages.login.href(next), replace: true })
+  }, [out, router])
+  if (session.status === 'signed_in') return children(session.user)
+  return (
+    <>
+      {waiting}
+      <noscript>
+        <p className="wrap form-failed">{m.form_needs_script()}</p>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { m } from '#messages'
+import { writeBytes } from './bytes.ts'
+import { mostPictureBytes, mostVideoBytes } from './file-limits.ts'
+import { type FileKind, kindOfFile } from './kind-of-file.ts'
+
+/**
+ * Why a file is not taken, in a sentence; undefined when nothing speaks against it so far. A picture above the limit is
+ * not made smaller here: a canvas would hold its hundred million pixels at once, which ends the page on many phones.
+ */
+export async function problemOf(file: File, wanted: 'picture' | 'video'): Promise<string | undefined> {
+  if (file.size === 0) return m.upload_empty()
+  let kind: FileKind
+  try {
+    kind = await kindOfFile(file)
+  } catch {
+    // A folder, or a file that is not there any more: browsers tell neither before.
+    return m.upload_unreadable()
+  }
+  if (kind !== wanted) return sentenceOf(kind, wanted)
+  const most = wanted === 'picture' ? mostPictureBytes : mostVideoBytes
+  if (file.size <= most) return undefined
+  const sizes = { size: writeBytes(file.size), most: writeBytes(most) }
+  return wanted === 'picture' ? m.upload_picture_heavy(sizes) : m.upload_video_heavy(sizes)
+}
+
+function sentenceOf(kind: FileKind, wanted: 'picture' | 'video'): string {
+  if (wanted === 'video') return kind === 'quicktime' ? m.upload_quicktime() : m.upload_no_video()
+  if (kind === 'heic') return m.upload_heic()
+  if (kind === 'animation') return m.upload_gif()
+  return kind === 'video' || kind === 'quicktime' ? m.upload_video_here() : m.upload_no_picture()
+}

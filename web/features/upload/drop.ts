@@ -1,0 +1,57 @@
+import { type DragEvent, useEffect, useState } from 'react'
+
+/**
+ * For an element that takes files by drop. `onFiles` gets an empty list when something else was dropped: words, a picture
+ * of another page. `over` is true while something hovers.
+ */
+export function useDrop(onFiles: (files: File[]) => void, disabled: boolean) {
+  // Entering a child comes before leaving its parent, so these are counted.
+  const [depth, setDepth] = useState(0)
+  useMissedDrops()
+  const enter = (change: number) => (event: DragEvent) => {
+    if (isOwn(event)) return
+    event.preventDefault()
+    setDepth((before) => Math.max(0, before + change))
+  }
+  return {
+    over: depth > 0 && !disabled,
+    handlers: {
+      onDragEnter: enter(1),
+      onDragLeave: enter(-1),
+      onDragOver(event: DragEvent) {
+        if (isOwn(event)) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = disabled ? 'none' : 'copy'
+      },
+      onDrop(event: DragEvent) {
+        if (isOwn(event)) return
+        event.preventDefault()
+        setDepth(0)
+        if (!disabled) onFiles([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+// Words that are moved from one field of the page to another.
+function isOwn({ target, dataTransfer }: DragEvent): boolean {
+  const intoText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  return intoText && !dataTransfer.types.includes('Files')
+}
+
+/** A file dropped beside a field would be opened in the place of the page, and the form with it gone. */
+function useMissedDrops() {
+  useEffect(() => {
+    function refuse(event: globalThis.DragEvent) {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    addEventListener('dragover', refuse)
+    addEventListener('drop', refuse)
+    return () => {
+      removeEventListener('dragover', refuse)
+      removeEventListener('drop', refuse)
+    }
+  }, [])
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Picture } from '#contract/schemas/property.ts'
+import {
+  type FormFiles,
+  type FormPicture,
+  filesDiffer,
+  filesToCreate,
+  filesToUpdate,
+  noFiles,
+  problemsOfFiles,
+  withoutFile,
+  withProblems,
+} from './form-files.ts'
+
+const file = (name: string) => new File([name], name)
+const fresh = (key: string, alt = ''): FormPicture => ({ key, alt, file: file(key) })
+const kept = (key: string, alt = ''): FormPicture => ({
+  key,
+  alt,
+  kept: { url: `/media/${key}-1280.jpg`, hash: key, alt } as Picture,
+})
+const names = ({ files }: { files: { field: string; key: string }[] }) =>
+  files.map(({ field, key }) => `${field} ${key}`)
+
+test('a new listing sends its files in their order, the video last, and words only where there are any', () => {
+  const now: FormFiles = {
+    pictures: [fresh('a'), fresh('b')],
+    video: { key: 'v', file: file('v') },
+    floorPlan: { key: 'p', file: file('p') },
+  }
+  const sent = filesToCreate(now)
+  expect(names(sent)).toEqual(['images a', 'images b', 'floor_plan p', 'video v'])
+  expect(sent.fields).toEqual({})
+  const told = filesToCreate({ pictures: [fresh('a'), fresh('b', ' The well ')] })
+  expect(told.fields).toEqual({ alts: '["","The well"]' })
+})
+
+test('an edit that changes nothing sends nothing', () => {
+  const begin: FormFiles = {
+    pictures: [kept('a', 'The gate'), kept('b')],
+    video: { key: 'video', kept: '/media/v.mp4' },
+  }
+  expect(filesToUpdate(begin, { ...begin, pictures: [...begin.pictures] })).toEqual({ fields: {}, files: [] })
+  expect(filesDiffer(begin, begin)).toBe(false)
+  expect(filesDiffer(noFiles, { pictures: [fresh('a')] })).toBe(true)
+})
+
+test('an edit says which pictures stay, where new ones stand among them, and the words that changed', () => {
+  const [a, b, c] = [kept('a', 'The gate'), kept('b', 'The hall'), kept('c')]
+  const begin = { pictures: [a, b, c] }
+  const now = { pictures: [fresh('x', 'The well'), { ...c, alt: 'The roof' }, fresh('y'), a] }
+  const { fields, files } = filesToUpdate(begin, now)
+  expect(JSON.parse(fields.keep_images ?? '')).toEqual([
+    'new:1',
+    '/media/c-1280.jpg',
+    'new:2',
+    '/media/a-1280.jpg',
+  ])
+  expect(JSON.parse(fields.alts ?? '')).toEqual(['The well', 'The roof', null, null])
+  expect(files.map(({ key }) => key)).toEqual(['x', 'y'])
+  expect(filesToUpdate(begin, { pictures: [] }).fields).toEqual({ keep_images: '[]' })
+})
+
+test('words that are taken away are sent as empty', () => {
+  const begin = { pictures: [kept('a', 'The gate')] }
+  const now = { pictures: [{ ...kept('a', 'The gate'), alt: ' ' }] }
+  expect(filesToUpdate(begin, now).fields).toEqual({ alts: '[""]' })
+})
+
+test('a video and a floor plan are removed by an empty text, and replaced by a file', () => {
+  const begin: FormFiles = {
+    pictures: [],
+    video: { key: 'video', kept: '/media/v.mp4' },
+    floorPlan: { key: 'floor-plan', kept: '/media/p-960.jpg' },
+  }
+  expect(filesToUpdate(begin, { pictures: [] })).toEqual({ fields: { video: '', floor_plan: '' }, files: [] })
+  const now = { ...begin, video: { key: 'v', file: file('v') } }
+  expect(filesToUpdate(begin, now)).toMatchObject({ fields: {}, files: [{ field: 'video', key: 'v' }] })
+})
+
+test('what the site refuses is marked at the file that was sent, wherever it stands in the form', () => {
+  const now: FormFiles = {
+    pictures: [kept('a'), fresh('x'), kept('b'), fresh('y')],
+    video: { key: 'v', file: file('v') },
+  }
+  const { files } = filesToUpdate(noFiles, now)
+  const damaged = problemsOfFiles(
+    { images: 'File 2 is damaged.', 'images.2': 'This file is damaged.' },
+    files,
+  )
+  expect(damaged).toEqual({ y: 'This file is damaged.' })
+  const marked = withProblems(now, damaged)
+  expect(marked.pictures.map(({ problem }) => problem)).toEqual([undefined, undefined, undefined, damaged.y])
+  expect(withProblems(marked, {}).pictures.some(({ problem }) => problem)).toBe(false)
+  expect(problemsOfFiles({ video: 'This site cannot take videos yet.' }, files)).toEqual({
+    v: 'This site cannot take videos yet.',
+  })
+  expect(problemsOfFiles({ images: 'At most 20 pictures.', title: 'Too long' }, files)).toEqual({})
+  expect(withoutFile(withoutFile(now, 'y'), 'v')).toEqual({ pictures: now.pictures.slice(0, 3) })
+})

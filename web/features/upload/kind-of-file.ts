@@ -1,0 +1,28 @@
+/** What a file is by its first bytes, whatever it is called. `other` is taken by nobody. */
+export type FileKind = 'picture' | 'video' | 'heic' | 'quicktime' | 'animation' | 'other'
+
+const headBytes = 64
+const mp4Brands = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|3gp[4-9])$/
+
+/** Rejects when the file cannot be read. The server looks at the same bytes again (server/media/sniff.ts), and at all others. */
+export async function kindOfFile(file: Blob): Promise<FileKind> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  return kindOfHead(String.fromCharCode(...head))
+}
+
+/** `head`: one character for each byte. */
+export function kindOfHead(head: string): FileKind {
+  if (head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n')) return 'picture'
+  if (/^RIFF[\s\S]{4}WEBPVP8[ LX]/.test(head)) return 'picture'
+  if (head.startsWith('GIF8')) return 'animation'
+  if (head.startsWith('\x1aE\xdf\xa3')) return head.includes('B\x82\x84webm') ? 'video' : 'other'
+  return head.slice(4, 8) === 'ftyp' ? kindOfBrands(head) : 'other'
+}
+
+function kindOfBrands(head: string): FileKind {
+  const [major = '', , ...compatible] = head.slice(8, head.charCodeAt(3)).match(/[\s\S]{4}/g) ?? []
+  if (major === 'avif' || (major === 'mif1' && compatible.includes('avif'))) return 'picture'
+  if (/^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(major)) return 'heic'
+  if (major === 'qt  ') return 'quicktime'
+  return mp4Brands.test(major) ? 'video' : 'other'
+}

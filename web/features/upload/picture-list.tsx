@@ -1,0 +1,92 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import type { RefObject } from 'react'
+import { m } from '#messages'
+import type { FormPicture } from './form-files.ts'
+import { PictureTile } from './picture-tile.tsx'
+import type { UploadProgress } from './upload.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+import type { usePictures } from './use-pictures.ts'
+
+type Props = {
+  value: FormPicture[]
+  act: ReturnType<typeof usePictures>
+  progress?: UploadProgress
+  disabled: boolean
+  field: RefObject<HTMLElement | null>
+}
+
+/** Pictures in their order, which a pointer, a finger, the arrow keys or plain buttons change. */
+export function PictureList({ value, act, progress, disabled, field }: Props) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // Whoever only wants to scroll does not rest first.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const focusAfter = useFocusAfter(field)
+  const keys = value.map(({ key }) => key)
+
+  function place({ active, over }: DragEndEvent) {
+    if (over) act.move(String(active.id), keys.indexOf(String(over.id)))
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={place}
+      accessibility={{
+        announcements: announce(keys),
+        screenReaderInstructions: { draggable: m.upload_drag_help() },
+      }}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled}>
+        <ol className="picture-list" aria-label={m.upload_pictures_order()}>
+          {value.map((picture, at) => (
+            <PictureTile
+              key={picture.key}
+              picture={picture}
+              at={at}
+              all={value.length}
+              sent={progress?.files[picture.key]}
+              disabled={disabled}
+              onMove={(to, button) => {
+                act.move(picture.key, to)
+                focusAfter(picture.key, button)
+              }}
+              onDescribe={(alt) => act.describe(picture.key, alt)}
+              onRemove={() => {
+                act.remove(picture.key)
+                focusAfter(keys[at + 1] ?? keys[at - 1], 'remove')
+              }}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+type Place = { id: string | number } | null | undefined
+
+function announce(keys: string[]): Announcements {
+  const all = keys.length
+  const placeOf = (item: Place) => keys.indexOf(String(item?.id)) + 1
+  return {
+    onDragStart: ({ active }) => m.upload_drag_start({ place: placeOf(active), all }),
+    onDragOver: ({ over }) => (over ? m.upload_drag_over({ place: placeOf(over), all }) : undefined),
+    onDragEnd: ({ over }) => (over ? m.upload_drag_end({ place: placeOf(over), all }) : undefined),
+    onDragCancel: ({ active }) => m.upload_drag_cancel({ place: placeOf(active) }),
+  }
+}

@@ -1,0 +1,81 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { useId } from 'react'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { FileBar } from './file-bar.tsx'
+import { mostAltLetters } from './file-limits.ts'
+import type { FormPicture } from './form-files.ts'
+import { PicturePreview } from './picture-preview.tsx'
+import { TileButtons } from './tile-buttons.tsx'
+import type { TileButton } from './use-focus-after.ts'
+
+type Props = {
+  picture: FormPicture
+  at: number
+  all: number
+  /** Bytes that are on the other side. */
+  sent?: number
+  disabled: boolean
+  onMove: (to: number, button: TileButton) => void
+  onDescribe: (alt: string) => void
+  onRemove: () => void
+}
+
+export function PictureTile({ picture, at, all, sent, disabled, onMove, onDescribe, onRemove }: Props) {
+  const id = useId()
+  const sortable = useSortable({ id: picture.key, disabled })
+  const { attributes, listeners, transform, transition, isDragging } = sortable
+  const { key, alt, file, problem } = picture
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      data-key={key}
+      className="picture-tile"
+      data-dragging={isDragging || undefined}
+      data-problem={problem ? true : undefined}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+    >
+      {/* Fingers and pointers take hold of the picture, keys of the button in it. */}
+      <div className="picture-hold" {...listeners}>
+        <PicturePreview picture={picture} />
+        {at === 0 && <span className="badge picture-cover">{m.upload_cover()}</span>}
+        {!disabled && all > 1 && (
+          <button
+            type="button"
+            ref={sortable.setActivatorNodeRef}
+            {...attributes}
+            aria-label={m.upload_drag({ place: at + 1, all })}
+            className="picture-grip"
+          >
+            <Icon name="grip" />
+          </button>
+        )}
+        {file && sent !== undefined && <FileBar file={file} sent={sent} />}
+      </div>
+      <div className="picture-words">
+        <label htmlFor={id} className="label">
+          {m.upload_alt()}
+        </label>
+        <textarea
+          id={id}
+          className="field picture-alt"
+          rows={2}
+          maxLength={mostAltLetters}
+          value={alt}
+          disabled={disabled}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          placeholder={at === 0 ? m.upload_alt_example() : undefined}
+          onChange={({ currentTarget }) => onDescribe(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+        />
+        {problem && (
+          <p id={`${id}-problem`} className="field-error">
+            {problem}
+          </p>
+        )}
+      </div>
+      <TileButtons at={at} all={all} disabled={disabled} onMove={onMove} onRemove={onRemove} />
+    </li>
+  )
+}

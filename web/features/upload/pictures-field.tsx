@@ -1,0 +1,63 @@
+import { useId, useRef } from 'react'
+import { m } from '#messages'
+import { AddButtons } from './add-buttons.tsx'
+import { useDrop } from './drop.ts'
+import { mostPictures, pictureTypes } from './file-limits.ts'
+import type { FormPicture } from './form-files.ts'
+import { usePaste } from './paste.ts'
+import { PictureList } from './picture-list.tsx'
+import { RefusedFiles } from './refused-files.tsx'
+import type { FileFieldProps } from './upload.ts'
+import { usePictures } from './use-pictures.ts'
+
+/**
+ * The pictures of a listing: the first is the cover. They come by a button, by drop, by paste or from the camera; what is
+ * wrong with one is said at once and the others are taken.
+ */
+export function PicturesField(props: FileFieldProps<FormPicture[]>) {
+  const { value, onChange, problem, progress, disabled = false } = props
+  const id = useId()
+  const field = useRef<HTMLFieldSetElement>(null)
+  const pictures = usePictures(value, onChange)
+  const { over, handlers } = useDrop(pictures.add, disabled)
+  usePaste(pictures.add, disabled)
+  return (
+    <fieldset
+      ref={field}
+      className="drop-field"
+      data-over={over || undefined}
+      aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
+      {...handlers}
+    >
+      <legend className="label">{m.upload_pictures()}</legend>
+      <p className="upload-count figures">
+        {m.upload_picture_count({ count: value.length, most: mostPictures })}
+      </p>
+      <p id={`${id}-hint`} className="field-hint">
+        {m.upload_pictures_hint()}
+      </p>
+      {problem && (
+        <p id={`${id}-problem`} className="field-error">
+          {problem}
+        </p>
+      )}
+      <AddButtons
+        label={value.length > 0 ? m.upload_add_more() : m.upload_add_pictures()}
+        accept={pictureTypes}
+        several
+        camera
+        disabled={disabled || value.length >= mostPictures}
+        onFiles={pictures.add}
+      />
+      <RefusedFiles refused={pictures.refused} onClose={pictures.forgetRefused} />
+      {pictures.looking > 0 && <p className="field-hint">{m.upload_looking({ count: pictures.looking })}</p>}
+      <p role="status" className="sr-only">
+        {pictures.said}
+      </p>
+      {value.length > 0 && (
+        <PictureList value={value} act={pictures} progress={progress} disabled={disabled} field={field} />
+      )}
+      {over && <p className="drop-here">{m.upload_drop_here()}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FormPicture } from './form-files.ts'
+
+/** Whether the form holds this picture already. The server would drop it, and the words of those behind it would be wrong. */
+export async function isThereAlready(file: File, pictures: FormPicture[]): Promise<boolean> {
+  for (const { file: other } of pictures) {
+    if (other && (await isSame(file, other))) return true
+  }
+  const kept = new Set(pictures.flatMap(({ kept }) => (kept ? [kept.hash] : [])))
+  return kept.size > 0 && kept.has(await hashOf(file))
+}
+
+async function isSame(one: File, other: File): Promise<boolean> {
+  if (one === other) return true
+  if (one.size !== other.size) return false
+  const [a, b] = await Promise.all([read(one), read(other)])
+  return a !== undefined && b !== undefined && a.every((byte, at) => byte === b[at])
+}
+
+/** As the server names it (0013); empty where the page came without https and the browser keeps its digests to itself. */
+async function hashOf(file: File): Promise<string> {
+  const bytes = await read(file)
+  if (!bytes || !crypto.subtle) return ''
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+// One that was moved meanwhile is told when the form is sent.
+function read(file: File): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => undefined,
+  )
+}

@@ -1,0 +1,120 @@
+import type { CallOutput, CallRequest } from '#contract/api.ts'
+import type { Failure } from '#contract/errors.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { m } from '#messages'
+import { CallError } from '#web/api.ts'
+import { leaveSession } from '#web/features/session/session.ts'
+import type { SentFile } from './form-files.ts'
+import { startProgress } from './progress.ts'
+import type { UploadProgress } from './upload.ts'
+
+type FormCall = 'property.create' | 'property.update'
+
+export type FormRequest<N extends FormCall> = {
+  fields: Record<string, string>
+  files: SentFile[]
+  /** The same for every try of one form (newSendingKey), so that nothing is made twice when an answer was lost. */
+  idempotencyKey?: string
+} & (CallRequest<N> extends { params: infer P } ? { params: P } : { params?: undefined })
+
+type Watch = { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal }
+
+/**
+ * Sends a form with its files. Throws a CallError, of status 0 when no answer came or `signal` ended it; a file that the
+ * browser cannot read any more is named in its failure as the server would name it.
+ */
+export async function sendForm<N extends FormCall>(
+  name: N,
+  request: FormRequest<N>,
+  watch: Watch = {},
+): Promise<CallOutput<N>> {
+  const { method, path } = callPaths[name]
+  const { id } = (request.params ?? {}) as { id?: number }
+  try {
+    return await post(method, apiPrefix + path.replace('{id}', String(id)), request, watch)
+  } catch (error) {
+    if (error instanceof CallError && error.failure?.code === 'not_signed_in') leaveSession()
+    throw error
+  }
+}
+
+/** For FormRequest.idempotencyKey. Not by randomUUID, which pages without https do not have. */
+export function newSendingKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+type Sent = Pick<FormRequest<'property.create'>, 'fields' | 'files' | 'idempotencyKey'>
+
+// fetch does not tell how much of a body is gone.
+function post<Answer>(
+  method: string,
+  url: string,
+  { fields, files, idempotencyKey }: Sent,
+  { onProgress, signal }: Watch,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new CallError(0))
+    const xhr = new XMLHttpRequest()
+    const stop = () => xhr.abort()
+    const end = (act: () => void) => {
+      signal?.removeEventListener('abort', stop)
+      act()
+    }
+    const follow = startProgress(files)
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(follow(loaded, total, performance.now()))
+    xhr.onload = () =>
+      end(() => {
+        const answer = parse(xhr.responseText)
+        if (xhr.status >= 200 && xhr.status < 300 && answer) resolve(answer as Answer)
+        else reject(new CallError(xhr.status, answer as Failure | undefined))
+      })
+    xhr.onabort = () => end(() => reject(new CallError(0)))
+    xhr.onerror = () => end(() => explain(files).then(reject))
+    xhr.open(method, url)
+    xhr.setRequestHeader('accept', 'application/json')
+    if (idempotencyKey) xhr.setRequestHeader('idempotency-key', idempotencyKey)
+    signal?.addEventListener('abort', stop)
+    xhr.send(bodyOf(fields, files))
+  })
+}
+
+// The names that files have on a person's own machine are nobody's business.
+function bodyOf(fields: Record<string, string>, files: SentFile[]): FormData {
+  const body = new FormData()
+  for (const [field, text] of Object.entries(fields)) body.append(field, text)
+  for (const { field, file } of files) body.append(field, file, field)
+  return body
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy in between may answer with a page of its own.
+    return undefined
+  }
+}
+
+/** No answer: the network is away, or a file was moved or changed since it was chosen, which browsers do not tell apart. */
+async function explain(files: SentFile[]): Promise<CallError> {
+  const readable = await Promise.all(files.map(({ file }) => isReadable(file)))
+  const at = readable.indexOf(false)
+  const gone = files[at]
+  if (!gone) return new CallError(0)
+  const number = files.slice(0, at + 1).filter(({ field }) => field === gone.field).length
+  const sentence = m.upload_gone({ name: gone.file.name })
+  const fields = { [`${gone.field}.${number}`]: sentence }
+  return new CallError(0, { error: sentence, message: sentence, code: 'invalid_input', fields })
+}
+
+function isReadable(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+}

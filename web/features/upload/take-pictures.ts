@@ -1,0 +1,27 @@
+import { m } from '#messages'
+import { problemOf } from './check-file.ts'
+import { mostPictures } from './file-limits.ts'
+import { type FormPicture, newKey } from './form-files.ts'
+import { isThereAlready } from './same-file.ts'
+
+/** A file that was not taken, and why. */
+export type Refused = { key: string; name: string; sentence: string }
+
+/** Looks at the files one after the other; those that are good come into the form, whatever the others are. */
+export async function takePictures(
+  files: File[],
+  before: FormPicture[],
+): Promise<{ added: FormPicture[]; refused: Refused[] }> {
+  const added: FormPicture[] = []
+  const refused: Refused[] = []
+  for (const file of files) {
+    const there = [...before, ...added]
+    const sentence =
+      (await problemOf(file, 'picture')) ??
+      ((await isThereAlready(file, there)) ? m.upload_twice() : undefined) ??
+      (there.length >= mostPictures ? m.upload_most_pictures({ most: mostPictures }) : undefined)
+    if (sentence) refused.push({ key: newKey(), name: file.name, sentence })
+    else added.push({ key: newKey(), alt: '', file })
+  }
+  return { added, refused }
+}

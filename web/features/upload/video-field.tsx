@@ -1,0 +1,55 @@
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { videoTypes } from './file-limits.ts'
+import type { FormFile } from './form-files.ts'
+import { useFileUrl } from './preview.ts'
+import { SingleFileField } from './single-file-field.tsx'
+import type { FileFieldProps } from './upload.ts'
+
+/** The video of a listing. */
+export function VideoField(props: FileFieldProps<FormFile | undefined>) {
+  return (
+    <SingleFileField
+      {...props}
+      kind="video"
+      icon="film"
+      accept={videoTypes}
+      words={{
+        label: m.upload_video(),
+        hint: m.upload_video_hint(),
+        add: m.upload_add_video(),
+        replace: m.upload_replace_video(),
+        kept: m.upload_video_kept(),
+        removed: m.upload_video_removed(),
+      }}
+      preview={(value) => <VideoPreview value={value} />}
+    />
+  )
+}
+
+function VideoPreview({ value }: { value: FormFile }) {
+  const own = useFileUrl(value.file)
+  const url = value.file ? own : value.kept
+  const poster = value.file || !value.poster?.ready ? undefined : value.poster.url
+  return (
+    <div className="single-preview">
+      {url ? (
+        <video
+          src={url}
+          poster={poster}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          aria-label={m.upload_video_preview()}
+          className="preview"
+        />
+      ) : (
+        <span className="preview preview-none">
+          <Icon name="film" />
+          {!value.file && <span>{m.upload_made_ready()}</span>}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useEffect } from 'react'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { knownSession } from '#web/features/session/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useStore } from '#web/ui/store.ts'
+import { needWishlist, saved, setSaved } from './wishlist.ts'
+
+type Props = {
+  id: number
+  title: string
+  /** Also in words; else the heart stands alone in the corner of a picture. */
+  words?: boolean
+  /** After it was taken off the wishlist; shown at once, before the server has agreed. */
+  onRemove?: () => void
+}
+
+/** Puts a home on the wishlist and takes it off. Somebody signed out is led to the sign-in page, and back. */
+export function Heart({ id, title, words, onRemove }: Props) {
+  const on = useStore(saved, (ids) => ids.has(id))
+  const router = useRouter()
+  useEffect(needWishlist, [])
+  async function press(event: MouseEvent<HTMLButtonElement>) {
+    // What was shown when it was pressed, not when it became known who presses.
+    const want = event.currentTarget.getAttribute('aria-pressed') !== 'true'
+    const { status } = await knownSession()
+    if (status === 'signed_out') {
+      router.navigate({ href: pages.login.href(location.pathname + location.search) })
+      return
+    }
+    setSaved(id, want)
+    if (!want) onRemove?.()
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={m.heart_label({ title })}
+      onClick={press}
+      className={words ? 'heart heart-words' : 'heart'}
+    >
+      <Icon name="heart" />
+      {words && <span aria-hidden="true">{on ? m.heart_saved() : m.heart_save()}</span>}
+    </button>
+  )
+}

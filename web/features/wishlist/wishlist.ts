@@ -1,0 +1,108 @@
+import { m } from '#messages'
+import { CallError } from '#web/api.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { session } from '#web/features/session/session.ts'
+import { openSignIn } from '#web/features/session/sign-in-popup.ts'
+import { createStore } from '#web/ui/store.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** Ids of the homes on the wishlist of whoever is signed in, as the hearts show them: changed before the server knows. */
+export const saved = createStore<ReadonlySet<number>>(new Set())
+
+/** Whose wishlist this is; another person's, or nobody's, starts anew. */
+let owner: number | undefined
+/** What the server holds, as far as it has said. */
+let held = new Set<number>()
+/** What is wanted of homes whose change is on its way. */
+let changing = new Map<number, boolean>()
+let loading: Promise<void> = Promise.resolve()
+let watching = false
+
+/** Called by every heart: the wishlist is asked for once for each person, when the first heart is shown. */
+export function needWishlist() {
+  if (!watching) session.subscribe(follow)
+  watching = true
+  follow()
+}
+
+/** The server has just shown these to be on the wishlist. */
+export function learnSaved(ids: number[]) {
+  needWishlist()
+  held = new Set([...held, ...ids])
+  draw()
+}
+
+/**
+ * Puts a home on the wishlist or takes it off: shown at once, told to the server in order. Taps in quick succession end in
+ * what was wanted last. A failure goes back to what the server holds, and says so.
+ */
+export async function setSaved(id: number, want: boolean) {
+  const mine = changing
+  const busy = mine.has(id)
+  mine.set(id, want)
+  draw()
+  if (busy) return
+  await loading
+  try {
+    while (mine === changing && mine.get(id) !== held.has(id)) {
+      const next = mine.get(id) === true
+      await callAsUser(next ? 'wishlist.create' : 'wishlist.delete', { body: { property_id: id } })
+      if (next) held.add(id)
+      else held.delete(id)
+    }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // Whose session has ended meanwhile is shown the way back in.
+    const over = error.failure?.code === 'not_signed_in'
+    const action = over ? { label: m.sign_in(), run: openSignIn } : undefined
+    showToast(m.wishlist_failed(), { alert: true, action })
+  } finally {
+    mine.delete(id)
+    draw()
+  }
+}
+
+function follow() {
+  const value = session.get()
+  const user = value.status === 'signed_in' ? value.user.id : undefined
+  if (user === owner) return
+  owner = user
+  held = new Set()
+  changing = new Map()
+  draw()
+  loading = user === undefined ? Promise.resolve() : load(user)
+}
+
+async function load(user: number) {
+  const ids = await findSaved(user)
+  if (user !== owner || !ids) return
+  held = new Set(ids)
+  draw()
+}
+
+function draw() {
+  const ids = new Set(held)
+  for (const [id, want] of changing) {
+    if (want) ids.add(id)
+    else ids.delete(id)
+  }
+  saved.set(ids)
+}
+
+/** Up to 100 homes a request, more than most wishlists hold. Undefined when it cannot be had: hearts stay empty. */
+async function findSaved(user: number): Promise<number[] | undefined> {
+  const ids: number[] = []
+  try {
+    for (let page = 1; ; page++) {
+      const { data, meta } = await callAsUser('wishlist.list', {
+        params: { userId: user },
+        query: { page, limit: 100 },
+      })
+      ids.push(...data.map(({ id }) => id))
+      if (data.length === 0 || ids.length >= meta.total) return ids
+    }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return undefined
+  }
+}

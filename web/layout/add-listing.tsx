@@ -1,0 +1,17 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { useSession } from '#web/features/session/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { linkTo } from './navigation.ts'
+
+/** For people signed in: the way to the form of a listing. */
+export function AddListing({ pathname, className }: { pathname: string; className: string }) {
+  const { status } = useSession()
+  if (status !== 'signed_in') return null
+  return (
+    <a {...linkTo(pages.admin.href(), pathname)} className={className}>
+      <Icon name="add" />
+      {m.account_add_listing()}
+    </a>
+  )
+}

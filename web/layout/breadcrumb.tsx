@@ -1,0 +1,25 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+
+type Props = {
+  /** The open page's own name, last and no link. */
+  here: string
+  /** Pages between the home page and this one. */
+  steps?: { name: string; href: string }[]
+}
+
+/** The way from the home page to the open one. The same for search engines: breadcrumbData. */
+export function Breadcrumb({ here, steps = [] }: Props) {
+  return (
+    <nav aria-label={m.breadcrumb_label()} className="breadcrumb">
+      <ol>
+        {[{ name: m.nav_home(), href: pages.home.href() }, ...steps].map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

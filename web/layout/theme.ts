@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { forget, keep, readKept } from '#web/ui/kept.ts'
+import { createStore, useStore } from '#web/ui/store.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'aangan-theme'
+/** Of the browser's own bars; the paper of tokens.css, which cannot be used where there is no style. */
+export const themeColors = { light: '#fbf9f4', dark: '#101613' } as const
+
+const chosen = createStore<Theme>('system')
+
+/** Stands in the head of every page, so that nothing is ever drawn in the other theme. Reads what `keep` wrote. */
+export const markTheme = `try{const t=JSON.parse(localStorage.getItem("${key}"));if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`
+
+export function useTheme(): Theme {
+  return useStore(chosen, (theme) => theme)
+}
+
+/** Follows the device's own choice again with "system"; kept on this device. */
+export function setTheme(theme: Theme) {
+  if (theme === 'system') forget(key)
+  else keep(key, theme)
+  show(theme)
+}
+
+/** Reads what was chosen before, and follows other tabs. */
+export function useKeptTheme() {
+  useEffect(() => {
+    const read = () => show(themes.find((theme) => theme === readKept<Theme>(key)) ?? 'system')
+    read()
+    addEventListener('storage', read)
+    return () => removeEventListener('storage', read)
+  }, [])
+}
+
+function show(theme: Theme) {
+  chosen.set(theme)
+  document.getElementById(colorId)?.remove()
+  if (theme === 'system') {
+    delete document.documentElement.dataset.theme
+    return
+  }
+  document.documentElement.dataset.theme = theme
+  // Before the two that ask the device: the first that applies is taken.
+  const color = Object.assign(document.createElement('meta'), {
+    id: colorId,
+    name: 'theme-color',
+    content: themeColors[theme],
+  })
+  document.head.prepend(color)
+}
+
+const colorId = 'theme-color'

@@ -1,0 +1,30 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import type { AboutData } from './load-about.ts'
+
+/** What there is at this moment; a figure that is a search leads to it. */
+export function AboutCounts({ data }: { data: AboutData }) {
+  const { total, forSale, forRent, cities } = data
+  const localities = cities.reduce((sum, city) => sum + city.localities.length, 0)
+  const counts = [
+    [total, m.about_count_all(), pages.list.href()],
+    [forSale, m.about_count_sale(), pages.category.href('buy')],
+    [forRent, m.about_count_rent(), pages.category.href('rent')],
+    [localities, m.about_count_places({ cities: cities.length }), '#where'],
+  ] as const
+  return (
+    <section aria-label={m.about_now()} className="wrap pt-10 lg:pt-14">
+      <ul className="counts figures">
+        {counts.map(([count, text, href]) => (
+          <li key={href}>
+            <a href={href}>
+              <strong>{groupDigits(count)}</strong> {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">{m.about_now_text()}</p>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { citiesText } from '#web/features/agency/cities.ts'
+import { breadcrumbData, pageHead } from '#web/layout/page-head.ts'
+import type { Shell } from '#web/layout/shell.ts'
+import { agencyId } from '#web/layout/site-head.ts'
+
+export function aboutHead(shell: Shell) {
+  const { agency, origin } = shell
+  const path = pages.about.href()
+  return pageHead(shell, {
+    title: m.nav_about(),
+    description: m.about_description({
+      agency: agency.name,
+      city: agency.city,
+      places: citiesText(agency),
+    }),
+    path,
+    data: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'AboutPage',
+        name: m.nav_about(),
+        url: origin + path,
+        mainEntity: { '@id': agencyId(origin) },
+      },
+      breadcrumbData(origin, [
+        { name: m.nav_home(), path: pages.home.href() },
+        { name: m.nav_about(), path },
+      ]),
+    ],
+  })
+}

@@ -1,0 +1,28 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { pageHead } from '#web/layout/page-head.ts'
+import type { Shell } from '#web/layout/shell.ts'
+
+export const propertyFormHead = (shell: Shell, edit: boolean) =>
+  pageHead(shell, {
+    title: edit ? m.property_form_title_edit() : m.property_form_title_add(),
+    description: edit ? m.property_form_text_edit() : m.property_form_text_add(),
+    path: pages.admin.href(),
+    hidden: true,
+  })
+
+export const myPropertiesHead = (shell: Shell) =>
+  pageHead(shell, {
+    title: m.mine_title(),
+    description: m.mine_text(),
+    path: pages.myProperties.href(),
+    hidden: true,
+  })
+
+export const requestsHead = (shell: Shell) =>
+  pageHead(shell, {
+    title: m.requests_title(),
+    description: m.requests_text(),
+    path: pages.propertyRequests.href(),
+    hidden: true,
+  })

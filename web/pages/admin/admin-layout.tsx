@@ -1,0 +1,14 @@
+import { Outlet } from '@tanstack/react-router'
+import { AdminNav } from './admin-nav.tsx'
+
+/** What people manage here: where they can go at the side, on phones above. Each page asks for the session itself. */
+export function AdminLayout() {
+  return (
+    <div className="wrap admin-layout">
+      <AdminNav />
+      <div className="min-w-0 pb-16">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRouterState } from '@tanstack/react-router'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { useSession } from '#web/features/session/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const entries = [
+  { label: m.admin_add_listing, href: pages.admin.href(), icon: 'add' },
+  { label: m.admin_properties, href: pages.myProperties.href(), icon: 'home' },
+  { label: m.admin_users, href: pages.propertyRequests.href(), icon: 'person' },
+  { label: m.settings_title, href: pages.settings.href(), icon: 'filters' },
+] as const
+
+/** Its room is kept until it is known who is signed in: buyers have no Users, and nothing moves. */
+export function AdminNav() {
+  const session = useSession()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const known = session.status === 'signed_in'
+  const buyer = known && session.user.role === 'buyer'
+  const shown = entries.filter(({ href }) => !buyer || href !== pages.propertyRequests.href())
+  return (
+    <nav aria-label={m.admin_nav()} className="admin-nav">
+      <ul className={known ? undefined : 'invisible'}>
+        {shown.map(({ label, href, icon }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === pathname ? 'page' : undefined}>
+              <Icon name={icon} />
+              {label()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ListingStatus, listingStatuses } from '#contract/enums.ts'
+import { pages } from '#contract/pages.ts'
+import type { Property } from '#contract/schemas/property.ts'
+import { m } from '#messages'
+import { toCover } from '#web/features/property/cover.ts'
+import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
+import { ListingPicture } from '#web/features/property/listing-picture.tsx'
+import { spokenPrice } from '#web/features/property/listing-price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ReviewNote } from './review-note.tsx'
+import { statusLabel } from './status-label.ts'
+
+type Props = {
+  property: Property
+  onStatus: (property: Property, status: ListingStatus) => void
+  onDelete: (property: Property) => void
+  onDismiss: (property: Property) => void
+}
+
+export function PropertyRow({ property, onStatus, onDelete, onDismiss }: Props) {
+  const { id, title, type, sub_type, location, status, price, moderation, pictures } = property
+  const [cover] = pictures
+  return (
+    <tr>
+      <td className="admin-lead">
+        <div className="admin-thing">
+          <div className="admin-cover">
+            {cover ? (
+              <ListingPicture picture={toCover(cover)} sizes="96px" most={320} alt="" />
+            ) : (
+              <Icon name="home" className="icon size-6" />
+            )}
+          </div>
+          <div className="min-w-0">
+            <p className="font-medium">{title}</p>
+            <ReviewNote property={property} onDismiss={() => onDismiss(property)} />
+          </div>
+        </div>
+      </td>
+      <td data-label={m.column_type()}>
+        <div>
+          <p className="whitespace-nowrap">{typeLabels[type]()}</p>
+          <p className="text-sm text-ink-soft">{kindLabels[sub_type]()}</p>
+        </div>
+      </td>
+      <td data-label={m.column_location()}>{location}</td>
+      <td data-label={m.column_status()}>
+        <select
+          aria-label={m.mine_status_of({ title })}
+          className="field admin-status"
+          value={status}
+          onChange={(event) => onStatus(property, event.target.value as ListingStatus)}
+        >
+          {listingStatuses.map((each) => (
+            <option key={each} value={each}>
+              {statusLabel({ type, status: each })}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td data-label={m.column_price()} className="figures admin-price">
+        {spokenPrice(type, price)}
+      </td>
+      <td className="admin-actions">
+        <div>
+          {moderation === 'accepted' && (
+            <a href={pages.listing.href(id)} className="text-link" aria-label={m.mine_view_of({ title })}>
+              {m.mine_view()}
+            </a>
+          )}
+          <a href={pages.admin.href(id)} className="text-link" aria-label={m.mine_edit_of({ title })}>
+            {m.mine_edit()}
+          </a>
+          <button
+            type="button"
+            className="text-link text-danger"
+            aria-label={m.mine_delete_of({ title })}
+            onClick={() => onDelete(property)}
+          >
+            {m.mine_delete()}
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { writeMoment } from '#web/ui/write-moment.ts'
+import type { DraftState } from './use-draft.ts'
+
+type Props = { state: DraftState; editing: boolean; onStartOver: () => Promise<void> }
+
+/** What this device keeps of the form, and the way to be rid of it. */
+export function DraftLine({ state, editing, onStartOver }: Props) {
+  const [asked, setAsked] = useState(false)
+  if (state.is === 'none') return <p role="status" className="property-draft" />
+  return (
+    <div className="property-draft">
+      <p role="status">{describe(state)}</p>
+      <button type="button" className="text-link" onClick={() => setAsked(true)}>
+        {m.property_form_start_over()}
+      </button>
+      {asked && (
+        <AskFirst
+          title={m.property_form_start_over_ask()}
+          yes={m.property_form_start_over()}
+          no={m.property_form_start_over_keep()}
+          onNo={() => setAsked(false)}
+          onYes={async () => {
+            await onStartOver()
+            setAsked(false)
+          }}
+        >
+          <p>{editing ? m.property_form_start_over_text_edit() : m.property_form_start_over_text()}</p>
+        </AskFirst>
+      )}
+    </div>
+  )
+}
+
+function describe(state: Exclude<DraftState, { is: 'none' }>): string {
+  switch (state.is) {
+    case 'restored': {
+      const moment = writeMoment(new Date(state.at).toISOString())
+      return state.changed
+        ? m.property_form_restored_changed({ moment })
+        : m.property_form_restored({ moment })
+    }
+    case 'kept':
+      return m.property_form_kept()
+    case 'not_kept':
+      return m.property_form_not_kept()
+    case 'files_not_kept':
+      return m.property_form_files_not_kept()
+  }
+}

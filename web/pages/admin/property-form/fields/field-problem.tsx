@@ -1,0 +1,4 @@
+/** What is wrong with a group of controls. */
+export function FieldProblem({ sentence }: { sentence?: string }) {
+  return sentence ? <p className="field-error property-wide">{sentence}</p> : null
+}

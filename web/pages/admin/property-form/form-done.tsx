@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { Property } from '#contract/schemas/property.ts'
+import { m } from '#messages'
+import { SignedText } from '#web/ui/signed-text.tsx'
+import { whatHappened } from './what-happens.ts'
+
+type Props = { property: Property; edited: boolean; onAgain: () => void }
+
+/** It is sent: what happened, and where to go from here. */
+export function FormDone({ property, edited, onAgain }: Props) {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    part.current?.focus()
+    window.scrollTo({ top: 0 })
+  }, [])
+  const view = property.moderation === 'accepted'
+  return (
+    <div ref={part} tabIndex={-1} className="property-done panel">
+      <p role="status" className="text-xl font-semibold">
+        <SignedText text={edited ? m.property_updated() : m.property_added()} />
+      </p>
+      <p className="mt-3 font-medium">{property.title}</p>
+      <p className="mt-1 text-ink-soft">{whatHappened(property, edited)}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {view && (
+          <a href={pages.listing.href(property.id)} className="button">
+            {m.property_form_done_view()}
+          </a>
+        )}
+        <a href={pages.myProperties.href()} className={view ? 'button button-quiet' : 'button'}>
+          {m.property_form_to_mine()}
+        </a>
+        <button type="button" className="button button-quiet" onClick={onAgain}>
+          {edited ? m.property_form_done_edit_again() : m.property_form_done_another()}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Property } from '#contract/schemas/property.ts'
+import type { User } from '#contract/schemas/user.ts'
+import {
+  type FormFiles,
+  type FormPicture,
+  filesDiffer,
+  filesOf,
+  noFiles,
+} from '#web/features/upload/form-files.ts'
+import { emptyValues, type FieldName, type FormValues, valuesOf } from './form-values.ts'
+import { versionToEdit } from './own-version.ts'
+
+/** What a form begins with, and what an edit is compared with. */
+export type Begin = { property?: Property; values: FormValues; files: FormFiles }
+
+export function beginOf(user: User, property?: Property): Begin {
+  if (!property) return { values: emptyValues(user), files: noFiles }
+  const version = versionToEdit(property, user)
+  return { property, values: valuesOf(version, user), files: filesOf(version) }
+}
+
+const fieldNames = (values: FormValues) => Object.keys(values) as FieldName[]
+
+/** The fields in which two versions of a form differ, in the order of the form. */
+export function changedFields(before: FormValues, after: FormValues): FieldName[] {
+  return fieldNames(before).filter((name) => !isSame(before[name], after[name]))
+}
+
+/** What was typed laid over a newer version: fields that were not touched follow the newer one. */
+export function mergeValues(begin: FormValues, typed: FormValues, newer: FormValues): FormValues {
+  const touched = changedFields(begin, typed).map((name) => [name, typed[name]])
+  return { ...newer, ...Object.fromEntries(touched) }
+}
+
+/** The same for files. Pictures that are gone meanwhile go; those that came are put at the end. */
+export function mergeFiles(begin: FormFiles, chosen: FormFiles, newer: FormFiles): FormFiles {
+  const only = (part: Partial<FormFiles>): FormFiles => ({ pictures: [], ...part })
+  const touched = (name: 'video' | 'floorPlan') =>
+    filesDiffer(only({ [name]: begin[name] }), only({ [name]: chosen[name] }))
+  const sorted = filesDiffer(only({ pictures: begin.pictures }), only({ pictures: chosen.pictures }))
+  return {
+    pictures: sorted ? mergePictures(begin.pictures, chosen.pictures, newer.pictures) : newer.pictures,
+    video: touched('video') ? chosen.video : newer.video,
+    floorPlan: touched('floorPlan') ? chosen.floorPlan : newer.floorPlan,
+  }
+}
+
+function mergePictures(begin: FormPicture[], chosen: FormPicture[], newer: FormPicture[]): FormPicture[] {
+  const has = (list: FormPicture[], { kept }: FormPicture) =>
+    list.some((other) => other.kept?.hash === kept?.hash)
+  const stays = chosen.filter((picture) => picture.file || has(newer, picture))
+  const came = newer.filter((picture) => !has(begin, picture) && !has(chosen, picture))
+  return [...stays, ...came]
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,71 @@
+import { useWatch } from 'react-hook-form'
+import { type ListingStatus, type ListingType, type SubType, subTypes } from '#contract/enums.ts'
+import { m } from '#messages'
+import type { CardListing } from '#web/features/property/card-listing.ts'
+import { toCover } from '#web/features/property/cover.ts'
+import { ListingBadge } from '#web/features/property/listing-badge.tsx'
+import { ListingFacts } from '#web/features/property/listing-facts.tsx'
+import { ListingPicture } from '#web/features/property/listing-picture.tsx'
+import { ListingPrice } from '#web/features/property/listing-price.tsx'
+import { readPrice } from '#web/features/property/price.ts'
+import type { FormPicture } from '#web/features/upload/form-files.ts'
+import { usePreview } from '#web/features/upload/preview.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { readArea, readDecimal } from './area-units.ts'
+import { isAsked } from './asked.ts'
+import type { FormValues } from './form-values.ts'
+
+/** The card of the listing as a list would show it; it leads nowhere. */
+export function PreviewCard({ cover }: { cover?: FormPicture }) {
+  const values = useWatch<FormValues>() as FormValues
+  const listing = toListing(values)
+  const chosen = values.sub_type !== ''
+  return (
+    <div className="card">
+      <div className="card-picture">
+        <PreviewPicture cover={cover} />
+        <ListingBadge listing={listing} />
+      </div>
+      <div className="card-text">
+        <ListingPrice type={listing.type} price={listing.price} />
+        <p className="card-title">{listing.title || m.property_form_preview_title()}</p>
+        <p className="card-place">{listing.place || m.property_form_preview_place()}</p>
+        {chosen && <ListingFacts listing={listing} />}
+      </div>
+    </div>
+  )
+}
+
+function PreviewPicture({ cover }: { cover?: FormPicture }) {
+  const address = usePreview(cover?.file)
+  if (cover?.kept) return <ListingPicture picture={toCover(cover.kept)} sizes="320px" most={640} alt="" />
+  if (address) return <img src={address} alt="" />
+  return (
+    <span className="card-no-picture">
+      <Icon name="home" />
+      {m.card_no_picture()}
+    </span>
+  )
+}
+
+function toListing(values: FormValues): CardListing {
+  const price = readPrice(values.price.trim())
+  const count = (name: 'bedrooms' | 'bathrooms') =>
+    isAsked(name, values.sub_type) && values[name] ? Number(values[name]) : null
+  return {
+    id: 0,
+    title: values.title.trim(),
+    type: values.type as ListingType,
+    sub_type: subTypes.find((kind) => kind === values.sub_type) ?? ('Flat' satisfies SubType),
+    status: values.status as ListingStatus,
+    new_project: values.new_project,
+    price: /^\d{1,12}$/.test(price) ? Number(price) : 0,
+    area: readArea(values.area, values.area_unit) ?? null,
+    beegha: null,
+    acres: isAsked('acres', values.sub_type) ? (readDecimal(values.acres) ?? null) : null,
+    bedrooms: count('bedrooms'),
+    bathrooms: count('bathrooms'),
+    demo: false,
+    place: [values.locality.trim(), values.city.trim()].filter(Boolean).join(', '),
+  }
+}

@@ -1,0 +1,71 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
+import { m } from '#messages'
+import type { FormFiles } from '#web/features/upload/form-files.ts'
+import { SignedText } from '#web/ui/signed-text.tsx'
+import { fieldLabel, fieldOrder } from './field-labels.ts'
+import type { FormValues } from './form-values.ts'
+import type { Failure } from './use-submit.ts'
+
+type Props = { failure: Failure; files: FormFiles }
+
+/** Why the form was not taken, with a way to each field. It takes the focus each time the form was refused. */
+export function ProblemSummary({ failure, files }: Props) {
+  const { errors } = useFormState<FormValues>()
+  const part = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus anew.
+  useEffect(() => {
+    part.current?.focus()
+    part.current?.scrollIntoView({ block: 'start' })
+  }, [failure])
+  const problems: Record<string, string> = { ...failure.others, ...problemsOf(files) }
+  for (const [name, error] of Object.entries(errors)) {
+    if (typeof error?.message === 'string') problems[name] = error.message
+  }
+  const place = (name: string) => (fieldOrder.includes(name) ? fieldOrder.indexOf(name) : fieldOrder.length)
+  const names = Object.keys(problems).sort((one, other) => place(one) - place(other))
+  return (
+    <div ref={part} tabIndex={-1} className="property-summary">
+      <div role="alert">
+        <p className="font-semibold">
+          <SignedText text={m.property_form_failed({ message: failure.sentence })} />
+        </p>
+        {names.length > 0 && (
+          <>
+            <p className="mt-2">{m.property_form_check()}</p>
+            <ul>
+              {names.map((name) => (
+                <li key={name}>
+                  <a href={`#${name}`} onClick={goToField} data-field={name} className="text-link">
+                    {m.property_form_problem({ label: fieldLabel(name), sentence: problems[name] ?? '' })}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function problemsOf({ pictures, video, floorPlan }: FormFiles): Record<string, string> {
+  const picture = pictures.find(({ problem }) => problem)?.problem
+  return {
+    ...(picture && { images: picture }),
+    ...(video?.problem && { video: video.problem }),
+    ...(floorPlan?.problem && { floor_plan: floorPlan.problem }),
+  }
+}
+
+/** To the control of that name, or to the first one in the part that stands for it. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  const { field = '' } = event.currentTarget.dataset
+  const form = event.currentTarget.closest('form')
+  const part = form?.querySelector(`[data-part~="${CSS.escape(field)}"]`) ?? form
+  const inside = part === form ? `[name="${CSS.escape(field)}"]` : 'input, button, select, [tabindex]'
+  const control = part?.querySelector<HTMLElement>(inside)
+  control?.focus({ preventScroll: true })
+  control?.closest('.form-field, [data-part]')?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,45 @@
+import type { Property } from '#contract/schemas/property.ts'
+import { m } from '#messages'
+import { listFacts } from '../fact-labels.ts'
+
+type Props = { property: Property; onStartFromChanges: () => void }
+
+/** What the agency said about a listing that is edited, or what still waits for it. */
+export function ReviewNotice({ property, onStartFromChanges }: Props) {
+  const { moderation, moderation_reason, revision } = property
+  const fields = listFacts(revision?.changes.map(({ field }) => field) ?? [])
+  return (
+    <>
+      {moderation === 'rejected' && (
+        <Notice title={m.property_form_why_rejected()} reason={moderation_reason}>
+          <p>{m.property_form_why_rejected_next()}</p>
+        </Notice>
+      )}
+      {revision?.state === 'pending' && (
+        <Notice title={m.property_form_waits({ fields })}>
+          <p>{m.property_form_waits_next()}</p>
+        </Notice>
+      )}
+      {revision?.state === 'rejected' && (
+        <Notice title={m.property_form_change_rejected({ fields })} reason={revision.reason}>
+          <p>{m.property_form_change_rejected_next()}</p>
+          <button type="button" className="text-link" onClick={onStartFromChanges}>
+            {m.property_form_change_again()}
+          </button>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type NoticeProps = { title: string; reason?: string | null; children: React.ReactNode }
+
+function Notice({ title, reason, children }: NoticeProps) {
+  return (
+    <div className="property-notice">
+      <p className="font-semibold">{title}</p>
+      {reason !== undefined && <blockquote>{reason || m.mine_no_reason()}</blockquote>}
+      {children}
+    </div>
+  )
+}

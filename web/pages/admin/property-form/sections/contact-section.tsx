@@ -1,0 +1,41 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { TextLine } from '../fields/text-line.tsx'
+import { FormSection } from '../form-section.tsx'
+
+/** Whom people ask. The username is the account's and only shown; of somebody else's listing there is none. */
+export function ContactSection({ own }: { own: boolean }) {
+  return (
+    <FormSection title={m.property_form_contact()} text={m.property_form_contact_text()}>
+      <TextLine name="name" label={m.property_form_name()} autoComplete="name" maxLength={120} required />
+      {own && (
+        <div>
+          <TextLine
+            name="username"
+            label={m.property_form_username()}
+            hint={m.property_form_username_hint()}
+            readOnly
+          />
+          <a href={pages.settings.href()} className="text-link">
+            {m.property_form_username_change()}
+          </a>
+        </div>
+      )}
+      <TextLine
+        name="email"
+        label={m.property_form_email()}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <TextLine
+        name="phone"
+        label={m.property_form_phone()}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        required
+      />
+    </FormSection>
+  )
+}

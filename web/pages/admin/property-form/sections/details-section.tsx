@@ -1,0 +1,78 @@
+import { useWatch } from 'react-hook-form'
+import {
+  type ListingStatus,
+  type ListingType,
+  listingStatuses,
+  listingTypes,
+  subTypes,
+} from '#contract/enums.ts'
+import { m } from '#messages'
+import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
+import { statusLabel } from '../../properties/status-label.ts'
+import { isAsked } from '../asked.ts'
+import { AreaField } from '../fields/area-field.tsx'
+import { Choice } from '../fields/choice.tsx'
+import { PriceField } from '../fields/price-field.tsx'
+import { TextArea } from '../fields/text-area.tsx'
+import { TextLine } from '../fields/text-line.tsx'
+import { FormSection } from '../form-section.tsx'
+import type { FormValues } from '../form-values.ts'
+
+const mostDescription = 5000
+
+export function DetailsSection() {
+  const [type, subType, description] = useWatch<FormValues, ['type', 'sub_type', 'description']>({
+    name: ['type', 'sub_type', 'description'],
+  })
+  return (
+    <FormSection title={m.property_form_details()}>
+      <div className="property-wide">
+        <TextLine
+          name="title"
+          label={m.property_form_title()}
+          hint={m.property_form_title_hint()}
+          maxLength={120}
+          autoComplete="off"
+          required
+        />
+      </div>
+      <Choice
+        name="type"
+        label={m.property_form_type()}
+        options={listingTypes.map((value) => ({ value, label: typeLabels[value]() }))}
+      />
+      <Choice
+        name="sub_type"
+        label={m.property_form_sub_type()}
+        none={m.property_form_sub_type_choose()}
+        options={subTypes.map((value) => ({ value, label: kindLabels[value]() }))}
+        required
+      />
+      <AreaField />
+      <PriceField />
+      {isAsked('beegha', subType) && (
+        <>
+          <TextLine name="beegha" label={m.property_form_beegha()} inputMode="decimal" autoComplete="off" />
+          <TextLine name="acres" label={m.property_form_acres()} inputMode="decimal" autoComplete="off" />
+        </>
+      )}
+      <Choice
+        name="status"
+        label={m.column_status()}
+        options={listingStatuses.map((status: ListingStatus) => ({
+          value: status,
+          label: statusLabel({ type: type as ListingType, status }),
+        }))}
+      />
+      <div className="property-wide">
+        <TextArea
+          name="description"
+          label={m.property_form_description()}
+          hint={m.property_form_characters({ count: description.length, most: mostDescription })}
+          rows={6}
+          maxLength={mostDescription}
+        />
+      </div>
+    </FormSection>
+  )
+}

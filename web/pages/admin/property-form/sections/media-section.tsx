@@ -1,0 +1,52 @@
+import { m } from '#messages'
+import { FloorPlanField } from '#web/features/upload/floor-plan-field.tsx'
+import type { FormFiles } from '#web/features/upload/form-files.ts'
+import { PicturesField } from '#web/features/upload/pictures-field.tsx'
+import type { Upload } from '#web/features/upload/upload.ts'
+import { VideoField } from '#web/features/upload/video-field.tsx'
+import { FormSection } from '../form-section.tsx'
+
+type Props = {
+  files: FormFiles
+  /** Puts new ones in place of these. */
+  onFiles: (part: Partial<FormFiles>) => void
+  /** Of fields as a whole, by their names. */
+  problems?: Record<string, string>
+  upload?: Upload
+  disabled: boolean
+}
+
+export function MediaSection({ files, onFiles, problems = {}, upload, disabled }: Props) {
+  const progress = upload?.state === 'sending' ? upload.progress : undefined
+  return (
+    <FormSection title={m.property_form_media()} text={m.property_form_media_text()}>
+      <div className="property-wide" data-part="images keep_images alts">
+        <PicturesField
+          value={files.pictures}
+          onChange={(pictures) => onFiles({ pictures })}
+          problem={problems.images ?? problems.keep_images ?? problems.alts}
+          progress={progress}
+          disabled={disabled}
+        />
+      </div>
+      <div className="property-wide" data-part="video">
+        <VideoField
+          value={files.video}
+          onChange={(video) => onFiles({ video })}
+          problem={problems.video}
+          progress={progress}
+          disabled={disabled}
+        />
+      </div>
+      <div className="property-wide" data-part="floor_plan">
+        <FloorPlanField
+          value={files.floorPlan}
+          onChange={(floorPlan) => onFiles({ floorPlan })}
+          problem={problems.floor_plan}
+          progress={progress}
+          disabled={disabled}
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { User } from '#contract/schemas/user.ts'
+import { CallError } from '#web/api.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import type { FormFiles } from '#web/features/upload/form-files.ts'
+import type { FieldName, FormValues } from './form-values.ts'
+import { type Begin, beginOf, changedFields, mergeFiles, mergeValues } from './merge.ts'
+
+/** Fields that somebody else changed meanwhile: those taken over, and those that were changed here too. */
+export type Merged = { theirs: FieldName[]; both: FieldName[] }
+
+type Form = {
+  user: User
+  begin: Begin
+  form: UseFormReturn<FormValues>
+  files: FormFiles
+  setBegin: (begin: Begin) => void
+  setFiles: (files: FormFiles) => void
+}
+
+/** Loads the listing again under what was typed. */
+export function useNewerVersion({ user, begin, form, files, setBegin, setFiles }: Form) {
+  const [merged, setMerged] = useState<Merged>()
+
+  /** False when it could not be loaded; the form is as it was. */
+  async function load(): Promise<boolean> {
+    if (!begin.property) return false
+    try {
+      const { data } = await callAsUser('property.get', { params: { id: begin.property.id } })
+      const next = beginOf(user, data)
+      const typed = form.getValues()
+      const touched = changedFields(begin.values, typed)
+      const theirs = changedFields(begin.values, next.values)
+      form.reset(mergeValues(begin.values, typed, next.values))
+      setFiles(mergeFiles(begin.files, files, next.files))
+      setBegin(next)
+      setMerged({
+        theirs: theirs.filter((field) => !touched.includes(field)),
+        both: theirs.filter((field) => touched.includes(field)),
+      })
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return false
+    }
+  }
+  return { merged, load }
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Property } from '#contract/schemas/property.ts'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { CallError } from '#web/api.ts'
+import {
+  type FormFiles,
+  filesToCreate,
+  filesToUpdate,
+  problemsOfFiles,
+  type SentFiles,
+  withProblems,
+} from '#web/features/upload/form-files.ts'
+import { newSendingKey } from '#web/features/upload/send-form.ts'
+import { useUpload } from '#web/features/upload/use-upload.ts'
+import type { FormValues } from './form-values.ts'
+import type { Begin } from './merge.ts'
+import { fieldsToCreate, fieldsToUpdate } from './what-is-sent.ts'
+
+/** Why a form was not taken. `others` are sentences about what the form has no field for, by name. */
+export type Failure = { sentence: string; others: Record<string, string> }
+
+type Sending = {
+  user: User
+  begin: Begin
+  form: UseFormReturn<FormValues>
+  files: FormFiles
+  setFiles: (files: FormFiles) => void
+  onSent: (property: Property) => void
+}
+
+/** Sends the form, and puts what is wrong beside its fields. */
+export function useSubmit({ user, begin, form, files, setFiles, onSent }: Sending) {
+  const { upload, send, cancel, clear } = useUpload()
+  const [failure, setFailure] = useState<Failure>()
+  const [state, setState] = useState<'idle' | 'sending' | 'nothing' | 'cancelled' | 'conflict'>('idle')
+  const lastTry = useRef({ print: '', key: '' })
+  const cancelled = useRef(false)
+
+  // The same form tried again is known to the server by its key, and made once.
+  function keyOf(sent: SentFiles) {
+    const print = JSON.stringify([
+      sent.fields,
+      ...sent.files.map(({ field, file }) => [field, file.name, file.size, file.lastModified]),
+    ])
+    if (lastTry.current.print !== print) lastTry.current = { print, key: newSendingKey() }
+    return lastTry.current.key
+  }
+
+  async function post(values: FormValues): Promise<Property | undefined> {
+    const { property } = begin
+    if (property) {
+      const texts = fieldsToUpdate(begin.values, values)
+      const sent = filesToUpdate(begin.files, files)
+      const fields = { ...texts, ...sent.fields, updated_at: property.updated_at }
+      if (Object.keys(fields).length === 1 && sent.files.length === 0) return undefined
+      const idempotencyKey = keyOf({ fields, files: sent.files })
+      const request = { params: { id: property.id }, fields, files: sent.files, idempotencyKey }
+      return (await send('property.update', request)).data
+    }
+    const sent = filesToCreate(files)
+    const fields = { ...fieldsToCreate(values), ...sent.fields, user_id: String(user.id) }
+    const idempotencyKey = keyOf({ fields, files: sent.files })
+    return (await send('property.create', { fields, files: sent.files, idempotencyKey })).data
+  }
+
+  async function trySend(values: FormValues) {
+    setState('sending')
+    cancelled.current = false
+    try {
+      const property = await post(values)
+      setState(property ? 'idle' : 'nothing')
+      if (property) onSent(property)
+    } catch (error) {
+      setState('idle')
+      if (!(error instanceof CallError)) throw error
+      if (cancelled.current) setState('cancelled')
+      else if (error.failure?.code === 'conflict' && begin.property) setState('conflict')
+      else refuse(error)
+    }
+  }
+
+  function refuse({ status, failure: answer }: CallError) {
+    const fields = answer?.fields ?? {}
+    const { files: sentFiles } = begin.property ? filesToUpdate(begin.files, files) : filesToCreate(files)
+    const ofFiles = problemsOfFiles(fields, sentFiles)
+    setFiles(withProblems(files, ofFiles))
+    const others: Record<string, string> = {}
+    for (const [name, sentence] of Object.entries(fields)) {
+      if (name in begin.values) form.setError(name as keyof FormValues, { type: 'server', message: sentence })
+      else others[name] = sentence
+    }
+    const sentence =
+      status === 0 && !answer ? m.property_form_no_answer() : (answer?.message ?? m.error_internal())
+    setFailure({ sentence, others })
+  }
+
+  async function submit() {
+    if (state === 'sending') return
+    setFailure(undefined)
+    clear()
+    form.clearErrors()
+    let refused = false
+    const refuseHere = () => {
+      refused = true
+    }
+    await form.handleSubmit(trySend, refuseHere)()
+    // Now, because the form has told its fields by now.
+    if (refused) setFailure({ sentence: m.error_invalid_input(), others: {} })
+  }
+
+  return {
+    submit,
+    upload,
+    failure,
+    state,
+    cancel() {
+      cancelled.current = true
+      cancel()
+    },
+    /** What went wrong is dealt with. */
+    settle() {
+      setState('idle')
+      setFailure(undefined)
+      clear()
+    },
+  }
+}

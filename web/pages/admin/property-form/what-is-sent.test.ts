@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { emptyValues, type FormValues } from './form-values.ts'
+import { fieldsToCreate, fieldsToUpdate } from './what-is-sent.ts'
+
+const user = {
+  id: 7,
+  name: 'Asha Verma',
+  username: null,
+  email: null,
+  phone: '+919826012345',
+  role: 'seller',
+  verified: true,
+  language: 'en',
+} as const
+
+const flat: FormValues = {
+  ...emptyValues(user),
+  title: 'Flat by the lake',
+  sub_type: 'Flat',
+  price: '8250000',
+  city: 'Indore',
+  area: '1250',
+  bedrooms: '3',
+  bathrooms: '2',
+  age: '3',
+  features: ['Gym', 'Balcony'],
+  nearby: [{ title: 'City School', distance: '500 m', category: 'Education' }],
+}
+
+test('a new listing is sent trimmed, read, and without what is empty', () => {
+  const values: FormValues = {
+    ...flat,
+    title: '  Flat by the lake ',
+    price: '82.5 lakh',
+    area: '1,250',
+    nearby: [...flat.nearby, { title: '  ', distance: '1 km', category: 'Transportation' }],
+  }
+  expect(fieldsToCreate(values)).toEqual({
+    title: 'Flat by the lake',
+    status: 'available',
+    type: 'sale',
+    sub_type: 'Flat',
+    area: '1250',
+    price: '8250000',
+    city: 'Indore',
+    state: 'Madhya Pradesh',
+    country: 'India',
+    age: '3',
+    bedrooms: '3',
+    bathrooms: '2',
+    new_project: 'false',
+    features: '["Balcony","Gym"]',
+    name: 'Asha Verma',
+    phone: '+91 98260 12345',
+    nearby: '[{"title":"City School","distance":"500 m","category":"Education"}]',
+  })
+})
+
+test('fields that the chosen kind does not have are not sent of a new listing', () => {
+  const sent = fieldsToCreate({ ...flat, sub_type: 'plot', acres: '2', rooms: '4', garages: '1' })
+  for (const name of ['bedrooms', 'bathrooms', 'rooms', 'garages', 'age', 'features', 'acres', 'beegha']) {
+    expect(sent).not.toHaveProperty(name)
+  }
+  expect(fieldsToCreate({ ...flat, sub_type: 'Agricultural Land', acres: '2.5' }).acres).toBe('2.5')
+})
+
+test('an area is sent in square feet, whatever it was measured in', () => {
+  expect(fieldsToCreate({ ...flat, area: '100', area_unit: 'sq_m' }).area).toBe('1076.39')
+  expect(fieldsToCreate({ ...flat, area: '1,000', area_unit: 'sq_yd' }).area).toBe('9000')
+})
+
+test('what cannot be read is sent as it was typed, so that the server says what is wrong', () => {
+  const sent = fieldsToCreate({ ...flat, area: 'large', price: 'on request' })
+  expect(sent).toMatchObject({ area: 'large', price: 'on request' })
+})
+
+test('an edit sends only what changed', () => {
+  expect(fieldsToUpdate(flat, flat)).toEqual({})
+  expect(fieldsToUpdate(flat, { ...flat, title: 'Flat by the lake ', price: '82.5 lakh' })).toEqual({})
+  expect(fieldsToUpdate(flat, { ...flat, features: ['Balcony', 'Gym'] })).toEqual({})
+  expect(fieldsToUpdate(flat, { ...flat, price: '80 lakh', description: 'Sunny' })).toEqual({
+    price: '8000000',
+    description: 'Sunny',
+  })
+})
+
+test('an edit sends empty what was there and is there no more', () => {
+  expect(fieldsToUpdate(flat, { ...flat, area: '', bedrooms: '', nearby: [], features: [] })).toEqual({
+    area: '',
+    bedrooms: '',
+    nearby: '[]',
+    features: '[]',
+  })
+})
+
+test('an edit to a kind without rooms takes away what it hides', () => {
+  expect(fieldsToUpdate(flat, { ...flat, sub_type: 'plot' })).toEqual({
+    sub_type: 'plot',
+    bedrooms: '',
+    bathrooms: '',
+    age: '',
+    features: '[]',
+  })
+})
+
+test('both parts of a position are sent, even when one alone changed', () => {
+  const placed = { ...flat, latitude: '22.75', longitude: '75.89' }
+  expect(fieldsToUpdate(placed, { ...placed, latitude: '22.76' })).toEqual({
+    latitude: '22.76',
+    longitude: '75.89',
+  })
+  expect(fieldsToUpdate(placed, flat)).toEqual({ latitude: '', longitude: '' })
+})

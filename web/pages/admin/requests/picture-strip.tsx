@@ -1,0 +1,26 @@
+import type { Picture } from '#contract/schemas/property.ts'
+import { m } from '#messages'
+import { toCover } from '#web/features/property/cover.ts'
+import { ListingPicture } from '#web/features/property/listing-picture.tsx'
+
+export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
+  if (pictures.length === 0) return <p className="text-ink-soft">{m.requests_no_pictures()}</p>
+  return (
+    <ul className="admin-pictures">
+      {pictures.map((picture, at) => (
+        <li key={picture.hash}>
+          <ListingPicture
+            picture={toCover(picture)}
+            sizes="144px"
+            most={320}
+            alt={
+              picture.alt
+                ? m.listing_image({ number: at + 1, count: pictures.length, alt: picture.alt })
+                : m.listing_image_plain({ number: at + 1, count: pictures.length })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PropertyRequest } from '#contract/schemas/admin.ts'
+import type { Picture, Property } from '#contract/schemas/property.ts'
+import { m } from '#messages'
+import { factLabel } from '../fact-labels.ts'
+import { FactValue } from './fact-value.tsx'
+import { PictureStrip } from './picture-strip.tsx'
+
+type Props = { request: PropertyRequest; listing: Property }
+
+/** What is public and what would be, side by side. */
+export function RequestChanges({ request: { changes }, listing }: Props) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{m.requests_changes()}</h2>
+      <table className="admin-changes">
+        <thead>
+          <tr>
+            <th scope="col">{m.requests_field()}</th>
+            <th scope="col">{m.requests_before()}</th>
+            <th scope="col">{m.requests_after()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => {
+            const pictures = picturesOf(field, listing)
+            return (
+              <tr key={field}>
+                <th scope="row">{factLabel(field)}</th>
+                <td data-label={m.requests_before()}>
+                  {pictures ? (
+                    <PictureStrip pictures={pictures.before} />
+                  ) : (
+                    <FactValue field={field} value={before} />
+                  )}
+                </td>
+                <td data-label={m.requests_after()}>
+                  {pictures ? (
+                    <PictureStrip pictures={pictures.after} />
+                  ) : (
+                    <FactValue field={field} value={after} />
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type Sides = { before: readonly Picture[]; after: readonly Picture[] }
+
+/** Changes name pictures by their addresses; the listing has them as they can be shown, ready or not. */
+function picturesOf(field: string, { pictures, floor_plan_picture, revision }: Property): Sides | undefined {
+  if (field === 'images') return { before: pictures, after: revision?.pictures ?? [] }
+  if (field !== 'floor_plan') return undefined
+  const list = (plan: Picture | null | undefined) => (plan ? [plan] : [])
+  return { before: list(floor_plan_picture), after: list(revision?.floor_plan_picture) }
+}

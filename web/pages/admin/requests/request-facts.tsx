@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { ListingType } from '#contract/enums.ts'
+import { pages } from '#contract/pages.ts'
+import type { RequestFacts as Facts } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { exactPrice, groupDigits } from '#web/features/property/price.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { listFacts } from '../fact-labels.ts'
+import { ModerationBadge } from '../moderation-badge.tsx'
+
+/** What the checks found: each with a sign, and with words for those who do not see it. */
+export function RequestFacts({ facts, type }: { facts: Facts; type: ListingType }) {
+  const { phone_verified, phone_is_owners, duplicates, missing } = facts
+  return (
+    <section>
+      <h2 className="text-xl">{m.requests_checks()}</h2>
+      <dl className="admin-checks">
+        <Check name={m.requests_phone()} good={phone_verified && phone_is_owners}>
+          <p>{phone_verified ? m.requests_verified() : m.requests_unverified()}</p>
+          {!phone_is_owners && <p>{m.requests_other_phone()}</p>}
+        </Check>
+        <Check name={m.requests_duplicates()} good={duplicates.length === 0}>
+          {duplicates.length === 0 ? m.requests_no_duplicates() : <Duplicates duplicates={duplicates} />}
+        </Check>
+        <Check name={m.requests_rate()} good={!isFarOff(facts)}>
+          <p className="figures">{writeRate(facts, type)}</p>
+        </Check>
+        <Check name={m.requests_missing()} good={missing.length === 0}>
+          {missing.length > 0 ? listFacts(missing.map(nameMissing)) : m.requests_none_missing()}
+        </Check>
+      </dl>
+    </section>
+  )
+}
+
+function Check({ name, good, children }: { name: string; good: boolean; children: ReactNode }) {
+  return (
+    <div className={good ? 'admin-check' : 'admin-check admin-check-look'}>
+      <dt>
+        <Icon name={good ? 'check' : 'search'} />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Duplicates({ duplicates }: Pick<Facts, 'duplicates'>) {
+  return (
+    <ul className="grid gap-2">
+      {duplicates.map(({ id, title, status, same_phone_and_place, same_picture }) => {
+        const name = m.requests_duplicate({ id, title })
+        const why = [
+          same_phone_and_place && m.requests_same_place(),
+          same_picture && m.requests_same_picture(),
+        ].filter(Boolean)
+        return (
+          <li key={id}>
+            {status === 'accepted' ? (
+              <a href={pages.listing.href(id)} className="underline underline-offset-2">
+                {name}
+              </a>
+            ) : (
+              name
+            )}{' '}
+            <ModerationBadge state={status} />
+            <br />
+            <span className="text-sm text-ink-soft">{why.join(', ')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+// A point on the map is missing whole.
+const nameMissing = (field: string) => (field === 'latitude' ? 'map' : field)
+
+// More than a third from what others ask is worth a look.
+function isFarOff({ rate, median_rate }: Facts): boolean {
+  return rate !== null && median_rate !== null && Math.abs(rate - median_rate) * 3 > median_rate
+}
+
+function writeRate({ rate, median_rate, rates }: Facts, type: ListingType): string {
+  if (rate === null) return m.requests_rate_unknown()
+  const write = (rupees: number) =>
+    type === 'rent'
+      ? m.price_rate_month({ price: exactPrice(rupees) })
+      : m.price_rate({ price: exactPrice(rupees) })
+  if (!median_rate) return m.requests_rate_alone({ rate: write(rate) })
+  const percent = Math.round(((rate - median_rate) / median_rate) * 100)
+  return m.requests_rate_median({
+    rate: write(rate),
+    median: write(median_rate),
+    count: rates,
+    difference: `${percent > 0 ? '+' : ''}${groupDigits(percent)} %`,
+  })
+}

@@ -1,0 +1,118 @@
+import type { FormEvent } from 'react'
+import { m } from '#messages'
+import { fetchApi } from '#web/api.ts'
+import { FormNotice } from '#web/features/leads/form-notice.tsx'
+import { useDraft } from '#web/features/leads/use-draft.ts'
+import { useLead } from '#web/features/leads/use-lead.ts'
+import { FormArea } from '#web/ui/form-area.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Honeypot } from '#web/ui/honeypot.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useSending } from '#web/ui/use-sending.ts'
+
+/** A message to the agency. What was typed is kept on the device until it has been sent. */
+export function ContactForm() {
+  const { state, sentence, problems, send } = useSending(m.error_internal)
+  const { typed, type, clear } = useDraft('contact')
+  const deliver = useLead()
+  const hydrated = useHydrated()
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const fields = {
+      name: text('name'),
+      phone: text('phone'),
+      email: text('email'),
+      message: text('message'),
+    }
+    const sent = await send(() =>
+      deliver(data, { kind: 'message', about: '' }, (beside, key) =>
+        fetchApi('contact.create', { body: { ...fields, ...beside }, key }),
+      ),
+    )
+    if (!sent) return
+    clear()
+    form.reset()
+  }
+  return (
+    <section aria-labelledby="write" className="panel contact-form">
+      <h2 id="write" className="text-2xl">
+        {m.contact_form()}
+      </h2>
+      <p className="mt-1 mb-6 text-ink-soft">{m.contact_form_text()}</p>
+      <form
+        method="post"
+        onSubmit={submit}
+        onInput={({ target }) => {
+          const { name, value } = target as HTMLInputElement
+          if (kept.has(name)) type(name, value)
+        }}
+        className="form sm:grid-cols-2"
+      >
+        <FormField
+          name="name"
+          label={m.contact_form_name()}
+          defaultValue={typed.name}
+          autoComplete="name"
+          maxLength={120}
+          required
+          problem={problems.name}
+        />
+        <FormField
+          name="phone"
+          type="tel"
+          label={m.contact_form_phone()}
+          defaultValue={typed.phone}
+          autoComplete="tel"
+          maxLength={30}
+          required
+          problem={problems.phone}
+        />
+        <div className="sm:col-span-2">
+          <FormField
+            name="email"
+            type="email"
+            label={m.contact_form_email()}
+            defaultValue={typed.email}
+            autoComplete="email"
+            maxLength={254}
+            required
+            problem={problems.email}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <FormArea
+            name="message"
+            label={m.contact_form_message()}
+            defaultValue={typed.message}
+            rows={5}
+            maxLength={5000}
+            required
+            problem={problems.message}
+          />
+        </div>
+        <Honeypot />
+        <div className="grid gap-[18px] sm:col-span-2">
+          <FormNotice text={m.notice_contact()} />
+          <p role="status" className={state === 'done' ? 'form-done' : 'sr-only'}>
+            {state === 'done' && m.contact_sent()}
+          </p>
+          <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
+            {state === 'failed' && m.contact_failed({ error: sentence ?? '' })}
+          </p>
+          <noscript>
+            <p className="form-failed">{m.form_needs_script()}</p>
+          </noscript>
+          <button type="submit" className="button" disabled={!hydrated || state === 'sending'}>
+            {state === 'sending' ? m.form_wait() : m.contact_form_submit()}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+// Of the form's fields those that a person fills in; the honeypot is not kept.
+const kept = new Set(['name', 'phone', 'email', 'message'])

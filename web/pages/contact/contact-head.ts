@@ -1,0 +1,28 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { breadcrumbData, pageHead } from '#web/layout/page-head.ts'
+import type { Shell } from '#web/layout/shell.ts'
+import { agencyId } from '#web/layout/site-head.ts'
+
+export function contactHead(shell: Shell) {
+  const { agency, origin } = shell
+  const path = pages.contact.href()
+  return pageHead(shell, {
+    title: m.nav_contact(),
+    description: m.contact_description({ agency: agency.name, city: agency.city }),
+    path,
+    data: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ContactPage',
+        name: m.nav_contact(),
+        url: origin + path,
+        mainEntity: { '@id': agencyId(origin) },
+      },
+      breadcrumbData(origin, [
+        { name: m.nav_home(), path: pages.home.href() },
+        { name: m.nav_contact(), path },
+      ]),
+    ],
+  })
+}

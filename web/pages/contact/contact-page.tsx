@@ -1,0 +1,29 @@
+import type { Agency } from '#contract/schemas/agency.ts'
+import { m } from '#messages'
+import { telHref, writePhone } from '#web/features/agency/phone.ts'
+import { agencyWhatsApp } from '#web/features/agency/whatsapp.ts'
+import { PageHero } from '#web/layout/page-hero.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ContactFacts } from './contact-facts.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+export function ContactPage({ agency }: { agency: Agency }) {
+  return (
+    <>
+      <PageHero here={m.nav_contact()} title={m.contact_hero()} text={m.contact_hero_text()}>
+        <a href={telHref(agency.phone)} className="button figures">
+          <Icon name="phone" />
+          {m.contact_call({ phone: writePhone(agency.phone) })}
+        </a>
+        <a href={agencyWhatsApp(agency)} rel="noopener" className="button button-quiet">
+          <Icon name="chat" />
+          {m.contact_whatsapp()}
+        </a>
+      </PageHero>
+      <div className="wrap contact">
+        <ContactForm />
+        <ContactFacts agency={agency} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import type { CardListing } from '#web/features/property/card-listing.ts'
+import { ListingCard } from '#web/features/property/listing-card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The latest homes of the last seven days; a quiet week has no such section. */
+export function NewThisWeek({ listings }: { listings: CardListing[] }) {
+  if (listings.length === 0) return null
+  return (
+    <section aria-labelledby="new" className="wrap py-14 lg:py-20">
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <h2 id="new" className="text-3xl">
+          {m.home_new()}
+        </h2>
+        <a href={pages.list.href({ sort: 'newest' })} className="text-link">
+          {m.home_see_new()}
+          <Icon name="arrow" />
+        </a>
+      </div>
+      <ul className="card-grid mt-5">
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard listing={listing} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import qrcode from 'qrcode-generator'
+
+// Modules of white around it, as ISO/IEC 18004 asks.
+const quiet = 4
+
+/** A QR code of an address: the viewBox of an SVG, a bar and the path of its dark modules. */
+export function drawQr(url: string): string {
+  const code = qrcode(0, 'M')
+  code.addData(url)
+  code.make()
+  const size = code.getModuleCount()
+  const places = Array.from({ length: size * size }, (_, at) => [at % size, Math.floor(at / size)] as const)
+  const path = places
+    .filter(([column, row]) => code.isDark(row, column))
+    .map(([column, row]) => `M${column} ${row}h1v1h-1z`)
+    .join('')
+  return `${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}|${path}`
+}

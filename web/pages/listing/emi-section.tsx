@@ -1,0 +1,22 @@
+import { m } from '#messages'
+import { Later } from '#web/ui/later.tsx'
+import type { Listing } from './listing-data.ts'
+import { ListingSection } from './listing-section.tsx'
+
+const load = () => import('#web/features/emi/emi-calculator.tsx').then(({ EmiCalculator }) => EmiCalculator)
+
+export function EmiSection({ price }: { price: number }) {
+  return (
+    <ListingSection id="emi" title={m.emi_title()}>
+      <Later<{ price?: number }> load={load} props={{ price }} className="min-h-[934px] md:min-h-[464px]" />
+      <noscript>
+        <p className="form-failed">{m.form_needs_script()}</p>
+      </noscript>
+    </ListingSection>
+  )
+}
+
+/** A loan is for what is sold, has a price and can still be had. */
+export function hasEmi({ type, price, status }: Pick<Listing, 'type' | 'price' | 'status'>): boolean {
+  return type === 'sale' && price > 0 && status !== 'sold'
+}

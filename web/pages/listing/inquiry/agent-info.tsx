@@ -1,0 +1,45 @@
+import { m } from '#messages'
+import { writePhone } from '#web/features/agency/phone.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Later } from '#web/ui/later.tsx'
+import { agentLinks } from '../agent-links.ts'
+import type { Listing } from '../listing-data.ts'
+import { ListingSection } from '../listing-section.tsx'
+import type { InquiryFormProps } from './inquiry-form.tsx'
+
+const load = () => import('./inquiry-form.tsx').then(({ InquiryForm }) => InquiryForm)
+
+/** Who the agent is, and a form to write to them. */
+export function AgentInfo({ listing }: { listing: Listing }) {
+  const { id, title, name, email, phone } = listing
+  return (
+    <ListingSection id="agent" title={m.inquiry_title()}>
+      <div className="mb-6">
+        <p className="text-lg font-semibold">{name}</p>
+        <p className="text-ink-soft">{m.inquiry_agent_role()}</p>
+        <p className="mt-1 flex flex-wrap gap-x-6">
+          <a {...agentLinks(listing, '').tel} className="text-link figures">
+            <Icon name="phone" />
+            {writePhone(phone)}
+          </a>
+          {email && (
+            <a href={`mailto:${email}`} className="text-link break-all">
+              <Icon name="mail" />
+              {email}
+            </a>
+          )}
+        </p>
+      </div>
+      <Later<InquiryFormProps>
+        load={load}
+        // Another listing, another form.
+        key={id}
+        props={{ id, title, agentName: name, agentEmail: email }}
+        className="min-h-[505px] sm:min-h-[373px]"
+      />
+      <noscript>
+        <p className="form-failed">{m.form_needs_script()}</p>
+      </noscript>
+    </ListingSection>
+  )
+}

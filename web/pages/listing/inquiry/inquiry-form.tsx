@@ -1,0 +1,81 @@
+import type { FormEvent } from 'react'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { fetchApi } from '#web/api.ts'
+import { FormNotice } from '#web/features/leads/form-notice.tsx'
+import { useDraft } from '#web/features/leads/use-draft.ts'
+import { useLead } from '#web/features/leads/use-lead.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { FormArea } from '#web/ui/form-area.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Honeypot } from '#web/ui/honeypot.tsx'
+import { useSending } from '#web/ui/use-sending.ts'
+
+export type InquiryFormProps = { id: number; title: string; agentName: string; agentEmail: string | null }
+
+/** Writes to the agent of a listing. What was typed stays on the device until it is sent. */
+export function InquiryForm({ id, title, agentName, agentEmail }: InquiryFormProps) {
+  const session = useSession()
+  const user = session.status === 'signed_in' ? session.user : undefined
+  const { typed, type, clear } = useDraft(`inquiry-${id}`)
+  const { state, sentence, problems, send } = useSending(() => '')
+  const deliver = useLead()
+  const values = {
+    name: typed.name ?? user?.name ?? '',
+    email: typed.email ?? user?.email ?? '',
+    message: typed.message ?? '',
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const done = await send(() =>
+      deliver(form, { kind: 'inquiry', about: title }, (beside, key) =>
+        fetchApi('inquiry.create', {
+          body: { ...values, property_id: id, agentName, agentEmail: agentEmail ?? '', ...beside },
+          key,
+        }),
+      ),
+    )
+    if (done) clear()
+  }
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
+    problem: problems[name],
+    required: true,
+  })
+  return (
+    <form method="post" onSubmit={submit} className="form">
+      <div className="grid gap-[18px] sm:grid-cols-2">
+        <FormField {...field('name')} label={m.inquiry_name()} autoComplete="name" maxLength={120} />
+        <FormField
+          {...field('email')}
+          type="email"
+          label={m.inquiry_email()}
+          autoComplete="email"
+          maxLength={254}
+        />
+      </div>
+      <FormArea {...field('message')} label={m.inquiry_message()} maxLength={5000} />
+      <Honeypot />
+      <FormNotice text={m.notice_inquiry()} />
+      <p role="status" className={state === 'done' ? 'form-done' : 'sr-only'}>
+        {state === 'done' && (
+          <>
+            {m.inquiry_sent()}{' '}
+            <a href={`${pages.privacy.href()}#sent`} className="underline underline-offset-2">
+              {m.inquiry_sent_more()}
+            </a>
+          </>
+        )}
+      </p>
+      <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
+        {state === 'failed' && [m.inquiry_failed(), sentence].filter(Boolean).join(' ')}
+      </p>
+      <button type="submit" className="button justify-self-start" disabled={state === 'sending'}>
+        {state === 'sending' ? m.form_wait() : m.inquiry_submit()}
+      </button>
+    </form>
+  )
+}

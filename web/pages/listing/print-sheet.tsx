@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Prints when the code for the paper is drawn. */
+export function PrintButton({ url }: { url: string }) {
+  const [path, setPath] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    let gone = false
+    const draw = async () => {
+      const { drawQr } = await import('./draw-qr.ts')
+      if (!gone) setPath(drawQr(url))
+    }
+    // Whoever presses Ctrl is perhaps about to press P.
+    const press = ({ ctrlKey, metaKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey) draw().catch(() => undefined)
+    }
+    // Without the code the address is still printed.
+    if (asked) draw().catch(() => setPath(''))
+    else addEventListener('keydown', press, { once: true })
+    return () => {
+      gone = true
+      removeEventListener('keydown', press)
+    }
+  }, [url, asked])
+  useEffect(() => {
+    if (!asked || path === undefined) return
+    setAsked(false)
+    window.print()
+  }, [asked, path])
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button hidden text-xl sm:inline-grid"
+        aria-label={m.listing_print()}
+        onClick={() => setAsked(true)}
+      >
+        <Icon name="print" />
+      </button>
+      <div className="print-code">
+        {path && (
+          <svg viewBox={path.slice(0, path.indexOf('|'))} aria-hidden="true">
+            <path d={path.slice(path.indexOf('|') + 1)} />
+          </svg>
+        )}
+        <p>{url}</p>
+      </div>
+    </>
+  )
+}

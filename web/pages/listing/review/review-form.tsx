@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { m } from '#messages'
+import { useDraft } from '#web/features/leads/use-draft.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { FormArea } from '#web/ui/form-area.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { forget, keep, readKept } from '#web/ui/kept.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+export type ReviewFormProps = { id: number }
+type Review = { name: string; date: string; message: string }
+
+/** A review that stays on this device (decisions, section 7): written, changed and deleted here, and sent nowhere. */
+export function ReviewForm({ id }: ReviewFormProps) {
+  const key = `aangan-review-${id}`
+  const [review, setReview] = useState<Review>()
+  const [editing, setEditing] = useState(true)
+  const [asking, setAsking] = useState(false)
+  const { typed, type, clear } = useDraft(`review-${id}`)
+  const problems = useProblems()
+  useEffect(() => {
+    const kept = readKept<Review>(key)
+    setReview(kept)
+    setEditing(!kept)
+  }, [key])
+
+  const value = (name: keyof Review) => typed[name] ?? review?.[name] ?? ''
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const written = {
+      name: value('name').trim(),
+      date: value('date') || today(),
+      message: value('message').trim(),
+    }
+    if (!problems.check(written)) return
+    keep(key, written)
+    setReview(written)
+    setEditing(false)
+    clear()
+    showToast(m.review_kept())
+  }
+  async function remove() {
+    forget(key)
+    clear()
+    setReview(undefined)
+    setEditing(true)
+    setAsking(false)
+    showToast(m.review_deleted())
+  }
+  const field = (name: keyof Review) => ({
+    name,
+    value: value(name),
+    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
+    problem: problems.of[name],
+    required: true,
+  })
+
+  if (review && !editing) {
+    return (
+      <article className="panel p-5">
+        <p className="font-semibold">{review.name}</p>
+        <p className="text-sm text-ink-soft">{dayFormat.format(new Date(review.date))}</p>
+        <p className="mt-3 whitespace-pre-line wrap-anywhere">{review.message}</p>
+        <p className="mt-2 flex gap-6">
+          <button type="button" className="text-link" onClick={() => setEditing(true)}>
+            {m.review_edit()}
+          </button>
+          <button type="button" className="text-link" onClick={() => setAsking(true)}>
+            {m.review_delete()}
+          </button>
+        </p>
+        {asking && (
+          <AskFirst
+            title={m.review_delete_title()}
+            yes={m.review_delete()}
+            no={m.settings_withdraw_keep()}
+            onYes={remove}
+            onNo={() => setAsking(false)}
+          >
+            <p>{m.review_delete_text()}</p>
+          </AskFirst>
+        )}
+      </article>
+    )
+  }
+  return (
+    <form method="post" onSubmit={submit} className="form">
+      <div className="grid gap-[18px] sm:grid-cols-2">
+        <FormField {...field('name')} label={m.review_name()} autoComplete="name" maxLength={120} />
+        <FormField {...field('date')} type="date" label={m.review_date()} max={today()} min="1990-01-01" />
+      </div>
+      <FormArea {...field('message')} label={m.review_message()} maxLength={2000} />
+      <button type="submit" className="button justify-self-start">
+        {m.review_submit()}
+      </button>
+    </form>
+  )
+}
+
+/** Blanks alone are no name: the browser's own check lets them pass. */
+function useProblems() {
+  const [of, setOf] = useState<Partial<Record<keyof Review, string>>>({})
+  function check({ name, message }: Review): boolean {
+    const found = {
+      ...(!name && { name: m.review_name_missing() }),
+      ...(!message && { message: m.review_message_missing() }),
+    }
+    setOf(found)
+    return Object.keys(found).length === 0
+  }
+  return { of, check }
+}
+
+// The device's own day.
+function today() {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })

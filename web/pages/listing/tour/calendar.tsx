@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { addDays, addMonths, weekdayOf, weeksAround } from './days.ts'
+
+type Props = {
+  /** The chosen day, or none. */
+  value: string | undefined
+  onChoose: (day: string) => void
+  first: string
+  last: string
+  /** Weekdays, 0 is Sunday. */
+  open: number[]
+}
+
+/** A month to choose a day from: by touch, or with arrow keys, Home, End, Page Up and Page Down. */
+export function Calendar({ value, onChoose, first, last, open }: Props) {
+  const titleId = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const [cursor, setCursor] = useState(value ?? firstOpen(first, open))
+  const moved = useRef(false)
+  // A choice that was kept on the device comes after the first drawing.
+  useEffect(() => {
+    if (value) setCursor(value)
+  }, [value])
+  useEffect(() => {
+    if (moved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
+    moved.current = false
+  }, [cursor])
+  const within = (day: string) => (day < first ? first : day > last ? last : day)
+  function press(event: KeyboardEvent) {
+    const to = targetOf(event.key, cursor)
+    if (!to) return
+    event.preventDefault()
+    moved.current = within(to) !== cursor
+    setCursor(within(to))
+  }
+  const month = cursor.slice(0, 7)
+  return (
+    <div className="calendar">
+      <div className="flex items-center justify-between gap-2">
+        <button
+          type="button"
+          className="icon-button text-xl"
+          aria-label={m.tour_month_before()}
+          disabled={month <= first.slice(0, 7)}
+          onClick={() => setCursor(within(addMonths(cursor, -1)))}
+        >
+          <Icon name="left" />
+        </button>
+        <p id={titleId} aria-live="polite" className="font-semibold">
+          {monthFormat.format(new Date(cursor))}
+        </p>
+        <button
+          type="button"
+          className="icon-button text-xl"
+          aria-label={m.tour_month_after()}
+          disabled={month >= last.slice(0, 7)}
+          onClick={() => setCursor(within(addMonths(cursor, 1)))}
+        >
+          <Icon name="right" />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a date grid, whose rows and cells are a table's */}
+      <table ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={press}>
+        <thead>
+          <tr>
+            {weeksAround(first)[0]?.map((day) => (
+              <th key={day} scope="col" abbr={weekdayFormat.format(new Date(day))}>
+                {shortFormat.format(new Date(day))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksAround(cursor).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day}>
+                  {day.startsWith(month) && (
+                    <button
+                      type="button"
+                      data-day={day}
+                      tabIndex={day === cursor ? 0 : -1}
+                      aria-pressed={day === value}
+                      aria-disabled={!isFree(day) || undefined}
+                      aria-label={isFree(day) ? dayName(day) : m.tour_day_closed({ day: dayName(day) })}
+                      className="calendar-day"
+                      onClick={() => {
+                        setCursor(within(day))
+                        if (isFree(day)) onChoose(day)
+                      }}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+
+  function isFree(day: string) {
+    return day >= first && day <= last && open.includes(weekdayOf(day))
+  }
+}
+
+/** Wednesday 25 November: in the middle of a sentence too. */
+export function dayName(day: string): string {
+  return dayFormat.format(new Date(day)).replace(',', '')
+}
+
+function firstOpen(first: string, open: number[]): string {
+  let day = first
+  while (!open.includes(weekdayOf(day))) day = addDays(day, 1)
+  return day
+}
+
+function targetOf(key: string, day: string): string | undefined {
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+  const step = steps[key]
+  if (step !== undefined) return addDays(day, step)
+  if (key === 'Home') return addDays(day, -weekdayOf(day))
+  if (key === 'End') return addDays(day, 6 - weekdayOf(day))
+  if (key === 'PageUp') return addMonths(day, -1)
+  return key === 'PageDown' ? addMonths(day, 1) : undefined
+}
+
+// Drawn in the browser only.
+const options = { timeZone: 'UTC' } as const
+const monthFormat = new Intl.DateTimeFormat('en-IN', { ...options, month: 'long', year: 'numeric' })
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
+  ...options,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+const weekdayFormat = new Intl.DateTimeFormat('en-IN', { ...options, weekday: 'long' })
+const shortFormat = new Intl.DateTimeFormat('en-IN', { ...options, weekday: 'short' })

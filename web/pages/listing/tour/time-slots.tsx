@@ -1,0 +1,40 @@
+import { m } from '#messages'
+import type { Opening } from '#web/features/agency/opening.ts'
+
+type Props = { opening: Opening; value: string | undefined; onChoose: (time: string) => void }
+
+/** One visit an hour, the last one an hour before closing. */
+export function TimeSlots({ opening: { from, to }, value, onChoose }: Props) {
+  const slots = Array.from({ length: Math.floor((to - from) / 60) }, (_, at) => writeTime(from + at * 60))
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">{m.tour_time()}</legend>
+      <div className="flex flex-wrap gap-2">
+        {slots.map((time) => (
+          <label key={time} className="choice figures">
+            <input
+              type="radio"
+              name="tour_time"
+              value={time}
+              checked={time === value}
+              onChange={() => onChoose(time)}
+            />
+            {timeName(time)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** 4:30 pm, as people in India say it. */
+export function timeName(time: string): string {
+  return timeFormat.format(new Date(`2026-01-01T${time}:00Z`))
+}
+
+function writeTime(minutes: number) {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })

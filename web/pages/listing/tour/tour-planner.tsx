@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { currentNotice } from '#contract/notices.ts'
+import { m } from '#messages'
+import { readOpening } from '#web/features/agency/opening.ts'
+import { FormNotice } from '#web/features/leads/form-notice.tsx'
+import { newKey } from '#web/features/leads/new-key.ts'
+import { useDraft } from '#web/features/leads/use-draft.ts'
+import { askToSignIn } from '#web/features/session/ask-to-sign-in.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { failureText } from '#web/ui/failure-text.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { Calendar, dayName } from './calendar.tsx'
+import { addDays, todayInIndia } from './days.ts'
+import { OwnTours } from './own-tours.tsx'
+import { TimeSlots, timeName } from './time-slots.tsx'
+import { useOwnTours } from './use-own-tours.ts'
+
+export type TourPlannerProps = { id: number; hours: string }
+
+// As far ahead as the server takes a tour; the last day may be over when it arrives.
+const furthestDays = 89
+
+/** Choose a day and a time, and ask for the visit. Whoever is not signed in yet does so on the way, and the choice stays. */
+export function TourPlanner({ id, hours }: TourPlannerProps) {
+  const [today] = useState(todayInIndia)
+  const opening = readOpening(hours)
+  const first = addDays(today, 1)
+  const { typed, type, clear } = useDraft(`tour-${id}`)
+  const { tours, setTours } = useOwnTours(id, today)
+  const signedIn = useSession().status === 'signed_in'
+  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const key = useRef<{ choice: string; key: string }>(undefined)
+  const day = typed.day && typed.day >= first ? typed.day : undefined
+  const { time } = typed
+
+  async function request(tour_date: string, tour_time: string) {
+    if (!signedIn) setProblem(m.tour_log_in())
+    if (!(await askToSignIn())) return
+    setProblem(undefined)
+    const choice = `${tour_date} ${tour_time}`
+    if (key.current?.choice !== choice) key.current = { choice, key: newKey() }
+    try {
+      const body = { property_id: id, tour_date, tour_time, notice_version: currentNotice }
+      const { data, message } = await callAsUser('tour.create', { body, key: key.current.key })
+      setTours((others) => [data, ...others.filter((other) => other.id !== data.id)])
+      clear()
+      key.current = undefined
+      showToast(m.tour_done({ message }))
+    } catch (error) {
+      showToast(m.tour_failed({ message: failureText(error, m.tour_failed_plain()) }), { alert: true })
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    if (!day || !time) {
+      setProblem(m.tour_pick_both())
+      return
+    }
+    setSending(true)
+    await request(day, time).finally(() => setSending(false))
+  }
+
+  function choose(field: 'day' | 'time', value: string) {
+    setProblem(undefined)
+    type(field, value)
+  }
+
+  return (
+    <>
+      <OwnTours
+        tours={tours}
+        onCancelled={(gone) => setTours((others) => others.filter((other) => other.id !== gone))}
+      />
+      <form method="post" onSubmit={submit} className="tour-form">
+        <Calendar
+          value={day}
+          onChoose={(value) => choose('day', value)}
+          first={first}
+          last={addDays(today, furthestDays)}
+          open={opening.days}
+        />
+        <div className="grid content-start gap-5">
+          <TimeSlots opening={opening} value={time} onChoose={(value) => choose('time', value)} />
+          <p aria-live="polite" className="min-h-6 font-medium">
+            {day && time && m.tour_when({ day: dayName(day), time: timeName(time) })}
+          </p>
+          <p role="alert" className={problem ? 'form-failed' : 'sr-only'}>
+            {problem}
+          </p>
+          <button type="submit" className="button justify-self-start" disabled={sending}>
+            {sending ? m.form_wait() : m.tour_submit()}
+          </button>
+          <FormNotice text={m.notice_tour()} />
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { m } from '#messages'
+import { Later } from '#web/ui/later.tsx'
+import type { Listing } from '../listing-data.ts'
+import { ListingSection } from '../listing-section.tsx'
+import type { TourPlannerProps } from './tour-planner.tsx'
+
+const load = () => import('./tour-planner.tsx').then(({ TourPlanner }) => TourPlanner)
+
+export function TourSection({ listing, hours }: { listing: Listing; hours: string }) {
+  const { id, status } = listing
+  return (
+    <ListingSection id="tour" title={m.tour_title()}>
+      {status === 'sold' ? (
+        <p className="text-ink-soft">{m.tour_sold()}</p>
+      ) : (
+        <>
+          <p className="-mt-2 mb-6 text-ink-soft">{m.tour_text()}</p>
+          <Later<TourPlannerProps>
+            key={id}
+            load={load}
+            props={{ id, hours }}
+            className="min-h-[740px] md:min-h-[397px] lg:min-h-[325px]"
+          />
+          <noscript>
+            <p className="form-failed">{m.form_needs_script()}</p>
+          </noscript>
+        </>
+      )}
+    </ListingSection>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { Tour } from '#contract/schemas/tour.ts'
+import { CallError } from '#web/api.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { useSession } from '#web/features/session/session.ts'
+
+/** The tours of a listing that whoever is signed in asked for and that are still to come; none for strangers. */
+export function useOwnTours(propertyId: number, today: string) {
+  const session = useSession()
+  const userId = session.status === 'signed_in' ? session.user.id : undefined
+  const [tours, setTours] = useState<Tour[]>([])
+  useEffect(() => {
+    setTours([])
+    if (userId === undefined) return
+    let gone = false
+    callAsUser('tour.list', { query: { as: 'visitor', property_id: propertyId } }).then(
+      ({ data }) => gone || setTours(data.filter((tour) => tour.tour_date >= today)),
+      (error) => {
+        // The form works without the list; a tour asked for twice is refused by the server with a sentence.
+        if (!(error instanceof CallError)) throw error
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [userId, propertyId, today])
+  return { tours, setTours }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { fetchApi } from '#web/api.ts'
+import { type Listing, toListing } from './listing-data.ts'
+
+const firstMs = 4000
+const longestMs = 60_000
+
+/** The listing with its pictures as soon as they are made: a page that shows one in the making asks again, ever less often. */
+export function useMadePictures(loaded: Listing): Listing {
+  const [asked, setAsked] = useState<Listing>()
+  const listing = asked?.id === loaded.id && isWaiting(loaded) ? asked : loaded
+  const waits = isWaiting(listing)
+
+  useEffect(() => {
+    if (!waits) return
+    let pause = firstMs
+    let timer = window.setTimeout(ask, pause)
+    async function ask() {
+      // Nobody looks, or no answer came: the next time is soon enough.
+      if (document.visibilityState === 'visible') {
+        const found = await fetchApi('property.get', { params: { id: loaded.id } }).catch(() => undefined)
+        if (timer === 0) return
+        if (found) setAsked(toListing(found.data, new Date()))
+      }
+      pause = Math.min(pause * 1.5, longestMs)
+      timer = window.setTimeout(ask, pause)
+    }
+    return () => {
+      clearTimeout(timer)
+      timer = 0
+    }
+  }, [waits, loaded.id])
+
+  return listing
+}
+
+function isWaiting({ pictures, floorPlan }: Listing): boolean {
+  return [...pictures, ...(floorPlan ? [floorPlan] : [])].some(({ waiting }) => waiting !== undefined)
+}

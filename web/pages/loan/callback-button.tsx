@@ -1,0 +1,43 @@
+import { type ComponentType, useState } from 'react'
+import type { CallbackService } from '#contract/enums.ts'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+type Props = {
+  className: string
+  service?: CallbackService
+  text?: string
+  /** Told to those who listen, where several buttons have the same words. */
+  about?: string
+}
+
+/** Opens the form to be called back, whose code comes then. Until the page runs, and where it never does, it leads to Contact. */
+export function CallbackButton({ className, service = 'home_loan', text = m.loan_callback(), about }: Props) {
+  const [Form, setForm] = useState<ComponentType<{ service: CallbackService; onClose: () => void }>>()
+  const label = about && `${text}: ${about}`
+  if (!useHydrated()) {
+    return (
+      <a href={pages.contact.href()} aria-label={label} className={className}>
+        {text}
+      </a>
+    )
+  }
+  async function open() {
+    try {
+      const { CallbackDialog } = await import('./callback-dialog.tsx')
+      setForm(() => CallbackDialog)
+    } catch {
+      // A new build, or a broken line.
+      location.assign(pages.contact.href())
+    }
+  }
+  return (
+    <>
+      <button type="button" aria-label={label} className={className} onClick={open}>
+        {text}
+      </button>
+      {Form && <Form service={service} onClose={() => setForm(undefined)} />}
+    </>
+  )
+}

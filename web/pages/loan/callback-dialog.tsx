@@ -1,0 +1,129 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { type CallbackService, callbackServices } from '#contract/enums.ts'
+import { m } from '#messages'
+import { fetchApi } from '#web/api.ts'
+import { FormNotice } from '#web/features/leads/form-notice.tsx'
+import { useDraft } from '#web/features/leads/use-draft.ts'
+import { useLead } from '#web/features/leads/use-lead.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { FormSelect } from '#web/ui/form-select.tsx'
+import { Honeypot } from '#web/ui/honeypot.tsx'
+import { useSending } from '#web/ui/use-sending.ts'
+
+const serviceNames = {
+  home_loan: m.loan_home,
+  plot_loan: m.loan_plot,
+  construction_loan: m.loan_construction,
+}
+const times = [m.callback_any, m.callback_morning, m.callback_afternoon, m.callback_evening]
+
+type Props = { service: CallbackService; onClose: () => void }
+
+/** Asks to be called about a loan: a message to the agency of its own kind. */
+export function CallbackDialog({ service, onClose }: Props) {
+  const { state, sentence, problems, send } = useSending(m.error_internal)
+  const { typed, type, clear } = useDraft('callback')
+  const deliver = useLead()
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const fields = {
+      name: text('name'),
+      phone: text('phone'),
+      email: text('email') || undefined,
+      service: callbackServices.find((known) => known === text('service')) ?? service,
+      best_time: text('best_time'),
+    }
+    const sent = await send(() =>
+      deliver(data, { kind: 'callback', about: '' }, (beside, key) =>
+        fetchApi('contact.create', { body: { topic: 'callback', ...fields, ...beside }, key }),
+      ),
+    )
+    if (sent) clear()
+  }
+  if (state === 'done') return <CallbackDone onClose={onClose} />
+  return (
+    <Dialog title={m.loan_callback()} onClose={onClose}>
+      <p className="mb-5 text-ink-soft">{m.callback_text()}</p>
+      <form method="post" onSubmit={submit} className="form">
+        <FormField
+          name="name"
+          label={m.callback_name()}
+          defaultValue={typed.name}
+          onInput={(event) => type('name', event.currentTarget.value)}
+          autoComplete="name"
+          maxLength={120}
+          required
+          data-first
+          problem={problems.name}
+        />
+        <FormField
+          name="phone"
+          type="tel"
+          label={m.callback_phone()}
+          defaultValue={typed.phone}
+          onInput={(event) => type('phone', event.currentTarget.value)}
+          before="+91"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={30}
+          required
+          problem={problems.phone}
+        />
+        <FormSelect
+          name="service"
+          label={m.callback_service()}
+          defaultValue={service}
+          problem={problems.service}
+        >
+          {callbackServices.map((name) => (
+            <option key={name} value={name}>
+              {serviceNames[name]()}
+            </option>
+          ))}
+        </FormSelect>
+        <FormSelect name="best_time" label={m.callback_time()} problem={problems.best_time}>
+          {times.map((time) => (
+            <option key={time()}>{time()}</option>
+          ))}
+        </FormSelect>
+        <FormField
+          name="email"
+          type="email"
+          label={m.callback_email()}
+          defaultValue={typed.email}
+          onInput={(event) => type('email', event.currentTarget.value)}
+          autoComplete="email"
+          maxLength={254}
+          problem={problems.email}
+        />
+        <Honeypot />
+        <FormNotice text={m.notice_contact()} />
+        <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
+          {state === 'failed' && m.contact_failed({ error: sentence ?? '' })}
+        </p>
+        <button type="submit" className="button" disabled={state === 'sending'}>
+          {state === 'sending' ? m.form_wait() : m.callback_submit()}
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** In place of the form; the focus goes to the way out, and what was reached is read with it. */
+function CallbackDone({ onClose }: { onClose: () => void }) {
+  const done = useRef<HTMLParagraphElement>(null)
+  useEffect(() => done.current?.focus(), [])
+  return (
+    <Dialog title={m.loan_callback()} onClose={onClose}>
+      <p ref={done} tabIndex={-1} className="form-done mb-5 outline-none">
+        {m.callback_done()}
+      </p>
+      <button type="button" className="button button-quiet w-full" onClick={onClose}>
+        {m.callback_close()}
+      </button>
+    </Dialog>
+  )
+}

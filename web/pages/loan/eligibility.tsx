@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { compactPrice, readPrice } from '#web/features/property/price.ts'
+import { FormField } from '#web/ui/form-field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { EligibilityResult } from './eligibility-result.tsx'
+import { LoanSlabs } from './loan-slabs.tsx'
+import { loanToValueOn } from './loan-to-value.ts'
+import { type LoanFigures, workOutLoan } from './work-out-loan.ts'
+
+type Name = keyof LoanFigures
+
+/** What a person may borrow, worked out here and sent to nobody. Every assumption can be changed. */
+export function Eligibility() {
+  const hydrated = useHydrated()
+  const [typed, setTyped] = useState<Record<Name, string>>(begin)
+  const rule = loanToValueOn(new Date().toISOString().slice(0, 10))
+  const { figures, problems } = readFigures(typed)
+  const workedOut = figures && workOutLoan(figures, rule.slabs)
+  const field = (name: Name) => ({
+    name,
+    value: typed[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setTyped((all) => ({ ...all, [name]: value }))
+    },
+    problem: problems[name],
+    autoComplete: 'off',
+    maxLength: 20,
+    disabled: !hydrated,
+  })
+  return (
+    <section
+      id="eligibility"
+      aria-labelledby="eligibility-title"
+      className="border-y border-line bg-sunken py-14 lg:py-20"
+    >
+      <div className="wrap">
+        <h2 id="eligibility-title" className="text-3xl">
+          {m.loan_eligibility()}
+        </h2>
+        <p className="mt-3 max-w-2xl text-ink-soft">{m.loan_eligibility_text()}</p>
+        <div className="eligibility">
+          <div>
+            <div className="form sm:grid-cols-2">
+              <div className="sm:col-span-2">
+                <FormField {...field('price')} label={m.loan_price()} hint={m.loan_price_hint()} before="₹" />
+              </div>
+              <FormField
+                {...field('income')}
+                label={m.loan_income()}
+                hint={m.loan_income_hint()}
+                before="₹"
+              />
+              <FormField {...field('otherEmis')} label={m.loan_other()} before="₹" />
+              <FormField {...field('rate')} label={m.loan_rate()} inputMode="decimal" />
+              <FormField {...field('years')} label={m.loan_years()} inputMode="numeric" />
+              <div className="sm:col-span-2">
+                <FormField
+                  {...field('share')}
+                  label={m.loan_share()}
+                  hint={m.loan_share_hint()}
+                  inputMode="numeric"
+                />
+              </div>
+            </div>
+            <noscript>
+              <p className="form-failed mt-5">{m.form_needs_script()}</p>
+            </noscript>
+          </div>
+          <div className="grid gap-8 self-start">
+            <EligibilityResult figures={figures} workedOut={workedOut} />
+            <LoanSlabs rule={rule} loan={workedOut?.loan} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const begin: Record<Name, string> = {
+  price: '50 lakh',
+  income: '1 lakh',
+  otherEmis: '0',
+  rate: '8.5',
+  years: '20',
+  share: '50',
+}
+
+/** Least and most of each figure; of the amounts, what the catalogue takes as a price. */
+const amounts = { price: [1, 1e11], income: [0, 1e9], otherEmis: [0, 1e9] } as const
+const numbers = { rate: [0, 30], years: [1, 40], share: [1, 100] } as const
+
+function readFigures(typed: Record<Name, string>) {
+  const problems: Partial<Record<Name, string>> = {}
+  const figures: Partial<LoanFigures> = {}
+  for (const name of Object.keys(amounts) as (keyof typeof amounts)[]) {
+    const [least, most] = amounts[name]
+    const value = Number(readPrice(typed[name]) || Number.NaN)
+    if (value >= least && value <= most) figures[name] = value
+    else
+      problems[name] =
+        value > most ? m.loan_bad_range({ least, most: compactPrice(most) }) : m.loan_bad_amount()
+  }
+  for (const name of Object.keys(numbers) as (keyof typeof numbers)[]) {
+    const [least, most] = numbers[name]
+    const value = typed[name].trim() === '' ? Number.NaN : Number(typed[name])
+    if (value >= least && value <= most) figures[name] = value
+    else problems[name] = m.loan_bad_range({ least, most })
+  }
+  return Object.keys(problems).length > 0 ? { problems } : { problems, figures: figures as LoanFigures }
+}

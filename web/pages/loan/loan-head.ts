@@ -1,0 +1,35 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { breadcrumbData, pageHead } from '#web/layout/page-head.ts'
+import type { Shell } from '#web/layout/shell.ts'
+import { agencyId } from '#web/layout/site-head.ts'
+
+export function loanHead(shell: Shell) {
+  const { agency, origin } = shell
+  const path = pages.loan.href()
+  const services = [
+    [m.loan_home(), m.loan_home_text()],
+    [m.loan_plot(), m.loan_plot_text()],
+    [m.loan_construction(), m.loan_construction_text()],
+  ]
+  return pageHead(shell, {
+    title: m.nav_loan(),
+    description: m.loan_description({ agency: agency.name, city: agency.city }),
+    path,
+    data: [
+      ...services.map(([name, description]) => ({
+        '@context': 'https://schema.org',
+        '@type': 'Service',
+        name,
+        description,
+        url: origin + path,
+        provider: { '@id': agencyId(origin) },
+        areaServed: { '@type': 'City', name: agency.city },
+      })),
+      breadcrumbData(origin, [
+        { name: m.nav_home(), path: pages.home.href() },
+        { name: m.nav_loan(), path },
+      ]),
+    ],
+  })
+}

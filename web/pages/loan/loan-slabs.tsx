@@ -1,0 +1,41 @@
+import { m } from '#messages'
+import { compactPrice } from '#web/features/property/price.ts'
+import type { loanToValueRules } from './loan-to-value.ts'
+
+type Rule = (typeof loanToValueRules)[number]
+
+/** The rule itself with its source, and where the loan lies in it. */
+export function LoanSlabs({ rule, loan }: { rule: Rule; loan?: number }) {
+  const { slabs, number, since, url, confirmed, confirmedBy } = rule
+  const inside = slabs.findIndex(({ upTo }) => upTo === null || (loan ?? 0) <= upTo)
+  return (
+    <div>
+      <table className="slabs">
+        <caption>{m.loan_slabs()}</caption>
+        <tbody>
+          {slabs.map(({ upTo, percent }, index) => (
+            <tr key={percent} data-set={loan && index === inside ? '' : undefined}>
+              <th scope="row">{nameSlab(slabs[index - 1]?.upTo ?? null, upTo)}</th>
+              <td>{m.loan_slab_share({ percent })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-ink-soft">
+        {m.loan_source({ number, date: writeDay(since), later: confirmedBy, laterDate: writeDay(confirmed) })}{' '}
+        <a href={url} rel="noopener external" className="underline underline-offset-2">
+          {m.loan_source_link()}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function nameSlab(above: number | null, upTo: number | null) {
+  if (above === null) return m.loan_slab_first({ to: compactPrice(upTo) })
+  if (upTo === null) return m.loan_slab_last({ from: compactPrice(above) })
+  return m.loan_slab_middle({ from: compactPrice(above), to: compactPrice(upTo) })
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
+const writeDay = (iso: string) => day.format(new Date(iso))

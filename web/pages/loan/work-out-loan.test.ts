@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emiOf } from '#web/features/emi/emi.ts'
+import { loanToValueOn, loanToValueRules } from './loan-to-value.ts'
+import { loanOf, mostOnPrice, workOutLoan } from './work-out-loan.ts'
+
+const { slabs } = loanToValueOn('2026-11-22')
+const lakh = 1_00_000
+
+test.each([
+  [20, 18],
+  [32, 28.8],
+  // 90 % would be more than that slab's 30 lakh, 80 % less: the limit of the slab.
+  [35, 30],
+  [37.5, 30],
+  [40, 32],
+  [93.75, 75],
+  [95, 75],
+  [100, 75],
+  [120, 90],
+])('on a home of %d lakh a bank may lend %d lakh', (price, most) => {
+  expect(mostOnPrice(price * lakh, slabs)).toBe(most * lakh)
+})
+
+test('no loan is in a slab whose share of the price it goes beyond', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 * 100 * lakh }), (price) => {
+      const loan = mostOnPrice(price, slabs)
+      const slab = slabs.find(({ upTo }) => upTo === null || loan <= upTo)
+      expect(loan).toBeLessThanOrEqual((price * (slab?.percent ?? 0)) / 100)
+    }),
+  )
+})
+
+test('an EMI pays back the loan it was worked out for, at any rate', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1000 * lakh }),
+      fc.double({ min: 0, max: 30, noNaN: true }),
+      fc.integer({ min: 1, max: 40 }),
+      (amount, rate, years) => {
+        expect(loanOf(emiOf({ amount, rate, years }), rate, years)).toBeCloseTo(amount, 2)
+      },
+    ),
+  )
+})
+
+const figures = { price: 50 * lakh, income: lakh, otherEmis: 0, rate: 8.5, years: 20, share: 50 }
+
+test('the price decides where the income carries more', () => {
+  expect(workOutLoan(figures, slabs)).toMatchObject({ loan: 40 * lakh, byPrice: 40 * lakh, own: 10 * lakh })
+})
+test('the income decides where it carries less', () => {
+  const { loan, byIncome, emi } = workOutLoan({ ...figures, income: 50_000 }, slabs)
+  expect(loan).toBe(byIncome)
+  expect(emi).toBe(25_000)
+})
+test('whose EMIs use up the income borrows nothing', () => {
+  expect(workOutLoan({ ...figures, otherEmis: 60_000 }, slabs)).toMatchObject({ loan: 0, emi: 0 })
+})
+
+test('rules are in order, newest first, each with days, a source and a last slab without limit', () => {
+  const days = loanToValueRules.map(({ since }) => since)
+  expect(days).toEqual([...days].sort().reverse())
+  for (const rule of loanToValueRules) {
+    expect(rule.since).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(rule.url).toMatch(/^https:\/\/www\.rbi\.org\.in\//)
+    expect(rule.slabs.at(-1)?.upTo).toBeNull()
+  }
+})

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { CallError, fetchApi } from '#web/api.ts'
+import { enterSession } from '#web/features/session/session.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+/** A link of the start-up banner signs in by itself. Only a script can: a page that is fetched must change nothing. */
+export function DemoSignIn({ token, next }: { token: string; next: string }) {
+  const router = useRouter()
+  const [failed, setFailed] = useState(false)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    fetchApi('user.demo', { body: { token } }).then(
+      ({ user }) => {
+        enterSession(user)
+        router.navigate({ href: next, replace: true })
+      },
+      (error) => {
+        if (!(error instanceof CallError)) throw error
+        setFailed(true)
+      },
+    )
+  }, [token, next, router])
+  return (
+    <SignInFrame title={m.login_title()} text={failed ? m.login_text() : m.form_wait()}>
+      <p role="alert" className={failed ? 'form-failed mb-5' : 'sr-only'}>
+        {failed && m.login_demo_failed()}
+      </p>
+      {failed && (
+        <a href={pages.login.href(next)} className="button w-full">
+          {m.login_other_way()}
+        </a>
+      )}
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { DetailsForm } from '#web/features/session/details-form.tsx'
+import { useSession } from '#web/features/session/session.ts'
+import { AlreadySignedIn } from './already-signed-in.tsx'
+import { DemoSignIn } from './demo-sign-in.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+type Props = { next?: string; demo?: string }
+
+/** Where hearts and pages for people signed in lead; afterwards on to `next`, a page of this site, or home. */
+export function LoginPage({ next = pages.home.href(), demo }: Props) {
+  const session = useSession()
+  const router = useRouter()
+  const [leaving, setLeaving] = useState(false)
+  const goOn = () => {
+    setLeaving(true)
+    router.navigate({ href: next, replace: true })
+  }
+  if (demo) return <DemoSignIn token={demo} next={next} />
+  if (session.status === 'signed_in' && !leaving) return <AlreadySignedIn user={session.user} next={next} />
+  return (
+    <SignInFrame
+      title={m.login_title()}
+      text={next === pages.home.href() ? m.login_text() : m.login_next_text()}
+    >
+      <DetailsForm onSignIn={() => setLeaving(true)} onDone={goOn} />
+    </SignInFrame>
+  )
+}

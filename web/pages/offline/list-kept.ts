@@ -1,0 +1,22 @@
+import { cacheNames, isKeepable, pictureHash } from '#web/features/offline/kept.ts'
+
+export type KeptListing = { path: string; title: string; picture?: string }
+
+/** The listings that this browser keeps, the one seen last first, as their own pages tell of them. */
+export async function listKept(): Promise<KeptListing[]> {
+  if (!('caches' in window)) return []
+  const cache = await caches.open(cacheNames.listings)
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const found = await Promise.all(
+    paths.filter(isKeepable).map(async (path) => {
+      const html = (await (await cache.match(path))?.text()) ?? ''
+      const head = new DOMParser().parseFromString(html, 'text/html').head
+      const said = (name: string) => head.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
+      const image = said('og:image')
+      const hash = image && pictureHash(new URL(image, location.origin).pathname)
+      const picture = paths.find((file) => hash && pictureHash(file) === hash)
+      return { path, title: said('og:title') ?? path, picture }
+    }),
+  )
+  return found.reverse()
+}

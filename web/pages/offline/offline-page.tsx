@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { ownPage } from '#web/features/session/next-page.ts'
+import { Notice } from '#web/pages/error/notice.tsx'
+import { type KeptListing, listKept } from './list-kept.ts'
+
+/** No network: what was looked at last can still be read, and the page that was wanted comes as soon as it can. */
+export function OfflinePage() {
+  const [kept, setKept] = useState<KeptListing[]>([])
+  useEffect(() => {
+    listKept().then(setKept)
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [])
+  return (
+    <>
+      <Notice title={m.offline_title()} text={kept.length > 0 ? m.offline_text_kept() : m.offline_text()}>
+        <button type="button" className="button" onClick={goOn}>
+          {m.offline_retry()}
+        </button>
+      </Notice>
+      {kept.length > 0 && (
+        <section className="wrap pb-16" aria-labelledby="kept">
+          <h2 id="kept" className="mb-4 text-2xl">
+            {m.offline_kept()}
+          </h2>
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {kept.map(({ path, title, picture }) => (
+              <li key={path} className="panel flex min-h-24 items-center gap-4 overflow-hidden">
+                {picture && <img src={picture} alt="" className="h-24 w-32 shrink-0 object-cover" />}
+                {/* Loaded as a page: its data is in it and nowhere else. */}
+                <a href={path} rel="external" className="py-3 pr-4 font-semibold">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function goOn() {
+  const next = new URLSearchParams(location.search).get('next')
+  location.replace(ownPage(next) ?? pages.home.href())
+}

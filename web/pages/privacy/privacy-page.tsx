@@ -1,0 +1,66 @@
+import { currentNotice } from '#contract/notices.ts'
+import { pages } from '#contract/pages.ts'
+import type { Agency } from '#contract/schemas/agency.ts'
+import { m } from '#messages'
+import { telHref, writePhone } from '#web/features/agency/phone.ts'
+import { SentList } from '#web/features/leads/sent-list.tsx'
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
+
+/** The whole notice that the short ones at the forms lead to. */
+export function PrivacyPage({ agency }: { agency: Agency }) {
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumb here={m.privacy_title()} />
+      <h1 className="pt-2 text-3xl lg:pt-4">{m.privacy_title()}</h1>
+      <p className="mt-2 max-w-2xl text-lg text-ink-soft">{m.privacy_intro({ agency: agency.name })}</p>
+      <div className="notice">
+        {parts.map(([title, ...lines]) => (
+          <section key={title()}>
+            <h2>{title()}</h2>
+            {lines.map((line) => (
+              <p key={line()}>{line()}</p>
+            ))}
+          </section>
+        ))}
+        <section>
+          <h2>{m.privacy_rights()}</h2>
+          <p>{m.privacy_rights_settings()}</p>
+          <p>{m.privacy_rights_kept()}</p>
+          <a href={pages.settings.href()} className="text-link">
+            {m.privacy_rights_link()}
+          </a>
+        </section>
+        <section id="sent" className="scroll-mt-24">
+          <h2>{m.sent_title()}</h2>
+          <p>{m.sent_text()}</p>
+          <SentList />
+        </section>
+        <section>
+          <h2>{m.privacy_grievance()}</h2>
+          <p>{m.privacy_grievance_text({ agency: agency.legal_name })}</p>
+          <p className="flex flex-wrap gap-x-6">
+            <a href={`mailto:${agency.email}`} className="text-link">
+              {agency.email}
+            </a>
+            <a href={telHref(agency.phone)} className="text-link figures">
+              {writePhone(agency.phone)}
+            </a>
+          </p>
+          <p className="text-ink-soft">
+            {agency.legal_name}, {agency.address}, {agency.city}, {agency.state} {agency.postal_code}
+          </p>
+        </section>
+        <p className="text-sm text-ink-soft">{m.privacy_version({ version: currentNotice })}</p>
+      </div>
+    </div>
+  )
+}
+
+/** A heading and its paragraphs. */
+const parts = [
+  [m.privacy_what, m.privacy_what_looking, m.privacy_what_account, m.privacy_what_sent, m.privacy_what_made],
+  [m.privacy_why, m.privacy_why_text],
+  [m.privacy_who, m.privacy_who_agent, m.privacy_who_agency, m.privacy_who_public],
+  [m.privacy_long, m.privacy_long_account, m.privacy_long_session, m.privacy_long_sent],
+  [m.privacy_cookies, m.privacy_cookies_text],
+] as const

@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { CallError, fetchApi } from '#web/api.ts'
+import { enterSession } from '#web/features/session/session.ts'
+import { DigitsField } from '#web/ui/digits-field.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useSending } from '#web/ui/use-sending.ts'
+import { SignInFrame } from '../login/sign-in-frame.tsx'
+
+/** The superadmin's way in. The six digits are asked for when the server wants them, and stay. */
+export function SecretPage({ next = pages.propertyRequests.href() }: { next?: string }) {
+  const router = useRouter()
+  const hydrated = useHydrated()
+  const { state, sentence, problems, send } = useSending(m.secret_failed)
+  const [secondFactor, setSecondFactor] = useState(false)
+  const [invalid, setInvalid] = useState(false)
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    setInvalid(false)
+    await send(async () => {
+      const body = { phone: text('phone'), password: text('password'), totp: text('totp') || undefined }
+      const { user } = await fetchApi('user.secret', { body }).catch((error) => {
+        if (error instanceof CallError && error.failure?.code === 'totp_required') setSecondFactor(true)
+        throw error
+      })
+      if (!user) return setInvalid(true)
+      enterSession(user)
+      await router.navigate({ href: next, replace: true })
+    })
+  }
+  const problem = invalid ? m.secret_invalid() : state === 'failed' ? sentence : undefined
+  return (
+    <SignInFrame title={m.secret_title()} text={m.secret_text()}>
+      <form method="post" onSubmit={submit} className="form">
+        <FormField
+          name="phone"
+          type="tel"
+          label={m.details_phone()}
+          before="+91"
+          inputMode="tel"
+          autoComplete="username"
+          maxLength={30}
+          required
+          problem={problems.phone}
+        />
+        <FormField
+          name="password"
+          type="password"
+          label={m.secret_password()}
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          problem={problems.password}
+        />
+        {secondFactor && (
+          <DigitsField name="totp" label={m.secret_totp()} problem={problems.totp} autoFocus />
+        )}
+        <p role="alert" className={problem ? 'form-failed' : 'sr-only'}>
+          {problem}
+        </p>
+        <button type="submit" className="button" disabled={!hydrated || state === 'sending'}>
+          {state === 'sending' ? m.form_wait() : m.secret_submit()}
+        </button>
+      </form>
+    </SignInFrame>
+  )
+}

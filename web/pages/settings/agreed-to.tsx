@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { Consent } from '#contract/schemas/privacy.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { writeMoment } from '#web/ui/write-moment.ts'
+import { ListPanel } from './list-panel.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useList } from './use-list.ts'
+
+/** What was agreed to, newest state first said; taking it back is as easy as giving it was. */
+export function AgreedTo() {
+  const list = useList(() => callAsUser('privacy.consents', { query: {} }))
+  const [asked, setAsked] = useState<Consent>()
+  async function withdraw({ id }: Consent) {
+    const { message } = await callAsUser('privacy.withdraw', { params: { id } })
+    setAsked(undefined)
+    showToast(message)
+    list.reload()
+  }
+  return (
+    <SettingsSection title={m.settings_consents()} text={m.settings_consents_text()}>
+      <ListPanel list={list} empty={m.settings_consents_none()} keyOf={({ id }) => id}>
+        {(consent) => (
+          <>
+            <div className="min-w-0">
+              <p className="font-medium">{purposes[consent.purpose]()}</p>
+              <p className="text-sm text-ink-soft">
+                {m.settings_consent_given({ moment: writeMoment(consent.given_at) })}
+              </p>
+            </div>
+            <ConsentEnd consent={consent} onWithdraw={() => setAsked(consent)} />
+          </>
+        )}
+      </ListPanel>
+      {asked && (
+        <AskFirst
+          title={m.settings_withdraw_title()}
+          yes={m.settings_withdraw()}
+          no={m.settings_withdraw_keep()}
+          onYes={() => withdraw(asked)}
+          onNo={() => setAsked(undefined)}
+        >
+          <p>{m.settings_withdraw_text({ what: purposes[asked.purpose]() })}</p>
+        </AskFirst>
+      )}
+      <a href={pages.privacy.href()} className="text-link mt-2">
+        {m.notice_more()}
+      </a>
+    </SettingsSection>
+  )
+}
+
+/** Withdrawing what the account itself rests on is deleting the account, which has its own section below. */
+function ConsentEnd({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void }) {
+  const { purpose, withdrawn_at } = consent
+  if (withdrawn_at) {
+    return (
+      <p className="text-sm text-ink-soft">{m.settings_withdrawn({ moment: writeMoment(withdrawn_at) })}</p>
+    )
+  }
+  if (purpose === 'account') {
+    return (
+      <a href="#delete" className="text-link">
+        {m.settings_withdraw()}
+      </a>
+    )
+  }
+  return (
+    <button type="button" className="text-link" onClick={onWithdraw}>
+      {m.settings_withdraw()}
+    </button>
+  )
+}
+
+const purposes = {
+  account: m.consent_account,
+  tour: m.consent_tour,
+  inquiry: m.consent_inquiry,
+  contact: m.consent_contact,
+} satisfies Record<Consent['purpose'], () => string>

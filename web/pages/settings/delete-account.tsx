@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { writePhone } from '#web/features/agency/phone.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { goHomeSignedOut } from '#web/features/session/log-out.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+export function DeleteAccount({ user }: { user: User }) {
+  const router = useRouter()
+  const [asked, setAsked] = useState(false)
+  async function erase() {
+    const { message } = await callAsUser('privacy.erase', {})
+    setAsked(false)
+    showToast(message)
+    await goHomeSignedOut(router)
+  }
+  const deleted = [
+    m.delete_profile(),
+    m.delete_listings(),
+    m.delete_wishlist(),
+    m.delete_sent(),
+    m.delete_sessions(),
+  ]
+  return (
+    <div id="delete">
+      <SettingsSection title={m.delete_title()} text={m.delete_text()}>
+        <button
+          type="button"
+          className="button button-quiet button-quiet-danger"
+          onClick={() => setAsked(true)}
+        >
+          {m.delete_title()}
+        </button>
+        {asked && (
+          <AskFirst
+            title={m.delete_ask()}
+            yes={m.delete_yes()}
+            no={m.delete_no()}
+            onYes={erase}
+            onNo={() => setAsked(false)}
+          >
+            <p>{m.delete_ask_text({ name: user.name, phone: writePhone(user.phone) })}</p>
+            <ul className="mt-3 list-disc pl-5">
+              {deleted.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p className="mt-3 font-medium">{m.delete_no_way_back()}</p>
+          </AskFirst>
+        )}
+      </SettingsSection>
+    </div>
+  )
+}

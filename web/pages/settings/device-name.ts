@@ -1,0 +1,32 @@
+import { m } from '#messages'
+
+// In this order: each later word stands in the user agents of the earlier ones too.
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** "Chrome on Android", as far as what a browser says of itself allows. */
+export function deviceName(userAgent: string | null): string {
+  const find = (known: readonly (readonly [string, string])[]) =>
+    known.find(([word]) => userAgent?.includes(word))?.[1]
+  const browser = find(browsers)
+  const system = find(systems)
+  if (browser && system) return m.device_name({ browser, system })
+  return browser ?? system ?? m.device_unknown()
+}

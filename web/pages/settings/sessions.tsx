@@ -1,0 +1,66 @@
+import { m } from '#messages'
+import { CallError } from '#web/api.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { writeMoment } from '#web/ui/write-moment.ts'
+import { deviceName } from './device-name.ts'
+import { ListPanel } from './list-panel.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useList } from './use-list.ts'
+
+export function Sessions() {
+  const list = useList(findSessions)
+  const others = list.status === 'loaded' && list.items.some(({ current }) => !current)
+  async function end(act: () => Promise<{ message: string }>) {
+    try {
+      showToast((await act()).message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      showToast(error.failure?.error ?? m.settings_failed(), { alert: true })
+    }
+    list.reload()
+  }
+  return (
+    <SettingsSection title={m.settings_sessions()} text={m.settings_sessions_text()}>
+      <ListPanel list={list} empty={m.settings_sessions_none()} keyOf={({ id }) => id}>
+        {({ id, current, user_agent, last_seen_at }) => (
+          <>
+            <div className="min-w-0">
+              <p className="font-medium">{deviceName(user_agent)}</p>
+              <p className="text-sm text-ink-soft">
+                {current
+                  ? m.settings_session_current()
+                  : m.settings_session_seen({ moment: writeMoment(last_seen_at) })}
+              </p>
+            </div>
+            {!current && (
+              <button
+                type="button"
+                className="text-link"
+                aria-label={m.settings_session_end_label({ device: deviceName(user_agent) })}
+                onClick={() => end(() => callAsUser('user.endSession', { params: { id } }))}
+              >
+                {m.settings_session_end()}
+              </button>
+            )}
+          </>
+        )}
+      </ListPanel>
+      {others && (
+        <button
+          type="button"
+          className="button button-quiet mt-4"
+          onClick={() => end(() => callAsUser('user.endOtherSessions', {}))}
+        >
+          {m.settings_sessions_end()}
+        </button>
+      )}
+    </SettingsSection>
+  )
+}
+
+/** This device first, then those used last. */
+async function findSessions() {
+  const { data } = await callAsUser('user.sessions', {})
+  return { data: [...data].sort((a, b) => Number(b.current) - Number(a.current)) }
+}

@@ -1,0 +1,31 @@
+import { m } from '#messages'
+import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
+import { AgreedTo } from './agreed-to.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
+import { NumberSection } from './number-section.tsx'
+import { Profile } from './profile.tsx'
+import { Sessions } from './sessions.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
+
+/** What a person can see and change about themselves (decisions, section 8). */
+export function SettingsPage() {
+  return (
+    <div className="min-h-svh">
+      <h1 className="text-3xl">{m.settings_title()}</h1>
+      <p className="mt-2 pb-4 text-lg text-ink-soft">{m.settings_text()}</p>
+      <SignedInOnly waiting={<SettingsSkeleton />}>
+        {(user) => (
+          <div key={user.id}>
+            <Profile user={user} />
+            <NumberSection user={user} />
+            <Sessions />
+            <AgreedTo />
+            <DownloadData />
+            <DeleteAccount user={user} />
+          </div>
+        )}
+      </SignedInOnly>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { CallError } from '#web/api.ts'
+import { type CardListing, toCardListing } from '#web/features/property/card-listing.ts'
+import { ListingGrid } from '#web/features/property/listing-grid.tsx'
+import { groupDigits } from '#web/features/property/price.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { learnSaved, saved, setSaved } from '#web/features/wishlist/wishlist.ts'
+import { PageDots } from '#web/ui/page-dots.tsx'
+import { useStore } from '#web/ui/store.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { WishlistNotice } from './wishlist-notice.tsx'
+import { WishlistSkeleton } from './wishlist-skeleton.tsx'
+
+const pageSize = 12
+
+type Found = { listings: CardListing[]; total: number } | 'failed'
+
+type Props = {
+  user: User
+  page: number
+  /** Shown with the homes and not before, so that they do not push it down. */
+  below: ReactNode
+}
+
+/** One page of the homes somebody saved, saved last first. A card whose heart is emptied goes, with a way back. */
+export function SavedHomes({ user, page, below }: Props) {
+  const [found, setFound] = useState<Found>()
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
+  const onList = useStore(saved, (ids) => ids)
+  const count = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded anew when "Try again" takes the failure away.
+  useEffect(() => {
+    let gone = false
+    if (!found) {
+      loadSaved(user.id, page).then((next) => {
+        if (!gone) setFound(next)
+      })
+    }
+    return () => {
+      gone = true
+    }
+  }, [user.id, page, found === undefined])
+
+  function remove({ id, title }: CardListing) {
+    setRemoved(new Set(removed).add(id))
+    count.current?.focus()
+    const action = { label: m.wishlist_undo(), run: () => setSaved(id, true) }
+    showToast(m.wishlist_taken_off({ title }), { action })
+  }
+
+  if (!found) return <WishlistSkeleton />
+  if (found === 'failed') {
+    return (
+      <WishlistNotice text={m.wishlist_not_loaded()}>
+        <button type="button" className="button" onClick={() => setFound(undefined)}>
+          {m.page_retry()}
+        </button>
+      </WishlistNotice>
+    )
+  }
+  // One that the server would not take off, or that was put back, is on the wishlist again, in its place.
+  const shown = found.listings.filter(({ id }) => !removed.has(id) || onList.has(id))
+  const total = found.total - (found.listings.length - shown.length)
+  const last = Math.ceil(total / pageSize)
+  if (total === 0) {
+    return (
+      <>
+        <WishlistNotice text={m.wishlist_empty()} hint={m.wishlist_empty_hint()}>
+          <a href={pages.list.href()} className="button">
+            {m.wishlist_browse()}
+          </a>
+        </WishlistNotice>
+        {below}
+      </>
+    )
+  }
+  return (
+    <section aria-label={m.wishlist_title()}>
+      <p ref={count} tabIndex={-1} role="status" className="figures mb-4 text-ink-soft outline-none">
+        {m.results_count({ count: total, shown: groupDigits(total) })}
+      </p>
+      {shown.length > 0 ? (
+        <ListingGrid listings={shown} onRemove={remove} />
+      ) : (
+        <a
+          href={pages.wishlist.href(Math.min(page, last))}
+          className="button"
+          onClick={() => setFound(undefined)}
+        >
+          {m.wishlist_other_pages()}
+        </a>
+      )}
+      {last > 1 && <PageDots page={page} pages={last} hrefOf={pages.wishlist.href} />}
+      {below}
+    </section>
+  )
+}
+
+async function loadSaved(user: number, page: number): Promise<Found> {
+  try {
+    const query = { page, limit: pageSize }
+    const { data, meta } = await callAsUser('wishlist.list', { params: { userId: user }, query })
+    learnSaved(data.map(({ id }) => id))
+    return { listings: data.map(toCardListing), total: meta.total }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return 'failed'
+  }
+}

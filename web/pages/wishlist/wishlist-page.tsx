@@ -1,0 +1,41 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { useSession } from '#web/features/session/session.ts'
+import { SignInButton } from '#web/features/session/sign-in-button.tsx'
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
+import { OlderHomes } from './older-homes.tsx'
+import { SavedHomes } from './saved-homes.tsx'
+import { WishlistNotice } from './wishlist-notice.tsx'
+import { WishlistSkeleton } from './wishlist-skeleton.tsx'
+
+/** Whose it is, the browser finds out; the server sends the shape of what comes. */
+export function WishlistPage({ page }: { page: number }) {
+  const session = useSession()
+  return (
+    <div className="wrap min-h-svh pb-16">
+      <Breadcrumb here={m.wishlist_title()} />
+      <h1 className="pt-2 pb-5 text-3xl lg:pt-4">{m.wishlist_title()}</h1>
+      {session.status === 'loading' && (
+        <>
+          <noscript>
+            <p className="form-failed mb-5">{m.form_needs_script()}</p>
+          </noscript>
+          <WishlistSkeleton />
+        </>
+      )}
+      {session.status === 'signed_out' && (
+        <WishlistNotice text={m.wishlist_signed_out()} hint={m.wishlist_signed_out_hint()}>
+          <SignInButton className="button" next={pages.wishlist.href()} />
+        </WishlistNotice>
+      )}
+      {session.status === 'signed_in' && (
+        <SavedHomes
+          key={`${session.user.id} ${session.user.verified} ${page}`}
+          user={session.user}
+          page={page}
+          below={!session.user.verified && <OlderHomes user={session.user} />}
+        />
+      )}
+    </div>
+  )
+}

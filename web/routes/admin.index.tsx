@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { rootShell } from '../layout/shell.ts'
+import { propertyFormHead } from '../pages/admin/admin-head.ts'
+import { PropertyFormPage } from '../pages/admin/property-form/property-form-page.tsx'
+
+export const Route = createFileRoute('/admin/')({
+  validateSearch: ({ edit }): { edit?: string } => (typeof edit === 'string' ? { edit } : {}),
+  head: ({ matches, match }) => propertyFormHead(rootShell(matches), match.search.edit !== undefined),
+  component: PropertyFormRoute,
+})
+
+function PropertyFormRoute() {
+  return <PropertyFormPage {...Route.useSearch()} />
+}

@@ -1,0 +1,68 @@
+import { pages } from '#contract/pages.ts'
+import { cacheNames, isKeepable, isLeftAlone, type Message, pictureHash } from '#web/features/offline/kept.ts'
+import { type Fetched, worker } from './events.ts'
+import { fetchAsset, keepAssetsOf } from './keep-assets.ts'
+import { findPicture, keepListing, keepPage } from './keep-listings.ts'
+
+declare const __VERSION__: string
+
+const page = cacheNames.page + __VERSION__
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('message', (event) => {
+  const path = (event.data as Partial<Message> | null)?.keep
+  if (typeof path === 'string' && isKeepable(path)) event.waitUntil(keepListing(path))
+})
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || isLeftAlone(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(fetchPage(event, pathname))
+  else if (pathname.startsWith('/assets/')) event.respondWith(fetchAsset(request))
+  else if (pictureHash(pathname)) event.respondWith(fetchPicture(request, pathname))
+})
+
+/** Ready when the offline page can be shown with all it needs; else the browser tries again at the next visit. */
+async function install() {
+  const response = await fetch(pages.offline.href(), { credentials: 'omit', cache: 'no-cache' })
+  if (!response.ok) throw new Error(`The offline page answered ${response.status}`)
+  await keepAssetsOf(await response.clone().text())
+  await (await caches.open(page)).put(pages.offline.href(), response)
+  await worker.skipWaiting()
+}
+
+async function activate() {
+  const known = [page, cacheNames.listings, cacheNames.assets]
+  for (const name of await caches.keys()) {
+    if (name.startsWith('aangan-') && !known.includes(name)) await caches.delete(name)
+  }
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+/** From the network, as without a worker. Only where there is none: the listing as it was kept, or the offline page. */
+async function fetchPage(event: Fetched, pathname: string): Promise<Response> {
+  const { request } = event
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(request))
+    if (isKeepable(pathname)) event.waitUntil(keepPage(pathname, response.clone()))
+    return response
+  } catch {
+    const wanted = pathname + new URL(request.url).search
+    const isOffline = pathname === pages.offline.path
+    const kept = isOffline
+      ? await (await caches.open(page)).match(pages.offline.href())
+      : await (await caches.open(cacheNames.listings)).match(pathname)
+    // Led there and not shown here: a page that runs at another address would look for that one's data.
+    return kept ?? (isOffline ? Response.error() : Response.redirect(pages.offline.href(wanted), 302))
+  }
+}
+
+async function fetchPicture(request: Request, pathname: string): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await findPicture(pathname)) ?? Response.error()
+  }
+}

@@ -1,0 +1,18 @@
+import type { TextareaHTMLAttributes } from 'react'
+import { FieldFrame } from './field-frame.tsx'
+
+type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  name: string
+  label: string
+  hint?: string
+  problem?: string
+}
+
+/** A labelled text of several lines, like FormField; it grows with what is written. */
+export function FormArea({ label, hint, problem, ...area }: Props) {
+  return (
+    <FieldFrame label={label} hint={hint} problem={problem}>
+      {(wired) => <textarea rows={4} {...area} {...wired} className="field field-area" />}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { FieldFrame } from './field-frame.tsx'
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  name: string
+  label: string
+  hint?: string
+  problem?: string
+  /** What stands before the text, such as +91. */
+  before?: ReactNode
+}
+
+/** A labelled line of text; what is wrong with it stands below and is told with it. */
+export function FormField({ label, hint, problem, before, ...input }: Props) {
+  return (
+    <FieldFrame label={label} hint={hint} problem={problem}>
+      {(wired) => (
+        <div className={before ? 'field-with' : undefined}>
+          {before && (
+            <span aria-hidden="true" className="field-before figures">
+              {before}
+            </span>
+          )}
+          <input {...input} {...wired} className="field" />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
