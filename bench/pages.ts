@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Context, closeContext, openContext } from '#server/context.ts'
 import { seedWhenEmpty } from '#server/db/seed/seed.ts'
+import { tagOf } from '#server/http/etag.ts'
 import { inProcessApi, loadBuiltPages, type PageEntry, renderPage } from '#server/render/pages.ts'
 import { benchFolder, openBenchServer } from './database.ts'
 import { type LoadClient, startLoadClient } from './load/start.ts'
@@ -41,6 +42,7 @@ async function measure(): Promise<boolean> {
   const settings = {
     DATA_DIR: join(benchFolder, 'files'),
     LOG_LEVEL: 'error',
+    RATE_LIMITS: '0',
     PUBLIC_URL: 'http://bench.invalid',
   }
   const url = await server.prepare('demo', ['server/db/seed/**/*.{ts,json}'], async (pool, url) => {
@@ -139,6 +141,8 @@ async function compareRendered(context: Context, paths: string[]): Promise<boole
       `${(cost.bytes / 1000).toFixed(1)} kB`,
       `${(cost.gzip / 1000).toFixed(1)} kB`,
       formatTime(cost.brotliCpu),
+      `${formatTime(cost.tagCpu)} (${(cost.tagCpu / cost.full).toFixed(3)})`,
+      (cost.brotliCpu / cost.tagCpu).toFixed(0),
     ])
     const shares = cost.parts.map(
       ([part, share]) => `  ${formatTime(share * cost.full).padStart(6)}  ${part}`,
@@ -158,6 +162,8 @@ async function compareRendered(context: Context, paths: string[]): Promise<boole
       'HTML',
       'gzip',
       'brotli CPU',
+      'tag CPU (of the page)',
+      'saved by a 304',
     ],
     rows,
   )
@@ -200,6 +206,7 @@ async function measurePage(context: Context, path: string) {
     bytes: Buffer.byteLength(html),
     gzip: gzipSync(html).length,
     brotliCpu: (await measureCpu(20, async () => brotliCompressSync(html, brotli))).cpu,
+    tagCpu: (await measureCpu(2000, async () => tagOf(html))).cpu,
   }
 }
 

@@ -40,7 +40,12 @@ async function measure(): Promise<boolean> {
   const sources = ['bench/search/{fill,generate,random,words}.ts']
   const url = await server.prepare(`search_${listings}`, sources, (pool) => fillDatabase(pool, listings))
   const context = await openContext(
-    readConfig({ DATABASE_URL: url, DATA_DIR: join(benchFolder, 'files'), LOG_LEVEL: 'error' }),
+    readConfig({
+      DATABASE_URL: url,
+      DATA_DIR: join(benchFolder, 'files'),
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: '0',
+    }),
   )
   const app = await createApp(context)
   try {

@@ -43,7 +43,12 @@ async function startAnd(
 ) {
   let child: ReturnType<typeof start> | undefined
   const time = await timeOf(async () => {
-    child = start(['server/main.ts'], { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' })
+    child = start(['server/main.ts'], {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: '0',
+    })
     await firstAnswer()
   })
   await whileUp?.(dataDir)

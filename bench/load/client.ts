@@ -9,18 +9,23 @@ export type LoadJob = {
   concurrency: number
   seconds: number
   headers?: string
+  /** From so many addresses, each asking a few times in a row; for an app that believes this machine. */
+  visitors?: { addresses: number; inARow: number }
 }
 export type LoadResult = { milliseconds: number[]; bytes: number; wrong: string | null }
 
 process.on('message', async (job: LoadJob) => process.send?.(await runJob(job)))
 process.on('disconnect', () => process.exit())
 
+// Goes on from job to job, else the first visitors would ask in each.
+let next = 0
+
 /** Keeps `concurrency` connections busy for `seconds`, each asking the next path as soon as it has an answer. */
-async function runJob({ port, paths, concurrency, seconds, headers = '' }: LoadJob): Promise<LoadResult> {
-  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: bench\r\n${headers}\r\n`))
+async function runJob(job: LoadJob): Promise<LoadResult> {
+  const { port, concurrency, seconds } = job
+  const requests = writeRequests(job)
   const result: LoadResult = { milliseconds: [], bytes: 0, wrong: null }
   const end = performance.now() + seconds * 1000
-  let next = 0
 
   async function keepAsking() {
     const connection = idle.get(port)?.pop() ?? (await openConnection(port))
@@ -38,6 +43,16 @@ async function runJob({ port, paths, concurrency, seconds, headers = '' }: LoadJ
 
   await Promise.all(Array.from({ length: concurrency }, keepAsking))
   return result
+}
+
+function writeRequests({ paths, headers = '', visitors }: LoadJob): Buffer[] {
+  const write = (more: string) =>
+    paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}${more}\r\n`))
+  if (!visitors) return write('')
+  return Array.from({ length: visitors.addresses }, (_, n) => {
+    const [request] = write(`x-forwarded-for: 10.${n >> 16}.${(n >> 8) & 255}.${n & 255}\r\n`)
+    return Array.from({ length: visitors.inARow }, () => request as Buffer)
+  }).flat()
 }
 
 type Connection = Awaited<ReturnType<typeof openConnection>>

@@ -8,6 +8,13 @@ const addresses = [
   pages.listing.href(1),
   pages.listing.href(60),
   ...categoryNames.map((category) => pages.category.href(category)),
+  pages.loan.href(),
+  pages.about.href(),
+  pages.contact.href(),
+  pages.login.href(),
+  pages.secret.href(),
+  pages.wishlist.href(),
+  pages.privacy.href(),
 ]
 
 for (const address of addresses) {

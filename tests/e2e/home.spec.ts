@@ -44,3 +44,28 @@ test('the phone has its menu and a sheet of filters', async ({ page }) => {
   await page.getByRole('button', { name: 'Search Now' }).last().click()
   await expect(page).toHaveURL(/max_price=5000000/)
 })
+
+test('the carousel turns by the arrow keys, and below are new homes, kinds and promises', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(pages.home.href())
+  const sale = page.getByRole('region', { name: 'For Sale' })
+  const dot = (part: number) => sale.getByRole('link', { name: `Show For Sale, part ${part} of 3` })
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  await dot(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+
+  await expect(page.getByRole('region', { name: 'New this week' }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Why Choose Us' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Three promises' }).getByRole('listitem')).toHaveCount(3)
+  await page
+    .getByRole('region', { name: 'Browse by kind' })
+    .getByRole('link', { name: /^Villa/ })
+    .click()
+  await expect(page).toHaveURL(pages.list.href({ sub_type: 'Villa' }))
+})

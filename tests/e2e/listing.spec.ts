@@ -54,3 +54,36 @@ test.describe('an unknown listing', () => {
     }
   })
 })
+
+test('a picture whose files are still being made shows its colours and a word, then itself without a reload', async ({
+  page,
+  request,
+}) => {
+  const found = await request.get(`/api${callPaths['property.search'].path}?keyword=villa&limit=1`)
+  const { data } = await found.json()
+  const [listing] = data
+  let making = true
+  await page.route(`**/api/property/${listing.id}`, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    if (making) for (const picture of body.data.pictures.slice(0, 2)) picture.ready = false
+    await route.fulfill({ response, json: body })
+  })
+  const notes = page.getByText('This picture is being made ready')
+  // A click before the list is at work loads the page from the server, where the picture is there.
+  await expect(async () => {
+    await page.goto(pages.list.href({ keyword: 'villa' }))
+    await page.getByRole('link', { name: listing.title }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
+    await expect(notes).toHaveCount(2)
+  }).toPass()
+  await page.getByRole('link', { name: /All \d+ pictures/ }).click()
+  await expect(
+    page.locator('.yarl__root').getByText('This picture is being made ready').first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.yarl__root')).toHaveCount(0)
+  making = false
+  await expect(notes).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByRole('link', { name: /^Picture 1 of/ })).toBeVisible()
+})

@@ -2,25 +2,44 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { CallOutput } from '#contract/api.ts'
+import type { Role } from '#contract/enums.ts'
 import type { Failure } from '#contract/errors.ts'
 import { apiPrefix, type CallName, callPaths } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Context, closeContext, openContext } from '#server/context.ts'
+import { startSession } from '#server/sessions/sessions.ts'
 import { databaseUrl } from './database-setup.ts'
 import { type DatabaseProxy, openProxy } from './proxy.ts'
 
 export type TestApp = {
   app: FastifyInstance
   context: Context
-  /** Makes a call of the contract over HTTP. `query` is sent as it is, so that tests can send what no client would. */
-  call<N extends CallName>(
-    name: N,
-    sent?: { params?: Record<string, unknown>; query?: string },
-  ): Promise<Answer<N>>
+  /** Makes a call of the contract over HTTP. What is sent is sent as it is, so that tests can send what no client would. */
+  call<N extends CallName>(name: N, sent?: Sent): Promise<Answer<N>>
+  /** The same as a browser that holds a session of this user. */
+  as(user: { id: number; role: Role }): Promise<Browser>
+  /** A browser without a session, which keeps the cookies it gets. */
+  browser(): Browser
   /** With throughProxy: the way to the database, which a test can cut. */
   proxy?: DatabaseProxy
   close(): Promise<void>
+}
+
+export type Sent = {
+  params?: Record<string, unknown>
+  query?: string
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as multipart/form-data in its place. */
+  form?: FormData
+  headers?: Record<string, string>
+}
+
+/** Keeps cookies, like a browser. */
+export type Browser = {
+  call: TestApp['call']
+  cookies: Map<string, string>
 }
 
 /** `body` as the contract promises it on success; `failure` is the same body read as a failure. */
@@ -36,7 +55,11 @@ let serial = 0
 /** The real app on a database of its own, cloned from a template; close() drops it. */
 export async function openTestApp(
   template: 'empty' | 'seeded' = 'empty',
-  options: { throughProxy?: boolean } = {},
+  options: {
+    throughProxy?: boolean
+    /** Limits count as on a real site; tests ask more quickly than people, all from one address. */
+    limits?: boolean
+  } = {},
 ): Promise<TestApp> {
   const serverUrl = inject('serverUrl')
   const name = `aangan_file_${process.pid}_${serial++}`
@@ -47,6 +70,7 @@ export async function openTestApp(
     DATA_DIR: inject('mediaDir'),
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: 'https://aangan.example',
+    RATE_LIMITS: options.limits ? '1' : '0',
   })
   const context = await openContext(config)
   const app = await createApp(context)
@@ -55,16 +79,51 @@ export async function openTestApp(
     app,
     context,
     proxy,
-    async call(name, { params = {}, query = '' } = {}) {
-      const response = await app.inject({ method: callPaths[name].method, url: callUrl(name, params, query) })
-      const body = response.json()
-      return { status: response.statusCode, body, failure: body, headers: response.headers }
+    call: (name, sent) => openBrowser(app).call(name, sent),
+    browser: () => openBrowser(app),
+    async as(user) {
+      const browser = openBrowser(app)
+      const { token } = await startSession(context.db, user, 'test', context.now())
+      browser.cookies.set('__Host-aangan_session', token)
+      return browser
     },
     async close() {
       await app.close()
       await closeContext(context)
       await proxy?.close()
       await onServer(serverUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+function openBrowser(app: FastifyInstance): Browser {
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    async call(name, { params = {}, query = '', body, form, headers = {} } = {}) {
+      // Writes the parts and their boundary as a browser does.
+      const parts = form && new Response(form)
+      const response = await app.inject({
+        method: callPaths[name].method,
+        url: callUrl(name, params, query),
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(parts && { 'content-type': parts.headers.get('content-type') ?? '' }),
+          ...headers,
+        },
+        payload: parts
+          ? Buffer.from(await parts.arrayBuffer())
+          : body === undefined
+            ? undefined
+            : JSON.stringify(body),
+        cookies: Object.fromEntries(cookies),
+      })
+      for (const { name: cookie, value, maxAge } of response.cookies) {
+        if (maxAge === 0 || value === '') cookies.delete(cookie)
+        else cookies.set(cookie, value)
+      }
+      const answer = response.json()
+      return { status: response.statusCode, body: answer, failure: answer, headers: response.headers }
     },
   }
 }

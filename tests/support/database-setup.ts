@@ -50,7 +50,12 @@ export default async function setup(project: TestProject) {
 async function openServer(folder: string) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
-  const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => {} })
+  const embedded = await startEmbeddedPostgres({
+    dataDir: join(folder, 'data'),
+    log: () => {},
+    // Each test file opens the connections of a whole site, some of two.
+    settings: { max_connections: '150' },
+  })
   const { host, port, user, password, database } = embedded.connection
   const url = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   return { url, stop: embedded.stop }

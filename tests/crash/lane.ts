@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { type CallName, callPaths } from '#contract/paths.ts'
+import type { Context } from '#server/context.ts'
+import { media, media_check } from '#server/db/schema.ts'
+import type { Files } from '#server/files/files.ts'
+import { openLocalFiles } from '#server/files/local.ts'
+import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
+import { checkFiles } from '#server/media/check-files.ts'
+import { fileNamesOf } from '#server/media/sizes.ts'
+import { sweepMedia } from '#server/media/sweep.ts'
+import { startSession } from '#server/sessions/sessions.ts'
+import { callUrl, openTestApp } from '#tests/support/app.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { openCrashingSite } from './crashing-site.ts'
+
+type Stores = { files: Files; originals: Files; settings?: object }
+
+/** A site that is killed again and again, its database, its folder, a seller, and a look at it all from outside. */
+export type Lane = Awaited<ReturnType<typeof openLane>>
+
+export async function openLane(openStores = openFolders) {
+  const t = await openTestApp()
+  const dataDir = await mkdtemp(join(tmpdir(), 'aangan-crash-'))
+  const { settings, ...stores } = await openStores(dataDir)
+  const context: Context = { ...t.context, ...stores, config: { ...t.context.config, dataDir } }
+  const site = openCrashingSite(t.context.config.databaseUrl ?? '', dataDir, settings)
+  const user = await makeUser(t.context)
+  const { token } = await startSession(t.context.db, user, 'test', new Date())
+  await site.start()
+
+  async function send(
+    name: CallName,
+    { id, form, key }: { id?: number; form?: FormData; key?: string } = {},
+  ) {
+    const answer = await fetch(site.origin() + callUrl(name, { id }), {
+      method: callPaths[name].method,
+      headers: { cookie: `aangan_session=${token}`, ...(key && { 'idempotency-key': key }) },
+      body: form,
+    })
+    const body = (await answer.json()) as { data: { id: number; images: string[] } }
+    return { status: answer.status, data: body.data }
+  }
+
+  /** Everything that was begun is finished, a day goes by, a sweep runs: on disk is what rows name, whole, and nothing else. */
+  async function settle() {
+    // As half a minute of silence has it.
+    await context.db.execute(
+      sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
+    )
+    await runDueJobs(context, { later: true })
+    const late = { ...context, now: () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000) }
+    await sweepMedia(late, {})
+    await checkFiles(late, {})
+    const rows = await context.db.select().from(media)
+    expect(rows.filter(({ state }) => state !== 'ready')).toEqual([])
+    expect(await namesIn(context.files)).toEqual([...new Set(rows.flatMap(fileNamesOf))].sort())
+    expect(await namesIn(context.originals)).toEqual([])
+    expect(await readdir(join(dataDir, 'quarantine'))).toEqual([])
+    expect(await context.db.select().from(media_check)).toMatchObject([{ missing: 0, extra: 0, damaged: 0 }])
+  }
+
+  return {
+    context,
+    dataDir,
+    site,
+    user,
+    send,
+    settle,
+    async close() {
+      await site.stop()
+      await t.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openFolders(dataDir: string): Promise<Stores> {
+  const originals = await openLocalFiles(join(dataDir, 'originals'), 'originals')
+  return { files: await openLocalFiles(join(dataDir, 'media')), originals }
+}
+
+async function namesIn(files: Files) {
+  const names: string[] = []
+  for await (const { name } of files.list()) names.push(name)
+  return names.sort()
+}

@@ -1,0 +1,175 @@
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { properties } from '#server/db/schema.ts'
+import { formOf, listing, makePicture } from '#server/features/property/testing/listing-form.ts'
+import { openS3Stores } from '#server/files/testing/stores.ts'
+import { type Attempt, killAtEach } from './kill-at-each.ts'
+import { type Lane, openLane } from './lane.ts'
+import type { Point } from './side-effects.ts'
+
+// The real process, killed with SIGKILL before each thing that it does outside of itself (side-effects.ts).
+
+let lane: Lane
+beforeEach(async ({ task }) => {
+  lane = await openLane(task.name.includes('bucket') ? openBucket : undefined)
+}, 60_000)
+afterEach(() => lane.close())
+
+const closers: (() => Promise<void>)[] = []
+async function openBucket() {
+  const { media, originals, settings, close } = await openS3Stores()
+  closers.push(close)
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey, prefix } = settings ?? {}
+  const env = {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+    S3_PREFIX: prefix?.replace(/\/$/, ''),
+  }
+  return {
+    files: media,
+    originals,
+    settings: { ...env, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  }
+}
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+const nearby = '[{"title":"School","category":"Education"}]'
+const titleOf = (number: number) => `House number ${number}`
+const time = { timeout: 600_000 }
+
+/** What there is of one title: its pictures and those of its waiting change as first digits of their content. */
+async function look(title: string) {
+  const { rows } = await lane.context.db.execute(sql`
+    select p.moderation, (select count(*)::int from nearby_places n where n.property_id = p.id) as nearby,
+      (select count(*)::int from property_revisions r where r.property_id = p.id and r.state = 'pending') as waiting,
+      array(select m.hash from media m where m.property_id = p.id and m.revision_id is null
+        order by m.kind, m.position) as pictures,
+      array(select m.hash from media m join property_revisions r on r.id = m.revision_id and r.state = 'pending'
+        where m.property_id = p.id order by m.kind, m.position) as wanted
+    from properties p where p.title = ${title}`)
+  return rows
+}
+
+const hashOf = async (picture: Buffer) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(picture)))
+    .toString('hex')
+    .slice(0, 32)
+
+/** Of several hundred kilobytes, so that it comes in many pieces, and few pixels, so that its sizes cost little. */
+function makeLarge(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  return sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+async function handIn(number: number): Promise<Attempt> {
+  const pictures = [await makeLarge(), await makePicture(number)]
+  const title = titleOf(number)
+  const form = () =>
+    formOf(
+      { ...listing, title, nearby },
+      pictures.map((bytes) => ['images', bytes]),
+    )
+  const hashes = await Promise.all(pictures.map(hashOf))
+  return {
+    send: () => lane.send('property.create', { form: form(), key: `key-${number}` }),
+    look: () => look(title),
+    before: [],
+    after: [{ moderation: 'pending', nearby: 1, waiting: 0, pictures: hashes, wanted: [] }],
+  }
+}
+
+test('a listing that is handed in is there once and whole, or not at all', time, async () => {
+  const effects = await killAtEach(lane, handIn)
+  // While the form comes, before each original is kept, around each commit, before and after the answer.
+  const steps = [
+    'write quarantine/*/*',
+    'make originals/.*.part',
+    'rename originals/.*.part',
+    'insert into media',
+  ]
+  expect(effects).toEqual(expect.arrayContaining([...steps, 'commit', 'commit sent', 'answer', 'answered']))
+  await lane.settle()
+})
+
+test('so it is where originals go to a bucket', time, async () => {
+  const effects = await killAtEach(lane, handIn, ({ effect }) => /^(PUT|commit|answer)/.test(effect))
+  expect(effects.filter((effect) => effect.startsWith('PUT'))).toHaveLength(2)
+  await lane.settle()
+})
+
+// Its form is received and kept as that of a new one.
+const afterTheForm = ({ effect }: Point) => !/quarantine|originals|media_seen/.test(effect)
+
+/** Edits one listing again and again: a picture is added in front, the last goes, the others change places. */
+async function editAgain(title: string, id: number, first: string[], waits: boolean) {
+  let shown = first
+  return async (number: number): Promise<Attempt> => {
+    const picture = await makePicture(5000 + number)
+    const before = shown
+    const kept = before.slice(0, 2).reverse()
+    shown = [await hashOf(picture), ...kept]
+    const keep_images = JSON.stringify(['new:1', ...kept.map((hash) => `/media/${hash}-400.jpg`)])
+    const after = shown
+    const state = (pictures: string[]) =>
+      waits
+        ? { moderation: 'accepted', nearby: 1, waiting: pictures === first ? 0 : 1, pictures: first }
+        : { moderation: 'pending', nearby: 1, waiting: 0, pictures, wanted: [] }
+    const wanted = (pictures: string[]) => (waits ? { wanted: pictures === first ? [] : pictures } : {})
+    return {
+      send: () =>
+        lane.send('property.update', { id, form: formOf({ keep_images, nearby }, [['images', picture]]) }),
+      look: () => look(title),
+      before: [{ ...state(before), ...wanted(before) }],
+      after: [{ ...state(after), ...wanted(after) }],
+    }
+  }
+}
+
+async function makeListing(title: string) {
+  const pictures = await Promise.all([9001, 9002, 9003].map((number) => makePicture(number)))
+  const form = formOf(
+    { ...listing, title, nearby },
+    pictures.map((bytes) => ['images', bytes]),
+  )
+  const { data } = await lane.send('property.create', { form })
+  return { id: data.id, hashes: await Promise.all(pictures.map(hashOf)) }
+}
+
+test('an edit of one that waits is made whole or not at all', time, async () => {
+  const { id, hashes } = await makeListing('Edited')
+  const effects = await killAtEach(lane, await editAgain('Edited', id, hashes, false), afterTheForm)
+  expect(effects).toEqual(expect.arrayContaining(['delete from media', 'update media', 'insert into media']))
+  await lane.settle()
+})
+
+test('an edit of a published one waits whole or not at all, and what is public stays', time, async () => {
+  const { id, hashes } = await makeListing('Published')
+  await lane.context.db.update(properties).set({ moderation: 'accepted' }).where(eq(properties.id, id))
+  const effects = await killAtEach(lane, await editAgain('Published', id, hashes, true), afterTheForm)
+  expect(effects).toEqual(expect.arrayContaining(['insert into property_revisions', 'insert into media']))
+  await lane.settle()
+})
+
+test('one that is deleted is gone whole or not at all', time, async () => {
+  const effects = await killAtEach(lane, async (number) => {
+    const title = titleOf(number)
+    const { id, hashes } = await makeListing(title)
+    return {
+      send: () => lane.send('property.delete', { id }),
+      look: () => look(title),
+      before: [{ moderation: 'pending', nearby: 1, waiting: 0, pictures: hashes, wanted: [] }],
+      after: [],
+      again: [404],
+    }
+  })
+  expect(effects).toEqual(
+    expect.arrayContaining(['delete from properties', 'insert into audit', 'commit sent']),
+  )
+  await lane.settle()
+})

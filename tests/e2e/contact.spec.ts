@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { newPhone } from '#tests/support/people.ts'
+import { superadmin } from '#tests/support/superadmin.ts'
+
+const contactCall = `**${apiPrefix}${callPaths['contact.create'].path}`
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+
+async function fill(page: Page, phone = newPhone()) {
+  await page.getByLabel('Name').fill('Meera Joshi')
+  await page.getByLabel('Phone', { exact: true }).fill(phone)
+  await page.getByLabel('E-mail').fill('meera@example.com')
+  await page.getByLabel('Message', { exact: true }).fill('When are you open on Sundays?')
+  return phone
+}
+
+test('a visitor reads how to reach the agency, writes to it, and the agency has the message once', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await page.goto(pages.contact.href())
+  const facts = page.getByRole('region', { name: 'Reach us' })
+  await expect(facts.getByRole('link', { name: '+91 731 400 0123' })).toHaveAttribute('href', /^tel:/)
+  await expect(facts.getByRole('link', { name: /WhatsApp|Write to us/ })).toHaveAttribute('href', /wa\.me/)
+  await expect(facts.getByRole('link', { name: 'hello@aangan.example' })).toBeVisible()
+  await expect(facts).toContainText('Vijay Nagar Square')
+  await expect(facts).toContainText('10 am to 7 pm')
+  await expect(page.getByText('within 24 hours').first()).toBeVisible()
+
+  const phone = await fill(page)
+  const asked = page.waitForRequest(contactCall)
+  await sendButton(page).dblclick()
+  await expect(page.getByRole('status').filter({ hasText: 'Message sent successfully!' })).toBeVisible()
+  const request = await asked
+  expect(await request.headerValue('idempotency-key')).toBeTruthy()
+  expect(request.postDataJSON()).toMatchObject({
+    notice_version: expect.any(String),
+    form_token: expect.any(String),
+  })
+  for (const label of ['Name', 'Phone', 'E-mail', 'Message'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+
+  const office = await playwright.request.newContext({ baseURL })
+  await office.post(apiPrefix + callPaths['user.secret'].path, { data: superadmin })
+  const { data } = await (await office.get(apiPrefix + callPaths['contact.list'].path)).json()
+  const mine = data.filter((message: { phone: string }) => message.phone.endsWith(phone))
+  expect(mine).toMatchObject([{ topic: 'message', name: 'Meera Joshi', email: 'meera@example.com' }])
+  await office.dispose()
+})
+
+test('all four fields are required', async ({ page }) => {
+  await page.goto(pages.contact.href())
+  for (const label of ['Name', 'Phone', 'E-mail', 'Message'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required', '')
+  await sendButton(page).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+})
+
+test.describe('a message that is not taken', () => {
+  test.use({ expectedErrors: [/status of 400|ERR_FAILED/] })
+
+  test('says so, and loses nothing that was typed, also not by a reload', async ({ page }) => {
+    await page.route(contactCall, (route) => route.abort())
+    await page.goto(pages.contact.href())
+    await fill(page)
+    await sendButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Error: Something went wrong' })).toBeVisible()
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('When are you open on Sundays?')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('When are you open on Sundays?')
+    await page.unroute(contactCall)
+    await sendButton(page).click()
+    await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  })
+
+  test("has the server's sentence, and the field that is wrong has its own", async ({ page }) => {
+    await page.goto(pages.contact.href())
+    await fill(page, '12345')
+    await sendButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: /^Error: / })).toBeVisible()
+    await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/ten digits/)
+    await expect(page.getByLabel('Name')).toHaveValue('Meera Joshi')
+  })
+})

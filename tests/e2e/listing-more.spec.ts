@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+
+async function findListing(page: Page, query: string) {
+  const found = await page.request.get(`${apiPrefix}${callPaths['property.search'].path}?${query}&limit=1`)
+  return (await found.json()).data[0] as { id: number; title: string; price: number }
+}
+
+test('beside a listing stand similar ones, the newest and featured projects, reached from the links above', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const { id } = await findListing(page, 'type=sale&sub_type=Flat&city=Indore')
+  await page.goto(pages.listing.href(id))
+  for (const name of ['Similar homes', 'Recent Properties', 'Featured Properties'])
+    expect(await page.getByRole('region', { name }).getByRole('article').count()).toBeGreaterThan(0)
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Similar homes' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Similar homes' })).toBeInViewport()
+  await expectNoSidewaysScroll(page)
+})
+
+test('the price stands beside the median with the number of listings it rests on', async ({ page }) => {
+  const { id } = await findListing(page, 'type=sale&sub_type=plot&city=Indore')
+  const answer = await page.request.get(
+    apiPrefix + callPaths['property.market'].path.replace('{id}', String(id)),
+  )
+  const { listings, place } = (await answer.json()).data
+  await page.goto(pages.listing.href(id))
+  await expect(
+    page.getByText(new RegExp(`median of ${place}: .* from ${listings} other listings`)),
+  ).toBeVisible()
+})
+
+test('the EMI is worked out from what is typed or slid, and follows the keyboard', async ({ page }) => {
+  const { id, price } = await findListing(page, 'type=sale&sub_type=Flat&city=Indore')
+  await page.goto(`${pages.listing.href(id)}#emi`)
+  const emi = page.getByRole('region', { name: 'EMI calculator' })
+  await emi.scrollIntoViewIfNeeded()
+  await expect(emi.getByLabel('Price', { exact: true })).toHaveValue(`₹${price.toLocaleString('en-IN')}`)
+  await emi.getByLabel('Price', { exact: true }).fill('60 lakh')
+  await emi.getByLabel('Down payment', { exact: true }).fill('10,00,000')
+  await expect(emi.getByText('₹43,391')).toBeVisible()
+  await emi.getByRole('slider', { name: 'Time, slider' }).press('ArrowLeft')
+  await expect(emi.getByLabel('Time', { exact: true })).toHaveValue('19')
+  await emi.getByLabel('Interest a year', { exact: true }).fill('900')
+  await expect(emi.getByText('From 0 to 20.')).toBeVisible()
+  await emi.getByText('Year by year').click()
+  await expect(emi.getByRole('row')).toHaveCount(20)
+  await expectAccessible(page)
+})
+
+test('a listing is shared by a link to copy, WhatsApp or e-mail, and its picture says the price', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(pages.listing.href(5))
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const drawn = await page.request.get(new URL(image ?? '').pathname)
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  await page.getByRole('button', { name: 'Share' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Share this home' })
+  const link = await sheet.getByLabel('Link').inputValue()
+  expect(new URL(link).pathname).toBe(pages.listing.href(5))
+  await sheet.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(sheet.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=/,
+  )
+  await expect(sheet.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:\?subject=/)
+  await expectAccessible(page)
+})
+
+test('a call is counted; on paper stands the address as a code and no buttons', async ({ page }) => {
+  await page.goto(pages.listing.href(5))
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  const counted = page.waitForResponse((response) =>
+    response.url().endsWith(callPaths['property.contacted'].path.replace('{id}', '5')),
+  )
+  await page.getByRole('link', { name: 'Call', exact: true }).first().click()
+  expect((await counted).status()).toBe(200)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-code path')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a sold home says so, offers no tour and no loan, and leads to similar ones', async ({ page }) => {
+  const { id } = await findListing(page, 'status=sold&type=sale')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(pages.listing.href(id))
+  await expect(page.getByText('This property is sold.', { exact: false })).toBeVisible()
+  await expect(page.getByText('there are no more tours of it')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'EMI calculator' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Tour', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'See similar homes' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test.describe('an address below a listing', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('is not that listing', async ({ page }) => {
+    const answer = await page.goto(`${pages.listing.href(1)}/2`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  })
+})

@@ -1,0 +1,218 @@
+import type { Locator, Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/people.ts'
+import { serveTiles } from '#tests/support/tiles.ts'
+
+const tilesOnly = [/foreign request: http:\/\/127\.0\.0\.1:\d+\/\d+\/\d+\/\d+\.png|ERR_CONNECTION_REFUSED/]
+const map = (page: Page) => page.getByRole('group', { name: 'Map of the results' })
+const pins = (page: Page) => map(page).getByRole('button')
+const priced = (page: Page) => map(page).getByRole('button', { name: /₹/ })
+const note = (page: Page) => page.getByText(/on the map\.?/)
+
+async function openMap(page: Page, search: Parameters<typeof pages.list.href>[0] = {}) {
+  await page.goto(pages.list.href({ ...search, view: 'map' }))
+  await expect(pins(page).first()).toBeVisible()
+}
+
+test('results are a grid, a list or a map; Back, reload and filters keep the choice', async ({ page }) => {
+  await page.goto(pages.list.href({ city: 'Ujjain' }))
+  const views = page.getByRole('navigation', { name: 'Show the results as' })
+  await views.getByRole('link', { name: 'List' }).click()
+  await expect(page).toHaveURL(/city=Ujjain.*view=list/)
+  await views.getByRole('link', { name: 'Map' }).click()
+  await expect(pins(page).first()).toBeVisible()
+  await page.reload()
+  await expect(pins(page).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Property Type' }).selectOption('rent')
+  await page.getByRole('button', { name: 'Search Now' }).click()
+  await expect(page).toHaveURL(/type=rent.*view=map/)
+  await page.getByRole('link', { name: /remove the filter.*for rent/i }).click()
+  await expect(page).toHaveURL(/view=map/)
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/view=list/)
+  await expect(views.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the map has a pin for every result, and a tap on one shows its card', async ({ page }) => {
+  await openMap(page, { city: 'Ujjain' })
+  const total = Number.parseInt(await page.getByText(/^\d+ properties$/).innerText(), 10)
+  const names = await pins(page).evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''))
+  const counted = names.map((name) => Number(/^(\d+) properties here/.exec(name)?.[1] ?? 1))
+  expect(counted.reduce((sum, count) => sum + count)).toBe(total)
+  await expect(note(page)).toHaveText('All results are on the map.')
+
+  const pin = await aPricedPin(page)
+  const name = await pin.getAttribute('aria-label')
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('region', { name: 'The property at the pin' })
+  expect(name).toContain(await card.getByRole('link').getAttribute('aria-label'))
+  await expect(card.getByRole('link')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(pin).toBeFocused()
+})
+
+test('a card and its pin light up together', async ({ page }) => {
+  await openMap(page, { city: 'Ujjain', sub_type: 'plot' })
+  const article = page.getByRole('article').first()
+  await article.getByRole('link').focus()
+  await expect(map(page).locator('.is-active')).toHaveCount(1)
+  await article.getByRole('link').blur()
+  await expect(map(page).locator('.is-active')).toHaveCount(0)
+  await article.hover()
+  await expect(map(page).locator('.is-active')).toHaveCount(1)
+})
+
+test('a map that was moved searches its area, which one tap takes off again', async ({ page }) => {
+  await openMap(page, { city: 'Indore' })
+  const search = page.getByRole('button', { name: 'Search this area' })
+  await expect(search).toBeHidden()
+  const all = await page.getByText(/^\d+ properties$/).innerText()
+  await map(page).focus()
+  await page.keyboard.press('+')
+  await expect(search).toBeVisible()
+  await search.click()
+  await expect(page).toHaveURL(/bounds=[\d.,%C-]+/)
+  await expect(page).not.toHaveURL(/city=/)
+  await expect(search).toBeHidden()
+  await expect(page.getByText(all, { exact: true })).toBeHidden()
+  // Nothing moves the map away from what was asked for, and neither does a reload.
+  const address = page.url()
+  await page.reload()
+  await expect(pins(page).first()).toBeVisible()
+  await expect(search).toBeHidden()
+  expect(page.url()).toBe(address)
+  await page.getByRole('link', { name: 'Remove the filter Map area' }).click()
+  await expect(page).not.toHaveURL(/bounds=/)
+})
+
+test.describe('the street map', () => {
+  test('nothing is asked of another site before a person asks for it', async ({ page }) => {
+    await openMap(page, { city: 'Ujjain' })
+    await expect(
+      page.getByRole('button', { name: /Show street map \(loads from 127\.0\.0\.1\)/ }).first(),
+    ).toBeVisible()
+    await page.goto(pages.listing.href(1))
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('link', { name: /Directions/ })).toHaveCount(2)
+  })
+
+  test.describe('that is there', () => {
+    test.use({ expectedErrors: tilesOnly })
+
+    test('comes after a click, names its makers and is remembered on the device', async ({ page }) => {
+      const tiles = await serveTiles()
+      try {
+        await openMap(page, { city: 'Ujjain' })
+        expect(tiles.asked).toEqual([])
+        await page
+          .getByRole('button', { name: /Show street map/ })
+          .first()
+          .click()
+        const makers = page.locator('.results-map').getByRole('link', { name: 'the surveyors' })
+        await expect(makers).toHaveAttribute('href', 'https://survey.example')
+        await expect(page.locator('.results-map .leaflet-tile-loaded').first()).toBeVisible()
+        // The makers learn the site, not which page is read.
+        expect(tiles.asked[0]?.referer).toBe(`${new URL(page.url()).origin}/`)
+
+        await page.goto(pages.listing.href(1))
+        const small = page.getByRole('region', { name: "What's Nearby" })
+        await small.scrollIntoViewIfNeeded()
+        await expect(small.getByRole('link', { name: 'the surveyors' })).toBeVisible()
+        await small.getByRole('button', { name: 'Hide street map' }).click()
+        await expect(small.getByRole('link', { name: 'the surveyors' })).toBeHidden()
+        await expect(small.getByRole('button', { name: /Show street map/ })).toBeFocused()
+        const before = tiles.asked.length
+        await page.reload()
+        await small.scrollIntoViewIfNeeded()
+        await expect(small.getByRole('button', { name: /Show street map/ })).toBeVisible()
+        expect(tiles.asked).toHaveLength(before)
+      } finally {
+        await tiles.close()
+      }
+    })
+  })
+
+  test.describe('that is out of reach', () => {
+    test.use({ expectedErrors: tilesOnly })
+
+    test('leaves our own map with its pins, and one line says so; it can be tried again', async ({
+      page,
+    }) => {
+      await openMap(page, { city: 'Ujjain' })
+      const shown = await pins(page).count()
+      await page
+        .getByRole('button', { name: /Show street map/ })
+        .first()
+        .click()
+      await expect(page.getByText('The street map cannot be reached just now.')).toBeVisible()
+      await expect(pins(page)).toHaveCount(shown)
+      const tiles = await serveTiles()
+      try {
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.locator('.results-map').getByRole('link', { name: 'the surveyors' })).toBeVisible()
+        await expect(page.getByText('The street map cannot be reached just now.')).toBeHidden()
+      } finally {
+        await tiles.close()
+      }
+    })
+  })
+})
+
+test('a seller sets the pin by a tap, moves it by keys and by hand, types it, and takes it away', async ({
+  page,
+}) => {
+  await signIn(page, { name: 'Asha Verma', next: pages.admin.href() })
+  const field = page.getByRole('group', { name: 'Place on the map' })
+  const ground = field.getByRole('group', { name: 'Map for the pin' })
+  const told = field.getByText(/^Pin at/)
+  await ground.click({ position: { x: 150, y: 150 } })
+  const tapped = await told.innerText()
+  const pin = field.getByRole('button', { name: /Pin of the property/ })
+  await pin.focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(told).not.toHaveText(tapped)
+  const moved = await told.innerText()
+  await pin.dragTo(ground, { targetPosition: { x: 220, y: 200 } })
+  await expect(told).not.toHaveText(moved)
+  await field.getByText('Type coordinates').click()
+  await field.getByLabel('Latitude').fill('23.1815, 75.7849')
+  await expect(field.getByLabel('Longitude')).toHaveValue('75.7849')
+  await page.keyboard.press('Enter')
+  await expect(told).toHaveText('Pin at 23.18150, 75.78490')
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 22.72, longitude: 75.86, accuracy: 25 })
+  await field.getByRole('button', { name: 'Use my place' }).click()
+  await expect(field.getByText('give or take 25 m')).toBeVisible()
+  await expect(field.getByLabel('Latitude')).toHaveValue('22.72')
+  await field.getByRole('button', { name: 'Remove pin' }).click()
+  await expect(pin).toBeHidden()
+  await expect(ground).toBeFocused()
+})
+
+test('the map view has no serious accessibility finding and fits a 360 px phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openMap(page, { city: 'Indore', sub_type: 'plot' })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await (await aPricedPin(page)).click()
+  await expect(page.getByRole('region', { name: 'The property at the pin' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(pages.list.href({ view: 'list' }))
+  await expectAccessible(page)
+})
+
+/** Looks closer until a listing has a pin of its own. */
+async function aPricedPin(page: Page): Promise<Locator> {
+  while ((await priced(page).count()) === 0) {
+    const names = await pins(page).allInnerTexts()
+    await pins(page).first().click()
+    await expect.poll(() => pins(page).allInnerTexts()).not.toEqual(names)
+  }
+  return priced(page).first()
+}

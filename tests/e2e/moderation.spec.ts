@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix } from '#contract/paths.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
+import { newPhone, signIn } from '#tests/support/people.ts'
+
+const here = pages.propertyRequests.href()
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Your pages' })
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').or(page.getByRole('alert')).getByText(text)
+
+test('the superadmin accepts one listing and rejects another with a reason, and the seller sees it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await signIn(page, { next: pages.myProperties.href() })
+  await expect(menu(page).getByRole('link', { name: 'Users' })).toHaveCount(0)
+  const mark = newPhone()
+  const [good, poor] = [`Garden plot ${mark}`, `Blurred plot ${mark}`]
+  const id = await handIn(page, good)
+  await handIn(page, poor, { price: 100, area: null })
+
+  const office = await (await browser.newContext({ baseURL })).newPage()
+  await signInAsSuperadmin(office, here)
+  await office.getByRole('button', { name: `Details of ${poor}` }).click()
+  await expect(office.getByText('The owner has not proven their phone number.')).toBeVisible()
+  await expect(office.getByText('Unknown: the listing has no area.')).toBeVisible()
+  await expect(office.getByText('No description provided for this property.')).toBeVisible()
+  await expectAccessible(office)
+  await office.getByRole('button', { name: `Accept ${good}` }).click()
+  await expect(said(office, 'The listing is published.')).toBeVisible()
+  await expect(row(office, good)).toHaveCount(0)
+  await office.getByRole('button', { name: `Reject ${poor}` }).click()
+  const dialog = office.getByRole('dialog', { name: 'Reject this listing?' })
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/)
+  await dialog.getByLabel('Reason').fill('The price is missing some zeros.')
+  await expectAccessible(office)
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(said(office, 'The listing is rejected.')).toBeVisible()
+  await expect(row(office, poor)).toHaveCount(0)
+
+  await page.reload()
+  await expect(row(page, good).getByText('Published', { exact: true })).toBeVisible()
+  await expect(row(page, poor).getByText('Not published: The price is missing some zeros.')).toBeVisible()
+  await menu(page).getByRole('link', { name: 'Users' }).click()
+  await expect(row(page, poor).getByText('The price is missing some zeros.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Accept|Reject)/ })).toHaveCount(0)
+
+  await page.request.put(`${apiPrefix}/property/${id}`, { data: { title: `Orchard plot ${mark}` } })
+  await page.goto(pages.myProperties.href())
+  await expect(row(page, good).getByText('Changes wait for the agency: Title.')).toBeVisible()
+  await office.reload()
+  const change = row(office, good)
+  await change.getByRole('button', { name: /^Details of/ }).click()
+  const compared = office.getByRole('table').filter({ hasText: 'Published now' }).last()
+  await expect(compared.getByRole('row').last()).toContainText(`Garden plot ${mark}`)
+  await expect(compared.getByRole('row').last()).toContainText(`Orchard plot ${mark}`)
+  await expectAccessible(office)
+  await office.getByRole('button', { name: `Accept ${good}` }).click()
+  await expect(said(office, 'The changes are published.')).toBeVisible()
+  await page.goto(pages.listing.href(id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Orchard plot ${mark}`)
+  await office.context().close()
+})
+
+test('pictures of a change stand side by side; when it is not taken, its owner puts it away', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page)
+  const title = `Plot with a well ${newPhone()}`
+  const id = await handIn(page, title)
+  const office = await (await browser.newContext({ baseURL })).newPage()
+  await signInAsSuperadmin(office, here)
+  const word = (status: string, reason?: string) =>
+    office.request.patch(`${apiPrefix}/admin/property-requests/${id}`, { data: { status, reason } })
+  expect((await word('accepted')).status()).toBe(200)
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a9' } })
+    .jpeg()
+    .toBuffer()
+  const sent = await page.request.put(`${apiPrefix}/property/${id}`, {
+    multipart: { images: { name: 'well.jpg', mimeType: 'image/jpeg', buffer: picture } },
+  })
+  expect(sent.status()).toBe(200)
+  await office.reload()
+  await row(office, title)
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  const compared = office
+    .getByRole('table')
+    .filter({ hasText: 'Published now' })
+    .last()
+    .getByRole('row')
+    .last()
+  await expect(compared.getByText('No pictures')).toBeVisible()
+  await expect(compared.getByRole('img', { name: 'Picture 1 of 1' })).toBeVisible()
+  await expectAccessible(office)
+  expect((await word('rejected', 'Whose well is this?')).status()).toBe(200)
+  await office.context().close()
+
+  await page.goto(pages.myProperties.href())
+  await expect(row(page, title).getByText('Whose well is this?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Put away the changes of ${title}` }).click()
+  await expect(said(page, 'The changes are put away.')).toBeVisible()
+  await expect(row(page, title).getByText('Whose well is this?')).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, title)).toBeVisible()
+  await expect(row(page, title).getByText('Whose well is this?')).toHaveCount(0)
+})
+
+test.describe('when somebody was faster', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('it is said, and the list is loaded anew', async ({ page, browser, baseURL }) => {
+    const seller = await (await browser.newContext({ baseURL })).newPage()
+    await signIn(seller)
+    const title = `Plot for two ${newPhone()}`
+    const id = await handIn(seller, title)
+    await signInAsSuperadmin(page, here)
+    await expect(row(page, title)).toBeVisible()
+    const decided = await page.request.patch(`${apiPrefix}/admin/property-requests/${id}`, {
+      data: { status: 'accepted' },
+    })
+    expect(decided.status()).toBe(200)
+    await page.getByRole('button', { name: `Accept ${title}` }).click()
+    await expect(said(page, /The list has been loaded anew\.$/)).toBeVisible()
+    await expect(row(page, title)).toHaveCount(0)
+    await seller.context().close()
+  })
+})
+
+test('a buyer is told that Users is for sellers', async ({ page }) => {
+  await signIn(page, { next: here })
+  await expect(page.getByRole('heading', { name: 'Users is not for your account' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the requests fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signInAsSuperadmin(page, here)
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Checks' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

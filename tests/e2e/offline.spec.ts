@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { pages, resources } from '#contract/pages.ts'
+import { ending } from '#server/machines/service-worker.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/people.ts'
+import { openRewritingProxy } from '#tests/support/rewriting-proxy.ts'
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] })
+
+/** Addresses in all caches. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const isKept = (page: Page, path: string) =>
+  expect.poll(() => keptIn(page), { timeout: 30_000 }).toContain(path)
+
+test('a listing that was looked at can be read without a network; what was not leads to a page that says so', async ({
+  page,
+  context,
+}) => {
+  await page.goto(pages.listing.href(1))
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await isKept(page, pages.listing.href(1))
+  await isKept(page, pages.offline.href())
+  await page.goto(pages.list.href())
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/list\/\d+$/)
+  const second = new URL(page.url()).pathname
+  await isKept(page, second)
+
+  await context.setOffline(true)
+  await page.goto(pages.listing.href(1))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const picture = page.getByRole('main').getByRole('img').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await page.goto(pages.category.href('buy', { page: 2 }))
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page).toHaveURL(pages.offline.href(pages.category.href('buy', { page: 2 })))
+  const kept = page.getByRole('region', { name: 'Kept on this device' }).getByRole('link')
+  await expect(kept).toHaveCount(2)
+  expect(await kept.first().getAttribute('href')).toBe(second)
+  await expectAccessible(page)
+  await kept.last().click()
+  await expect(page).toHaveURL(pages.listing.href(1))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goBack()
+  await context.setOffline(false)
+  // By itself, as soon as there is a network.
+  await expect(page.getByRole('heading', { name: 'Buy Listings' })).toBeVisible()
+})
+
+test('nothing personal is kept, and logging out forgets what was looked at', async ({ page }) => {
+  await signIn(page, { name: 'Meera Canary' })
+  await page.goto(pages.listing.href(2))
+  await isKept(page, pages.listing.href(2))
+  for (const path of [
+    pages.wishlist.href(),
+    pages.settings.href(),
+    pages.myProperties.href(),
+    pages.list.href(),
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const allowed = /^\/(assets|media)\/|^\/list\/[0-9]+$|^\/offline$/
+  expect((await keptIn(page)).filter((path) => !allowed.test(path))).toEqual([])
+  const told = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys()) texts.push((await (await cache.match(key))?.text()) ?? '')
+    }
+    return texts.filter((text) => text.includes('Canary')).length
+  })
+  expect(told).toBe(0)
+  await page.getByText('Hi, Meera').first().click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect
+    .poll(async () => (await keptIn(page)).filter((path) => /^\/(list|media)\//.test(path)))
+    .toEqual([])
+})
+
+test.describe('another version of the site', () => {
+  test.use({ expectedErrors: [/.*/] })
+
+  test('replaces the one before, and the one that ends it leaves nothing', async ({ page, baseURL }) => {
+    let change = (program: string) => program
+    const proxy = await openRewritingProxy(baseURL ?? '', (path, text) =>
+      path === resources.serviceWorker ? change(text) : text,
+    )
+    const caches = () => page.evaluate(async () => (await window.caches.keys()).sort())
+    const update = () =>
+      page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    try {
+      await page.goto(proxy.url + pages.listing.href(1))
+      await isKept(page, pages.listing.href(1))
+      const [, , before = ''] = await caches()
+      expect(before).toMatch(/^aangan-page-[0-9a-f]{12}$/)
+      change = (program) => program.replaceAll(before.slice(-12), 'anotherone12')
+      await update()
+      await expect.poll(caches).toEqual(['aangan-assets-1', 'aangan-listings-1', 'aangan-page-anotherone12'])
+      expect(await keptIn(page)).toContain(pages.listing.href(1))
+      change = () => ending
+      await update()
+      await expect.poll(caches).toEqual([])
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+        .toBe(0)
+    } finally {
+      await proxy.close()
+    }
+  })
+})

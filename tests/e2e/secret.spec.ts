@@ -1,0 +1,41 @@
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { superadmin } from '#tests/support/superadmin.ts'
+
+test.use({ expectedErrors: [/status of 401|ERR_FAILED/] })
+
+test('the page for superadmins says whom it is for, what is wrong, and lets the right one in', async ({
+  page,
+}) => {
+  await page.goto(pages.secret.href())
+  await expect(page.getByText('Access is restricted to authorized superadmins.')).toBeVisible()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Mobile number')).toBeFocused()
+
+  await page.getByLabel('Mobile number').fill(superadmin.phone)
+  await page.getByLabel('Password').fill('not the password at all')
+  await page.getByRole('button', { name: 'Login' }).click()
+  const alert = page.getByRole('alert').first()
+  await expect(alert).toHaveText('Mobile number or password is wrong.')
+
+  await page.getByLabel('Password').fill(superadmin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(pages.propertyRequests.href())
+  await expect(page.getByRole('banner').getByText(/^Hi, /).first()).toBeVisible()
+})
+
+test('no answer is "Login failed.", an answer without a user is "Invalid response"', async ({ page }) => {
+  const call = `**${apiPrefix}${callPaths['user.secret'].path}`
+  await page.goto(pages.secret.href())
+  await page.getByLabel('Mobile number').fill(superadmin.phone)
+  await page.getByLabel('Password').fill(superadmin.password)
+  const alert = page.getByRole('alert').first()
+  await page.route(call, (route) => route.abort())
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(alert).toHaveText('Login failed.')
+  await page.unroute(call)
+  await page.route(call, (route) => route.fulfill({ json: {} }))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(alert).toHaveText('Invalid response')
+})

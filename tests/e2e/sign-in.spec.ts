@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { newPhone, signIn } from '#tests/support/people.ts'
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Your details' })
+const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+// The first one: the phone's menu, which is closed, greets too.
+const greeting = (page: Page, text: string) =>
+  page.getByRole('banner').getByText(text, { exact: true }).first()
+const loginCall = `**${apiPrefix}${callPaths['user.login'].path}`
+
+test('five seconds after the home page the popup comes, signs in, closes, and the header greets', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(pages.home.href())
+  await expect(signInButton(page)).toBeVisible()
+  await expect(popup(page)).toHaveCount(0)
+  await page.clock.fastForward(5000)
+  await expect(popup(page)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('Mobile number').fill(newPhone())
+  // It closes after a second, in which a busy machine may not look: its clock stands until it was seen.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(popup(page).getByRole('status')).toHaveText('✅ Submitted successfully')
+  await page.clock.fastForward(1000)
+  await expect(popup(page)).toHaveCount(0)
+  await greeting(page, 'Hi, Asha').click()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(signInButton(page)).toBeVisible()
+  await expect(page).toHaveURL(pages.home.href())
+  await page.reload()
+  await expect(signInButton(page)).toBeVisible()
+})
+
+test('the popup comes once a visit, and not on other pages', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(pages.list.href())
+  await expect(signInButton(page)).toBeVisible()
+  await page.clock.fastForward(6000)
+  await expect(popup(page)).toHaveCount(0)
+  await page.goto(pages.home.href())
+  await expect(signInButton(page)).toBeVisible()
+  await page.clock.fastForward(5000)
+  await expect(popup(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toHaveCount(0)
+  await page.reload()
+  await expect(signInButton(page)).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await expect(popup(page)).toHaveCount(0)
+})
+
+test('the popup waits while something is typed and while a menu is open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.clock.install()
+  await page.goto(pages.home.href())
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await menu.click()
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.clock.fastForward(6000)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Keyword').fill('flat in')
+  await page.clock.fastForward(6000)
+  await expect(popup(page)).toHaveCount(0)
+  await expect(page.getByLabel('Keyword')).toBeFocused()
+  await page.getByLabel('Keyword').blur()
+  await page.clock.fastForward(1000)
+  await expect(popup(page)).toBeVisible()
+})
+
+test('Sign In opens the popup; Esc and the button close it and give the focus back', async ({ page }) => {
+  await page.goto(pages.list.href())
+  await signInButton(page).click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab')
+    // Between its last and its first part the focus is with the browser's own buttons, which is the body here.
+    const behind = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(behind).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toHaveCount(0)
+  await expect(signInButton(page)).toBeFocused()
+  await signInButton(page).click()
+  await popup(page).getByRole('button', { name: 'Close' }).click()
+  await expect(signInButton(page)).toBeFocused()
+})
+
+test.describe('a refused form', () => {
+  test.use({ expectedErrors: [/status of 400|ERR_FAILED/] })
+
+  test('says beside the field what is wrong with it', async ({ page }) => {
+    await page.goto(pages.login.href())
+    await page.getByLabel('Full name').fill('Asha')
+    await page.getByLabel('Mobile number').fill('12345 1')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(
+      'Write a mobile number of ten digits.',
+    )
+    await expect(page.getByLabel('Mobile number')).toBeFocused()
+    await expect(page.getByRole('alert').first()).not.toBeEmpty()
+    await expectAccessible(page)
+  })
+
+  test('says so when no answer comes', async ({ page }) => {
+    await page.route(loginCall, (route) => route.abort())
+    await page.goto(pages.login.href())
+    await page.getByLabel('Full name').fill('Asha')
+    await page.getByLabel('Mobile number').fill(newPhone())
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert').first()).toHaveText('❌ Submission failed. Try again.')
+    await page.unroute(loginCall)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(pages.home.href())
+  })
+})
+
+test('while it is sent the form says Please wait... and cannot be sent again', async ({ page }) => {
+  let answer = () => {}
+  await page.route(loginCall, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.goto(pages.login.href())
+  await page.getByLabel('Full name').fill('Asha')
+  await page.getByLabel('Mobile number').fill(newPhone())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
+  answer()
+  await expect(page).toHaveURL(pages.home.href())
+})
+
+test('what is for people signed in leads to the sign-in page, and from there back', async ({ page }) => {
+  await page.goto(pages.admin.href())
+  await expect(page).toHaveURL(pages.login.href(pages.admin.href()))
+  await expect(page.getByText('Please login to continue.')).toBeVisible()
+  await page.getByLabel('Full name').fill('Ravi Jain')
+  await page.getByLabel('Mobile number').fill(newPhone())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(pages.admin.href())
+  await expect(page.getByRole('heading', { name: 'Add a property' })).toBeVisible()
+})
+
+test('somebody signed in is told so, and led on to pages of this site alone', async ({ page }) => {
+  await signIn(page, { name: 'Meera' })
+  await page.goto(pages.login.href(pages.wishlist.href()))
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  const goOn = page.getByRole('main').getByRole('link', { name: 'Continue' })
+  await expect(goOn).toHaveAttribute('href', pages.wishlist.href())
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    'https:',
+    'https://evil.example',
+    '/\t/evil.example',
+  ]) {
+    await page.goto(pages.login.href(next))
+    await expect(goOn).toHaveAttribute('href', pages.home.href())
+  }
+})
+
+test('the account menu closes when the focus leaves it', async ({ page }) => {
+  await signIn(page, { name: 'Meera', next: pages.privacy.href() })
+  await greeting(page, 'Hi, Meera').click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
+  for (const name of ['Profile', 'Wishlist']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeHidden()
+})
+
+test('other tabs follow', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto(pages.list.href())
+  await expect(signInButton(other)).toBeVisible()
+  await signIn(page, { name: 'Kabir Khan', next: pages.privacy.href() })
+  await expect(greeting(other, 'Hi, Kabir')).toBeVisible()
+  await greeting(page, 'Hi, Kabir').click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(signInButton(other)).toBeVisible()
+  await other.close()
+})
+
+test('the header does not move when it becomes known who is signed in', async ({ page }) => {
+  await signIn(page, { name: 'Chandrashekharendra Saraswati' })
+  let answer = () => {}
+  await page.route(`**${apiPrefix}${callPaths['user.profile'].path}`, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.goto(pages.list.href())
+  const header = page.getByRole('banner')
+  const number = header.getByRole('link', { name: /^\+91/ })
+  const before = await number.boundingBox()
+  await expect(header.getByText('Sign In').first()).toBeHidden()
+  answer()
+  await expect(greeting(page, 'Hi, Chandrashekharendra')).toBeVisible()
+  expect(await number.boundingBox()).toEqual(before)
+})
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('is found out once', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'aangan_signed_in', value: '1', url: baseURL ?? '' }])
+    await page.goto(pages.list.href())
+    await expect(signInButton(page)).toBeVisible()
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the header leads to the sign-in page, which says what it needs', async ({ page }) => {
+    await page.goto(pages.list.href())
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first().click()
+    await expect(page).toHaveURL(pages.login.href())
+    expect(await page.locator('noscript').innerHTML()).toContain('This page needs JavaScript.')
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  })
+})

@@ -1,0 +1,64 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/support/browser.ts'
+
+const paper = { light: 'oklch(0.985 0.008 85)', dark: 'oklch(0.195 0.012 160)' }
+
+test('the theme is chosen in the header, holds before anything is drawn, and goes back to the device', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(pages.privacy.href())
+  const root = page.locator('html')
+  await expect(root).toHaveCSS('background-color', paper.light)
+  const choose = async (name: string) => {
+    await page.getByRole('banner').getByLabel('Light or dark').first().click()
+    await page.getByRole('banner').getByText(name, { exact: true }).first().click()
+    await page.keyboard.press('Escape')
+  }
+  await choose('Dark')
+  await expect(root).toHaveCSS('background-color', paper.dark)
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#101613')
+
+  // Without the page's own program: what stands in the head is enough.
+  await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto(pages.list.href())
+  await expect(root).toHaveCSS('background-color', paper.dark)
+  await page.unrouteAll()
+  await page.reload()
+  await expect(root).toHaveCSS('background-color', paper.dark)
+
+  await choose('Device')
+  await expect(root).toHaveCSS('background-color', paper.light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(root).toHaveCSS('background-color', paper.dark)
+  await choose('Light')
+  await expect(root).toHaveCSS('background-color', paper.light)
+})
+
+test('the phone chooses in its menu, by keyboard too, and another tab follows', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(pages.about.href())
+  const other = await context.newPage()
+  await other.emulateMedia({ colorScheme: 'light' })
+  await other.goto(pages.privacy.href())
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.locator('#phone-menu')
+  await menu.getByRole('radio', { name: 'Device' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(menu.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.locator('html')).toHaveCSS('background-color', paper.dark)
+  await expect(other.locator('html')).toHaveCSS('background-color', paper.dark)
+})
+
+test('every page is the same bytes for whoever asks, whatever they chose', async ({ request }) => {
+  const plain = await (await request.get(pages.about.href())).text()
+  const chosen = await (
+    await request.get(pages.about.href(), {
+      headers: { cookie: 'aangan-theme=dark', 'sec-ch-prefers-color-scheme': 'dark' },
+    })
+  ).text()
+  expect(chosen).toBe(plain)
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { newPhone, signIn } from '#tests/support/people.ts'
+
+const tour = (page: Page) => page.getByRole('region', { name: 'Schedule a Tour' })
+const send = (page: Page) => tour(page).getByRole('button', { name: 'Request a tour' })
+const freeDays = (page: Page) => tour(page).getByRole('button', { name: /^\w+day,? \d+ \w+$/ })
+
+async function openTour(page: Page, id: number) {
+  await page.goto(`${pages.listing.href(id)}#tour`)
+  await tour(page).scrollIntoViewIfNeeded()
+  await expect(send(page)).toBeVisible()
+}
+
+async function choose(page: Page, time: string) {
+  // Of the next month, where every open day is free.
+  await tour(page).getByRole('button', { name: 'The month after' }).click()
+  await freeDays(page).nth(4).click()
+  await tour(page).getByText(time, { exact: true }).click()
+}
+
+test('somebody signed out chooses, signs in on the way, and the visit is asked for; then cancelled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openTour(page, 2)
+  await send(page).click()
+  await expect(tour(page).getByText('Please select both date and time.')).toBeVisible()
+  await freeDays(page).first().click()
+  await send(page).click()
+  await expect(tour(page).getByText('Please select both date and time.')).toBeVisible()
+  await choose(page, '4:00 pm')
+  await send(page).click()
+  await expect(tour(page).getByText('Please log in to schedule a tour.')).toBeVisible()
+  const popup = page.getByRole('dialog', { name: 'Your details' })
+  await popup.getByRole('button', { name: 'Close' }).click()
+  // Without signing in nothing is lost, also when the page is left.
+  await page.reload()
+  await tour(page).scrollIntoViewIfNeeded()
+  await expect(tour(page).getByText(/at 4:00 pm$/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await send(page).click()
+  await popup.getByLabel('Full name').fill('Asha Verma')
+  await popup.getByLabel('Mobile number').fill(newPhone())
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('✅ Tour request submitted successfully!')).toBeVisible()
+  await expect(tour(page).getByText('Please log in to schedule a tour.')).toHaveCount(0)
+  await expect(tour(page).getByText('The agent has not answered yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await tour(page).scrollIntoViewIfNeeded()
+  await tour(page)
+    .getByRole('button', { name: /^Cancel the visit on/ })
+    .click()
+  await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click()
+  await expect(page.getByText('Your tour request is taken back.')).toBeVisible()
+  await expect(tour(page).getByText('Your visits here')).toHaveCount(0)
+})
+
+test('the days are walked through by keyboard; closed days and days too far ahead are not to be had', async ({
+  page,
+}) => {
+  await openTour(page, 2)
+  await freeDays(page).first().focus()
+  await page.keyboard.press('PageDown')
+  const focused = page.locator('.calendar-day:focus')
+  const first = (await focused.getAttribute('data-day')) ?? ''
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveAttribute('data-day', inDays(first, 7))
+  await page.keyboard.press('ArrowLeft')
+  await expect(focused).toHaveAttribute('data-day', inDays(first, 6))
+  await page.keyboard.press('Home')
+  // The demo agency is closed on Sundays.
+  await expect(focused).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await expect(focused).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(focused).toHaveAttribute('aria-pressed', 'true')
+  for (let month = 0; month < 5; month += 1) await page.keyboard.press('PageDown')
+  await expect(tour(page).getByRole('button', { name: 'The month after' })).toBeHidden()
+})
+
+test.describe('when the line breaks', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a tour that cannot be sent says so, and the next try arrives once', async ({ page }) => {
+    await signIn(page, { next: pages.listing.href(3) })
+    await tour(page).scrollIntoViewIfNeeded()
+    await choose(page, '11:00 am')
+    const path = apiPrefix + callPaths['tour.create'].path
+    await page.route(`**${path}`, (route) => route.abort())
+    await send(page).click()
+    await expect(page.getByText('❌ Failed to request tour')).toBeVisible()
+    await page.unroute(`**${path}`)
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(path),
+    )
+    await send(page).click()
+    expect((await asked).headers()['idempotency-key']).toBeTruthy()
+    await expect(page.getByText('✅ Tour request submitted successfully!')).toBeVisible()
+  })
+})
+
+function inDays(day: string, count: number) {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { newPhone, proveNumber, signIn } from '#tests/support/people.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const heart = (page: Page, at = 0) =>
+  cards(page)
+    .nth(at)
+    .getByRole('button', { name: /^Save / })
+const titleOf = (page: Page, at = 0) => cards(page).nth(at).getByRole('heading').innerText()
+const answerOf = (page: Page, call: 'wishlist.create' | 'wishlist.delete') =>
+  page.waitForResponse((response) => response.url().endsWith(callPaths[call].path) && response.ok())
+
+test('the heart of somebody signed out leads to the sign-in page, and from there back', async ({ page }) => {
+  const here = pages.list.href({ type: 'sale', page: 2 })
+  await page.goto(here)
+  await heart(page).click()
+  await expect(page).toHaveURL(pages.login.href(here))
+  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('Mobile number').fill(newPhone())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(here)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a tap on a heart before the page runs is not lost', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(pages.list.href(), { waitUntil: 'commit' })
+  await heart(page).click()
+  await heart(page).click()
+  release()
+  await expect(page).toHaveURL(pages.login.href(pages.list.href()))
+})
+
+test('a home is saved, still saved after a reload, on the wishlist, taken off and put back', async ({
+  page,
+}) => {
+  await signIn(page, { next: pages.wishlist.href() })
+  await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
+  await page.getByRole('link', { name: 'Browse properties' }).click()
+  await expect(page).toHaveURL(pages.list.href())
+  const [first, second] = [await titleOf(page), await titleOf(page, 1)]
+  for (const at of [0, 1]) {
+    const saved = answerOf(page, 'wishlist.create')
+    await heart(page, at).click()
+    await expect(heart(page, at)).toHaveAttribute('aria-pressed', 'true')
+    await saved
+  }
+  await page.reload()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'false')
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
+  await expect(page.getByRole('button', { name: `Save ${first}` })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto(pages.wishlist.href())
+  await expect(cards(page)).toHaveCount(2)
+  expect([await titleOf(page), await titleOf(page, 1)]).toEqual([second, first])
+  await expectAccessible(page)
+  const gone = answerOf(page, 'wishlist.delete')
+  await heart(page).click()
+  await expect(cards(page)).toHaveCount(1)
+  await gone
+  const back = answerOf(page, 'wishlist.create')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await back
+  for (const left of [1, 0]) {
+    const off = answerOf(page, 'wishlist.delete')
+    await heart(page).click()
+    await expect(cards(page)).toHaveCount(left)
+    await off
+  }
+  await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
+})
+
+test('on the wishlist the hearts are full from the first moment', async ({ page }) => {
+  await signIn(page, { next: pages.list.href() })
+  const saved = answerOf(page, 'wishlist.create')
+  await heart(page).click()
+  await saved
+  // The call for all ids, which the hearts of other pages wait for.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/limit=100/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(pages.wishlist.href())
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  release()
+})
+
+test('a heart is a button of its own beside the link of the card, large enough for a thumb', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, { next: pages.list.href() })
+  const { width = 0, height = 0 } = (await heart(page).boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await expect(cards(page).first().getByRole('link')).toHaveCount(1)
+  const saved = answerOf(page, 'wishlist.create')
+  await heart(page).focus()
+  await page.keyboard.press('Space')
+  await saved
+  await expect(page).toHaveURL(pages.list.href())
+  await expectNoSidewaysScroll(page)
+})
+
+test('a tap while the one before is on its way is told to the server after it', async ({ page }) => {
+  await signIn(page, { next: pages.list.href() })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/wishlist\/(create|delete)$/.test(request.url())) calls.push(request.method())
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${apiPrefix}${callPaths['wishlist.create'].path}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const off = answerOf(page, 'wishlist.delete')
+  await heart(page).click()
+  await expect.poll(() => calls).toEqual(['POST'])
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  expect(calls).toEqual(['POST'])
+  release()
+  await off
+  expect(calls).toEqual(['POST', 'DELETE'])
+  await page.goto(pages.wishlist.href())
+  await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
+})
+
+test('two quick taps change nothing', async ({ page }) => {
+  await signIn(page, { next: pages.list.href() })
+  let saved = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(callPaths['wishlist.create'].path)) saved += 1
+  })
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith(callPaths['wishlist.delete'].path)) saved -= 1
+  })
+  await heart(page).dblclick()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  // What was told to the server of the first tap, the second takes back.
+  await expect.poll(() => saved).toBe(0)
+  await page.goto(pages.wishlist.href())
+  await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
+})
+
+test.describe('when the wishlist cannot be changed', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('the heart goes back and says so', async ({ page }) => {
+    await signIn(page, { next: pages.list.href() })
+    await page.route(`**${apiPrefix}${callPaths['wishlist.create'].path}`, (route) => route.abort())
+    await heart(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to update wishlist' })).toBeVisible()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    // A message stays while one of its buttons has the focus.
+    const close = page.getByRole('button', { name: 'Close this message' })
+    await close.focus()
+    await expectAccessible(page)
+    await close.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0)
+  })
+
+  test('a card that could not be taken off comes back', async ({ page }) => {
+    await signIn(page, { next: pages.list.href() })
+    const saved = answerOf(page, 'wishlist.create')
+    await heart(page).click()
+    await saved
+    await page.goto(pages.wishlist.href())
+    await page.route(`**${apiPrefix}${callPaths['wishlist.delete'].path}`, (route) => route.abort())
+    await heart(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to update wishlist' })).toBeVisible()
+    await expect(cards(page)).toHaveCount(1)
+  })
+})
+
+test.describe('in a page whose session has ended elsewhere', () => {
+  test.use({ expectedErrors: [/401/] })
+  test('a heart says that it failed and shows the way back in', async ({ page, context }) => {
+    await signIn(page, { next: pages.list.href() })
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await context.request.post(apiPrefix + callPaths['user.logout'].path)
+    await heart(page).click()
+    await expect(page.getByText('Failed to update wishlist')).toBeVisible()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await page
+      .getByRole('status')
+      .or(page.getByRole('alert'))
+      .getByRole('button', { name: 'Sign In' })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test('somebody signed out is asked to log in, and sees the wishlist after it', async ({ page }) => {
+  await page.goto(pages.wishlist.href())
+  await expect(page.getByText('Please log in to view your wishlist.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('Mobile number').fill(newPhone())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
+})
+
+test('another browser with the same number sees nothing until the code has come', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const phone = await signIn(page, { next: pages.list.href() })
+  const title = await titleOf(page)
+  const saved = answerOf(page, 'wishlist.create')
+  await heart(page).click()
+  await saved
+  await page.goto(pages.settings.href())
+  await proveNumber(page, phone, baseURL)
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(other, { phone, next: pages.wishlist.href() })
+  await expect(other.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
+  await expect(other.getByText('Saved homes on another device?')).toBeVisible()
+  await other.getByRole('button', { name: 'Verify your number' }).click()
+  await other.getByRole('button', { name: /^Send a code/ }).click()
+  await other.getByLabel('Six-digit code').fill('Code: 12 34 5')
+  await expect(other.getByLabel('Six-digit code')).toHaveValue('12345')
+  await other.getByLabel('Six-digit code').fill('000000')
+  await other.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(other.getByLabel('Six-digit code')).toHaveAccessibleDescription(/wrong or no longer valid/)
+  await expect(other.getByRole('button', { name: /^Send another code in \d+ s$/ })).toBeDisabled()
+  await expect(other.getByRole('article')).toHaveCount(0)
+  await other.reload()
+  await other.getByRole('button', { name: 'Verify your number' }).click()
+  await proveNumber(other, phone, baseURL)
+  await expect(other.getByRole('article').getByRole('heading')).toHaveText(title)
+  await expect(other.getByText('Saved homes on another device?')).toHaveCount(0)
+  await other.context().close()
+})

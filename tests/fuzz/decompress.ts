@@ -1,0 +1,14 @@
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
+
+const ways: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  zstd: zstdDecompressSync,
+}
+
+/** A body as text, whatever it was compressed with on the way. */
+export function decompress(bytes: Buffer, encoding: string | undefined): string {
+  const way = encoding && bytes.length > 0 ? ways[encoding] : undefined
+  return (way ? way(bytes) : bytes).toString()
+}

@@ -1,0 +1,73 @@
+import { type CallName, callNames } from '#contract/paths.ts'
+
+/** As much of JSON Schema as the document uses. */
+export type Schema = {
+  type?: string
+  enum?: (string | number)[]
+  const?: string
+  contentMediaType?: string
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  maxItems?: number
+}
+
+/** One call as the OpenAPI document tells it. `path` keeps its braces: /api/tour/{id}. */
+export type Operation = {
+  name: CallName
+  method: string
+  path: string
+  params: Record<string, Schema>
+  query: Record<string, Schema>
+  body?: Schema
+  /** Names of the fields that hold files, where it also takes a form. */
+  files?: string[]
+}
+
+type Parameter = { in: string; name: string; schema: Schema }
+type Described = {
+  operationId?: string
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+export type Document = { paths: Record<string, Record<string, Described>> }
+
+/** Every operation of the document. Throws when it leaves a call of the contract out, or has one that is none. */
+export function readOperations({ paths }: Document): Operation[] {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => readOperation(path, method, described)),
+  )
+  const missing = callNames.filter((name) => !operations.some((operation) => operation.name === name))
+  if (missing.length > 0) throw new Error(`The document leaves out ${missing.join(', ')}`)
+  return operations
+}
+
+function readOperation(path: string, method: string, described: Described): Operation {
+  const name = callNames.find((each) => each === described.operationId)
+  if (!name) throw new Error(`${method} ${path} is no call of the contract`)
+  const parameters = described.parameters ?? []
+  const placed = (place: string) =>
+    Object.fromEntries(parameters.filter((each) => each.in === place).map((each) => [each.name, each.schema]))
+  return {
+    name,
+    method: method.toUpperCase(),
+    path,
+    params: placed('path'),
+    query: placed('query'),
+    body: described.requestBody?.content['application/json']?.schema,
+    files: filesOf(described.requestBody?.content['multipart/form-data']?.schema),
+  }
+}
+
+function filesOf(form: Schema | undefined): string[] | undefined {
+  const fields = form && Object.entries(form.properties ?? {})
+  return fields
+    ?.filter(([, field]) => (field.contentMediaType ?? field.items?.contentMediaType) !== undefined)
+    .map(([name]) => name)
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import type { Role } from '#contract/enums.ts'
+import type { Context } from '#server/context.ts'
+import { users } from '#server/db/schema.ts'
+import { sendCode } from '#server/features/user/user.codes.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { findViewer, startSession } from '#server/sessions/sessions.ts'
+import { makePerson, type Person } from '#tests/rights/world.ts'
+import type { CallerName } from './request.ts'
+
+/** One person of each role with a session, made anew when what they had is used up, ended or erased by the requests. */
+export type People = {
+  /** Who asks, and somebody else. A visitor has no cookie, and of nobody's things those of a buyer for their own. */
+  cast(caller: CallerName): Promise<{ cookie?: string; own: Person; other: Person }>
+  /** Their session may be over: look before it is used again. */
+  doubt(caller: CallerName): void
+  /** A code that proves the caller's number, as an SMS would bring it; six zeros when no more are sent. */
+  code(caller: CallerName): Promise<string>
+}
+
+const roles = ['buyer', 'seller', 'admin', 'superadmin'] as const
+/** After so many requests a person has hardly anything left that could be confirmed, cancelled or withdrawn. */
+const mostRequests = 80
+
+type Known = { person: Person; token: string; requests: number; doubtful: boolean }
+
+export function openPeople(context: Context, cookieName: string): People {
+  const known = new Map<Role, Known>()
+
+  async function find(role: Role): Promise<Known> {
+    const found = known.get(role)
+    if (found && !found.doubtful && found.requests < mostRequests) return found
+    const again = found?.doubtful && found.requests < mostRequests ? found : undefined
+    const token = again && (await resume(context, again.person.id, role))
+    const made = token ? { ...again, token, doubtful: false } : await begin(context, role)
+    known.set(role, made)
+    return made
+  }
+
+  return {
+    async cast(caller) {
+      const role = caller === 'visitor' ? 'buyer' : caller
+      const self = await find(role)
+      const other = await find(roles[(roles.indexOf(role) + 1) % roles.length] as Role)
+      self.requests += 1
+      return {
+        ...(caller !== 'visitor' && { cookie: `${cookieName}=${self.token}` }),
+        own: self.person,
+        other: other.person,
+      }
+    },
+    doubt(caller) {
+      const found = caller === 'visitor' ? undefined : known.get(caller)
+      if (found) found.doubtful = true
+    },
+    async code(caller) {
+      const token = caller === 'visitor' ? undefined : known.get(caller)?.token
+      const found = token && (await findViewer(context.db, token, context.now()))
+      return found ? receiveCode(context, found.viewer) : '000000'
+    },
+  }
+}
+
+async function begin(context: Context, role: Role): Promise<Known> {
+  const person = await makePerson(context, role)
+  const { token } = await startSession(context.db, { id: person.id, role }, 'fuzz', context.now())
+  return { person, token, requests: 0, doubtful: false }
+}
+
+/** A new session, if the account is there and still what it was; held meanwhile, for a request may be erasing it. */
+function resume({ db, now }: Context, id: number, role: Role): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('key share')
+    if (user?.role !== role || user.suspended_at) return undefined
+    return (await startSession(tx, { id, role }, 'fuzz', now())).token
+  })
+}
+
+async function receiveCode(context: Context, viewer: Parameters<typeof sendCode>[1]): Promise<string> {
+  let received = '000000'
+  const sms = {
+    ...context.sms,
+    deliver: async (message: { code: string }) => {
+      received = message.code
+    },
+  }
+  await sendCode({ ...context, sms }, viewer).catch((error) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+  return received
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { type Call, calls } from '#contract/api.ts'
+import { rights } from '#tests/rights/rights.table.ts'
+import type { Operation } from './document.ts'
+import { type FormChange, formChange } from './form.ts'
+import {
+  type HeaderChange,
+  headerChange,
+  type TargetChange,
+  type TextChange,
+  targetChange,
+  textChange,
+  treeChange,
+} from './harms.ts'
+import type { TreeChange } from './tree.ts'
+import { fitting, type Json } from './values.ts'
+
+/** Who asks. */
+export const callers = ['visitor', 'buyer', 'seller', 'admin', 'superadmin'] as const
+export type CallerName = (typeof callers)[number]
+
+/** What the harm is done to: the request that the table of rights knows to be good, or one that the document allows. */
+type Base =
+  | { from: 'table'; relation: 'own' | 'other' | 'absent' }
+  | { from: 'document'; params: Record<string, Json>; query: Record<string, Json>; body?: Json }
+
+/** A request before it has a session, numbers that exist, or bytes. */
+export type FuzzRequest = {
+  operation: Operation
+  caller: CallerName
+  base: Base
+  trees: TreeChange[]
+  /** Its body goes as a form in place of JSON. */
+  form: FormChange | null
+  text: TextChange | null
+  targets: TargetChange[]
+  headers: HeaderChange[]
+  method: string | null
+}
+
+/** Requests over all operations: some good, most good but for one or two harms, a few all wrong. */
+export function requestsOf(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
+  return fc.oneof(
+    ...operations.map((operation) => ({
+      // Each good try is argon2 with its 19 MiB, on purpose.
+      weight: operation.name === 'user.secret' ? 1 : 8,
+      arbitrary: requestOf(operation),
+    })),
+  )
+}
+
+/** Each call as each caller, once good and once with a parameter it does not know: so that none goes without an answer of either kind. */
+export function sweep(operations: Operation[]): FuzzRequest[] {
+  const plain = { trees: [], form: null, text: null, headers: [], method: null }
+  const stranger: TargetChange = { act: 'query', name: '__proto__', text: '1' }
+  return operations.flatMap((operation) =>
+    callers.flatMap((caller) => {
+      const base = { from: 'table', relation: 'own' } as const
+      const good = { operation, caller, base, ...plain, targets: [] }
+      const asForm = operation.files ? [{ ...good, form: { files: [] } }] : []
+      return [good, { ...good, targets: [stranger] }, ...asForm]
+    }),
+  )
+}
+
+function requestOf(operation: Operation): fc.Arbitrary<FuzzRequest> {
+  const harms = fc.oneof(
+    { weight: 2, arbitrary: fc.constant('none' as const) },
+    { weight: operation.body ? 9 : 1, arbitrary: fc.constant('tree' as const) },
+    { weight: operation.body ? 2 : 1, arbitrary: fc.constant('text' as const) },
+    { weight: 5, arbitrary: fc.constant('target' as const) },
+    { weight: 3, arbitrary: fc.constant('headers' as const) },
+    { weight: 1, arbitrary: fc.constant('method' as const) },
+    { weight: 1, arbitrary: fc.constant('all' as const) },
+  )
+  return fc
+    .record({
+      caller: callerOf(operation),
+      // Few keys, so that one often comes again with other input.
+      key: creates(operation) ? fc.option(fc.constantFrom('k1', 'k2'), { freq: 3 }) : fc.constant(null),
+      base: baseOf(operation),
+      harm: harms,
+      trees: fc.array(treeChange, { minLength: 1, maxLength: 2 }),
+      form: formChange(operation),
+      text: textChange,
+      targets: fc.array(targetChange(operation), { minLength: 1, maxLength: 2 }),
+      headers: fc.array(headerChange, { minLength: 1, maxLength: 3 }),
+      method: fc.constantFrom(
+        'GET',
+        'POST',
+        'PUT',
+        'PATCH',
+        'DELETE',
+        'HEAD',
+        'OPTIONS',
+        'TRACE',
+        'QUERY',
+        'PROPFIND',
+        'FOO',
+      ),
+    })
+    .map(({ harm, trees, text, targets, headers, method, key, ...rest }) => {
+      const done = (kind: typeof harm) => harm === kind || harm === 'all'
+      return {
+        operation,
+        ...rest,
+        trees: done('tree') ? trees : [],
+        text: done('text') ? text : null,
+        targets: done('target') ? targets : [],
+        headers: [
+          ...(key ? [{ name: 'idempotency-key', value: key }] : []),
+          ...(done('headers') ? headers : []),
+        ],
+        method: done('method') ? method : null,
+      }
+    })
+}
+
+// Everybody, but more often those whom the guard lets pass: behind it is more to break.
+function callerOf({ name }: Operation): fc.Arbitrary<CallerName> {
+  const { guard } = calls[name]
+  const first = { anyone: 0, signed_in: 1, seller: 2, admin: 3, superadmin: 4 }[guard]
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...callers.slice(first)) },
+    { weight: 1, arbitrary: fc.constantFrom(...callers) },
+  )
+}
+
+function creates({ name }: Operation): boolean {
+  const call: Call = calls[name]
+  return call.creates === true
+}
+
+function baseOf(operation: Operation): fc.Arbitrary<Base> {
+  const record = (schemas: Operation['query'], requiredKeys?: string[]) =>
+    fc.record(
+      Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, fitting(schema, name)])),
+      { requiredKeys, noNullPrototype: true },
+    )
+  const table = fc.record({
+    from: fc.constant('table' as const),
+    relation: fc.constantFrom('own' as const, 'other' as const, 'absent' as const),
+  })
+  const document = fc.record({
+    from: fc.constant('document' as const),
+    params: record(operation.params),
+    query: record(operation.query, []),
+    body: operation.body ? fitting(operation.body) : fc.constant(undefined),
+  })
+  // What the table sends says nothing of queries.
+  const fromTable = rights[operation.name].send ? 3 : 1
+  return fc.oneof({ weight: fromTable, arbitrary: table }, { weight: 3, arbitrary: document })
+}

@@ -1,0 +1,170 @@
+// What schema.org (version 29) says of the types that pages use: of each property the types of its values, own and
+// inherited ones together. Only those we use; https://schema.org/<type> lists them all.
+
+/** Checks of plain values, or the name of a type. */
+export type Expected = 'text' | 'number' | 'boolean' | 'url' | 'date' | `one of ${string}` | (string & {})
+
+type Shape = {
+  /** A type that this one is more special than; its properties are allowed too. */
+  is?: string
+  allowed: Record<string, Expected[]>
+  /** Without these it says nothing: Google's guides, or plain sense. */
+  required: string[]
+}
+
+const thing = {
+  name: ['text'],
+  description: ['text'],
+  url: ['url'],
+  image: ['url', 'ImageObject'],
+  sameAs: ['url'],
+} satisfies Shape['allowed']
+
+const address = { address: ['PostalAddress', 'text'], geo: ['GeoCoordinates'] } satisfies Shape['allowed']
+
+export const vocabulary: Record<string, Shape> = {
+  CreativeWork: {
+    allowed: {
+      ...thing,
+      mainEntity: ['Thing'],
+      about: ['Thing'],
+      offers: ['Offer'],
+      provider: ['Organization'],
+      publisher: ['Organization'],
+      inLanguage: ['text'],
+      datePublished: ['date'],
+      dateModified: ['date'],
+      video: ['VideoObject'],
+    },
+    required: [],
+  },
+  WebSite: { is: 'CreativeWork', allowed: {}, required: ['name', 'url'] },
+  WebPage: { is: 'CreativeWork', allowed: { isPartOf: ['WebSite'] }, required: ['name', 'url'] },
+  AboutPage: { is: 'WebPage', allowed: {}, required: ['name', 'url'] },
+  ContactPage: { is: 'WebPage', allowed: {}, required: ['name', 'url'] },
+  RealEstateListing: {
+    is: 'WebPage',
+    allowed: { datePosted: ['date'], leaseLength: ['QuantitativeValue'] },
+    required: ['name', 'url', 'datePosted', 'mainEntity', 'offers'],
+  },
+  Place: {
+    allowed: {
+      ...thing,
+      ...address,
+      amenityFeature: ['LocationFeatureSpecification'],
+      additionalProperty: ['PropertyValue'],
+      telephone: ['text'],
+    },
+    required: ['name', 'address'],
+  },
+  // A place whose name says where it is.
+  City: { is: 'Place', allowed: {}, required: ['name'] },
+  Accommodation: {
+    is: 'Place',
+    allowed: {
+      floorSize: ['QuantitativeValue'],
+      numberOfRooms: ['number'],
+      numberOfBedrooms: ['number'],
+      numberOfBathroomsTotal: ['number'],
+      yearBuilt: ['number'],
+    },
+    required: ['name', 'address'],
+  },
+  Apartment: { is: 'Accommodation', allowed: {}, required: ['name', 'address'] },
+  House: { is: 'Accommodation', allowed: {}, required: ['name', 'address'] },
+  SingleFamilyResidence: { is: 'House', allowed: {}, required: ['name', 'address'] },
+  Organization: {
+    allowed: { ...thing, address: address.address, telephone: ['text'], email: ['text'], logo: ['url'] },
+    required: ['name'],
+  },
+  // Both an Organization and a Place.
+  RealEstateAgent: {
+    is: 'Organization',
+    allowed: {
+      geo: address.geo,
+      legalName: ['text'],
+      slogan: ['text'],
+      openingHours: ['text'],
+      priceRange: ['text'],
+      areaServed: ['text', 'City'],
+    },
+    required: ['name', 'address', 'telephone', 'url'],
+  },
+  Service: {
+    allowed: {
+      ...thing,
+      provider: ['Organization'],
+      serviceType: ['text'],
+      areaServed: ['text', 'City'],
+      offers: ['Offer'],
+    },
+    required: ['name', 'provider'],
+  },
+  Offer: {
+    allowed: {
+      ...thing,
+      price: ['number'],
+      priceCurrency: ['one of INR'],
+      availability: [
+        'one of https://schema.org/InStock https://schema.org/LimitedAvailability https://schema.org/SoldOut',
+      ],
+      businessFunction: [
+        'one of http://purl.org/goodrelations/v1#Sell http://purl.org/goodrelations/v1#LeaseOut',
+      ],
+      priceSpecification: ['UnitPriceSpecification'],
+    },
+    required: ['price', 'priceCurrency', 'availability', 'businessFunction'],
+  },
+  UnitPriceSpecification: {
+    allowed: { price: ['number'], priceCurrency: ['one of INR'], unitCode: ['one of MON'] },
+    required: ['price', 'priceCurrency', 'unitCode'],
+  },
+  PostalAddress: {
+    allowed: {
+      streetAddress: ['text'],
+      addressLocality: ['text'],
+      addressRegion: ['text'],
+      postalCode: ['text'],
+      addressCountry: ['text'],
+    },
+    required: ['addressLocality', 'addressCountry'],
+  },
+  GeoCoordinates: {
+    allowed: { latitude: ['number'], longitude: ['number'] },
+    required: ['latitude', 'longitude'],
+  },
+  // UN/CEFACT: FTK square foot, ACR acre.
+  QuantitativeValue: {
+    allowed: { value: ['number'], unitCode: ['one of FTK ACR'] },
+    required: ['value', 'unitCode'],
+  },
+  PropertyValue: {
+    allowed: { name: ['text'], value: ['number', 'text', 'boolean'], unitCode: ['one of FTK ACR'] },
+    required: ['name', 'value'],
+  },
+  LocationFeatureSpecification: { is: 'PropertyValue', allowed: {}, required: ['name', 'value'] },
+  BreadcrumbList: { is: 'ItemList', allowed: {}, required: ['itemListElement'] },
+  ItemList: {
+    allowed: { ...thing, itemListElement: ['ListItem'], numberOfItems: ['number'] },
+    required: ['itemListElement'],
+  },
+  ListItem: { allowed: { ...thing, position: ['number'], item: ['url'] }, required: ['position', 'name'] },
+  VideoObject: {
+    is: 'CreativeWork',
+    allowed: { thumbnailUrl: ['url'], contentUrl: ['url'], uploadDate: ['date'] },
+    required: ['name', 'thumbnailUrl', 'uploadDate'],
+  },
+}
+
+/** True when a thing of this type may stand where `wanted` is expected. */
+export function isKind(type: string, wanted: string): boolean {
+  if (wanted === 'Thing' || type === wanted) return true
+  const { is } = vocabulary[type] ?? {}
+  return is !== undefined && isKind(is, wanted)
+}
+
+/** What values a property of this type may have; undefined: the type has no such property. */
+export function expectedOf(type: string, property: string): Expected[] | undefined {
+  const shape = vocabulary[type]
+  return shape && (shape.allowed[property] ?? (shape.is ? expectedOf(shape.is, property) : undefined))
+}

@@ -1,0 +1,270 @@
+import type { CallName } from '#contract/paths.ts'
+import type { Sent } from '#tests/support/app.ts'
+import type { Actor, Person } from './world.ts'
+
+/** Status for a visitor, a buyer of any kind, a seller, an admin, the superadmin. */
+export type Statuses = readonly [number, number, number, number, number]
+
+/** Whose object a call is made about. */
+export const relations = ['own', "other's", 'absent'] as const
+export type Relation = (typeof relations)[number]
+
+export type Row = {
+  /** The request; `target` owns the object, `actor` is who asks (for a visitor: somebody else's account). */
+  send?: (target: Person, actor: Person) => Sent
+  /** Where one kind of buyer is answered differently. */
+  except?: { actor: Actor; relation: Relation; status: number }
+} & { own: Statuses } & Partial<Record<Relation, Statuses>>
+
+const everybody: Statuses = [200, 200, 200, 200, 200]
+const signedIn: Statuses = [401, 200, 200, 200, 200]
+const agency: Statuses = [401, 403, 403, 200, 200]
+const superadmin: Statuses = [401, 403, 403, 403, 200]
+const absent: Statuses = [401, 404, 404, 404, 404]
+// What one may not see answers like what is not there; what one sees but may not change answers 403.
+const ownersAndAgency: Statuses = [401, 404, 404, 200, 200]
+
+/** A call whose answer does not depend on whose object it is about: for most there is no object. */
+function about(statuses: Statuses, send?: Row['send']): Row {
+  return { send, own: statuses, ...(send && { "other's": statuses, absent: statuses }) }
+}
+
+/**
+ * Decisions, section 4, whole: every call, for every role, on own, other's and absent objects. The tests are made from it;
+ * a call of the contract that is missing here does not compile.
+ */
+export const rights: Record<CallName, Row> = {
+  'property.list': about(everybody),
+  'property.withWishlist': about(everybody),
+  'property.recent': about(everybody),
+  'property.search': about(everybody),
+  'property.points': about(everybody),
+  'property.count': about(everybody),
+  'property.filters': about(everybody),
+  'property.byUser': {
+    send: ({ id }) => ({ params: { userId: id } }),
+    own: signedIn,
+    "other's": agency,
+    absent: agency,
+  },
+  'property.get': {
+    // A published one is everybody's; this one waits for the agency.
+    send: ({ pending }) => ({ params: { id: pending } }),
+    own: [404, 200, 200, 200, 200],
+    "other's": [404, 404, 404, 200, 200],
+    absent: [404, 404, 404, 404, 404],
+  },
+  'property.similar': {
+    // As with the listing itself.
+    send: ({ pending }) => ({ params: { id: pending } }),
+    own: [404, 200, 200, 200, 200],
+    "other's": [404, 404, 404, 200, 200],
+    absent: [404, 404, 404, 404, 404],
+  },
+  'property.market': {
+    send: ({ pending }) => ({ params: { id: pending } }),
+    own: [404, 200, 200, 200, 200],
+    "other's": [404, 404, 404, 200, 200],
+    absent: [404, 404, 404, 404, 404],
+  },
+  'property.contacted': {
+    // A published one: whoever sees it may ring.
+    send: ({ listing }) => ({ params: { id: listing }, body: { way: 'call' } }),
+    own: everybody,
+    "other's": everybody,
+    absent: [404, 404, 404, 404, 404],
+  },
+  'property.create': {
+    // Only the agency hands in a listing for somebody else.
+    send: ({ id }) => ({ body: { ...newListing, user_id: id } }),
+    own: [401, 201, 201, 201, 201],
+    "other's": [401, 403, 403, 201, 201],
+    absent: [401, 403, 403, 404, 404],
+  },
+  'property.update': {
+    send: ({ listing }) => ({ params: { id: listing }, body: { title: 'Another title' } }),
+    own: signedIn,
+    "other's": agency,
+    absent,
+  },
+  'property.delete': {
+    // What is not published others do not see.
+    send: ({ pending }) => ({ params: { id: pending } }),
+    own: signedIn,
+    "other's": ownersAndAgency,
+    absent,
+  },
+
+  'property.dismissEdit': {
+    send: ({ listing }) => ({ params: { id: listing } }),
+    own: signedIn,
+    "other's": agency,
+    absent,
+  },
+
+  'user.profile': about(signedIn),
+  'user.update': about(signedIn, () => ({ body: { name: 'New Name' } })),
+  // A number opens nothing: whoever's it is, the answer is a new user.
+  'user.login': about(everybody, ({ phone }) => ({ body: { name: 'Somebody', phone } })),
+  'user.secret': about([401, 401, 401, 401, 401], ({ phone }) => ({
+    body: { phone, password: 'x'.repeat(15) },
+  })),
+  // Not a demo.
+  'user.demo': about([404, 404, 404, 404, 404], () => ({ body: { token: 'x' } })),
+  'user.logout': about(everybody),
+  'user.sendCode': {
+    send: ({ phone }) => ({ body: { phone } }),
+    own: signedIn,
+    "other's": [401, 403, 403, 403, 403],
+    absent: [401, 403, 403, 403, 403],
+    // The number this one claims is the other's: the code goes to whoever holds the telephone.
+    except: { actor: 'unverified buyer', relation: "other's", status: 200 },
+  },
+  'user.verify': about([401, 400, 400, 400, 400], () => ({ body: { code: '000000' } })),
+  'user.sessions': about(signedIn),
+  'user.endSession': {
+    send: ({ session }) => ({ params: { id: session } }),
+    own: signedIn,
+    "other's": absent,
+    absent,
+  },
+  'user.endOtherSessions': about(signedIn),
+
+  'wishlist.create': {
+    send: ({ id }, { listing }) => ({ body: { user_id: id, property_id: listing } }),
+    own: [401, 201, 201, 201, 201],
+    "other's": [401, 403, 403, 403, 403],
+    absent: [401, 403, 403, 403, 403],
+  },
+  'wishlist.delete': {
+    send: ({ id, foreign }) => ({ body: { user_id: id, property_id: foreign } }),
+    own: signedIn,
+    "other's": [401, 403, 403, 403, 403],
+    absent: [401, 403, 403, 403, 403],
+  },
+  'wishlist.count': about(signedIn),
+  'wishlist.list': {
+    send: ({ id }) => ({ params: { userId: id } }),
+    own: signedIn,
+    "other's": [401, 403, 403, 403, 403],
+    absent: [401, 403, 403, 403, 403],
+  },
+
+  'tour.create': {
+    send: ({ id, day }, { foreign }) => ({
+      body: { user_id: id, property_id: foreign, tour_date: day, tour_time: '11:00' },
+    }),
+    own: [401, 201, 201, 201, 201],
+    "other's": [401, 403, 403, 403, 403],
+    absent: [401, 403, 403, 403, 403],
+  },
+  'tour.list': about(signedIn),
+  'tour.update': {
+    send: ({ receivedTour }) => ({ params: { id: receivedTour }, body: { state: 'confirmed' } }),
+    own: signedIn,
+    "other's": ownersAndAgency,
+    absent,
+  },
+  'tour.cancel': {
+    send: ({ askedTour }) => ({ params: { id: askedTour } }),
+    own: signedIn,
+    "other's": [401, 404, 404, 403, 403],
+    absent,
+  },
+
+  'inquiry.create': {
+    send: ({ listing }) => ({
+      body: { name: 'Asha', email: 'asha@example.com', message: 'Is it free?', property_id: listing },
+    }),
+    own: [201, 201, 201, 201, 201],
+    "other's": [201, 201, 201, 201, 201],
+    absent: [404, 404, 404, 404, 404],
+  },
+  'inquiry.list': about(signedIn),
+  'inquiry.update': {
+    send: ({ receivedInquiry }) => ({ params: { id: receivedInquiry }, body: { state: 'seen' } }),
+    own: signedIn,
+    "other's": ownersAndAgency,
+    absent,
+  },
+
+  'contact.create': about([201, 201, 201, 201, 201], () => ({
+    body: { name: 'Asha', phone: '98260 12345', email: 'asha@example.com', message: 'Please call.' },
+  })),
+  'contact.list': about(agency),
+  'contact.count': about(signedIn),
+  'contact.recent': about(signedIn),
+  'contact.update': {
+    send: ({ contactMessage }) => ({ params: { id: contactMessage }, body: { state: 'answered' } }),
+    own: agency,
+    "other's": agency,
+    absent: [401, 403, 403, 404, 404],
+  },
+
+  'form.token': about(everybody),
+
+  'agency.get': about(everybody),
+  'agency.update': about(superadmin, () => ({ body: agencyFacts })),
+
+  'admin.propertyRequests': about([401, 403, 200, 200, 200]),
+  'admin.decide': {
+    send: ({ pending }) => ({ params: { id: pending }, body: { status: 'accepted' } }),
+    own: superadmin,
+    "other's": superadmin,
+    absent: [401, 403, 403, 403, 404],
+  },
+  'admin.users': about(superadmin),
+  'admin.updateUser': {
+    send: ({ id }) => ({ params: { id }, body: { role: 'seller' } }),
+    // Nobody changes themselves.
+    own: [401, 403, 403, 403, 409],
+    "other's": superadmin,
+    absent: [401, 403, 403, 403, 404],
+  },
+  'admin.codes': about(superadmin),
+  'admin.outbox': about(superadmin),
+  'admin.retryNotice': {
+    send: ({ notice }) => ({ params: { id: notice } }),
+    // No mail server is set here.
+    own: [401, 403, 403, 403, 409],
+    "other's": [401, 403, 403, 403, 409],
+    absent: [401, 403, 403, 403, 404],
+  },
+
+  'privacy.export': about(signedIn),
+  'privacy.erase': about(signedIn),
+  'privacy.consents': about(signedIn),
+  'privacy.withdraw': {
+    send: ({ consent }) => ({ params: { id: consent } }),
+    own: signedIn,
+    "other's": absent,
+    absent,
+  },
+  'privacy.withdrawByReceipt': {
+    // Whoever holds the receipt sent the message.
+    send: ({ receipt }) => ({ body: { receipt } }),
+    own: everybody,
+    "other's": everybody,
+    absent: [404, 404, 404, 404, 404],
+  },
+}
+
+const newListing = { title: 'A house', type: 'sale', sub_type: 'Villa', price: 5_000_000, city: 'Indore' }
+
+const agencyFacts = {
+  name: 'Aangan',
+  legal_name: 'Aangan Realty',
+  tagline: 'Homes',
+  address: 'Vijay Nagar Square',
+  city: 'Indore',
+  state: 'Madhya Pradesh',
+  postal_code: '452010',
+  country: 'India',
+  phone: '+917314000123',
+  email: 'hello@aangan.example',
+  hours: 'Monday to Saturday',
+  latitude: 22.75,
+  longitude: 75.89,
+  social: [],
+  popular_places: [{ city: 'Indore', featured: true }],
+}

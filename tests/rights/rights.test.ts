@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callNames, callPaths } from '#contract/paths.ts'
+import { type Answer, openTestApp, type TestApp } from '#tests/support/app.ts'
+import { type Relation, type Row, relations, rights } from './rights.table.ts'
+import { type Actor, actors, makeNobody, makePerson, type Person, roleOf } from './world.ts'
+
+let t: TestApp
+let asked = 0
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(async () => {
+  await t.close()
+  console.log(`${asked} cases of the table of rights were asked of the app`)
+  expect(asked).toBeGreaterThanOrEqual(600)
+})
+
+const column: Record<Actor, 0 | 1 | 2 | 3 | 4> = {
+  visitor: 0,
+  'unverified buyer': 1,
+  buyer: 1,
+  'other buyer': 1,
+  seller: 2,
+  'other seller': 2,
+  admin: 3,
+  superadmin: 4,
+}
+
+for (const name of callNames) {
+  describe(`${callPaths[name].method} ${callPaths[name].path} (${name})`, () => {
+    const row: Row = rights[name]
+    for (const actor of actors) {
+      for (const relation of relations) {
+        const expected = statusFor(row, actor, relation)
+        if (expected === undefined) continue
+        test(`answers ${expected} to a ${actor} about ${relation === 'absent' ? 'what is not there' : `their ${relation}`}`, async () => {
+          const { browser, self, target } = await prepare(actor, relation)
+          const sent = row.send?.(target, self) ?? {}
+          const before = expected >= 400 ? await readEverything() : ''
+          const answer: Answer<typeof name> = await browser.call(name, sent)
+          expect(answer.status, JSON.stringify(answer.failure)).toBe(expected)
+          asked += 1
+          if (expected < 400) return
+          expect(await readEverything(), 'a refused call changes nothing').toBe(before)
+          expect(JSON.stringify(answer.body), 'a refusal tells nothing').not.toContain(target.mark)
+        })
+      }
+    }
+  })
+}
+
+function statusFor(row: Row, actor: Actor, relation: Relation) {
+  const { except } = row
+  if (except?.actor === actor && except.relation === relation) return except.status
+  return row[relation]?.[column[actor]]
+}
+
+/** The one who asks, with a session, and the one whose things are asked about. */
+async function prepare(actor: Actor, relation: Relation) {
+  const known = actor !== 'visitor'
+  const self = await makePerson(t.context, known ? roleOf[actor] : 'buyer', {
+    verified: actor !== 'unverified buyer',
+  })
+  const browser = known ? await t.as({ id: self.id, role: self.user.role }) : t.browser()
+  const target =
+    relation === 'own' ? self : relation === 'absent' ? makeNobody() : await makeOther(actor, self)
+  return { browser, self, target }
+}
+
+/**
+ * Somebody else: of the same kind, and for one who only claims a number the verified owner of that very number.
+ */
+function makeOther(actor: Actor, self: Person): Promise<Person> {
+  if (actor === 'unverified buyer') return makePerson(t.context, 'seller', { phone: self.phone })
+  const role = actor.endsWith('buyer') ? 'buyer' : 'seller'
+  return makePerson(t.context, role)
+}
+
+// Every row a person could have changed; a refused attempt itself may be counted and recorded.
+async function readEverything(): Promise<string> {
+  const tables = [
+    'users',
+    'properties',
+    'property_revisions',
+    'media',
+    'nearby_places',
+    'wishlist',
+    'tours',
+    'inquiries',
+    'contact_messages',
+    'consents',
+    'notices',
+  ]
+  const parts = [...tables, 'settings', 'sign_in_codes'].map(
+    (table) =>
+      sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.identifier(table)} t)`,
+  )
+  const sessions = sql`(select md5(coalesce(string_agg(s.id || ':' || s.user_id, '|' order by s.id), '')) from sessions s)`
+  const { rows } = await t.context.db.execute(
+    sql`select concat_ws(',', ${sql.join([...parts, sessions], sql`, `)}) as state`,
+  )
+  return String(rows[0]?.state)
+}

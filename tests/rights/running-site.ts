@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The site as its own process, as an agency runs it, with everything it ever wrote to its outputs. */
+export type RunningSite = {
+  origin: string
+  pid: number | undefined
+  output(): string
+  stop(): Promise<void>
+}
+
+/** Starts it on a database with settings beside the usual ones; waits until it answers. */
+export async function startSite(databaseUrl: string, settings: Record<string, string>): Promise<RunningSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aangan-site-'))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+    })
+  }
+  const origin = await waitFor(
+    () => /Aangan is at (http:\/\/\S+)/.exec(output)?.[1],
+    () => output,
+    child,
+  )
+  return {
+    origin,
+    pid: child.pid,
+    output: () => output,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit')
+        child.kill('SIGTERM')
+        await gone
+      }
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function waitFor(
+  find: () => string | undefined,
+  explain: () => string,
+  child: { exitCode: number | null },
+): Promise<string> {
+  for (let round = 0; round < 600; round += 1) {
+    const found = find()
+    if (found) return found
+    if (child.exitCode !== null) break
+    await sleep(50)
+  }
+  throw new Error(`The site did not start: ${explain()}`)
+}

@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '#contract/enums.ts'
+import type { Context } from '#server/context.ts'
+import {
+  consents,
+  contact_messages,
+  inquiries,
+  notices,
+  property_revisions,
+  sessions,
+  tours,
+  wishlist,
+} from '#server/db/schema.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+
+/** Who makes a call in the cases. */
+export const actors = [
+  'visitor',
+  'unverified buyer',
+  'buyer',
+  'other buyer',
+  'seller',
+  'other seller',
+  'admin',
+  'superadmin',
+] as const
+export type Actor = (typeof actors)[number]
+
+/** Role of the account that an actor uses; a visitor has none. */
+export const roleOf: Record<Exclude<Actor, 'visitor'>, Role> = {
+  'unverified buyer': 'buyer',
+  buyer: 'buyer',
+  'other buyer': 'buyer',
+  seller: 'seller',
+  'other seller': 'seller',
+  admin: 'admin',
+  superadmin: 'superadmin',
+}
+
+/** A person with one of everything a person can have; ids are those of the rows. */
+export type Person = Awaited<ReturnType<typeof makePerson>>
+
+let serial = 0
+
+export async function makePerson(
+  context: Context,
+  role: Role,
+  facts: { phone?: string; verified?: boolean } = {},
+) {
+  const { db } = context
+  serial += 1
+  const mark = `Canary${serial}${randomBytes(3).toString('hex')}`
+  const user = await makeUser(context, {
+    name: `${mark} Person`,
+    email: `${mark.toLowerCase()}@private.example`,
+    role,
+    phone_verified_at: facts.verified === false ? null : new Date(),
+    ...(facts.phone && { phone: facts.phone }),
+  })
+  // The listing prints other facts than the account holds.
+  const printed = { user_id: user.id, name: `Agent ${serial}`, email: `agent${serial}@listed.example` }
+  const listing = await makeProperty(context, printed)
+  await context.db.insert(property_revisions).values({
+    property_id: listing.id,
+    submitted_by: user.id,
+    state: 'rejected',
+    payload: { facts: { title: `${mark} better` }, media: false },
+  })
+  const pending = await makeProperty(context, {
+    ...printed,
+    moderation: 'pending',
+    title: `${mark} unpublished`,
+  })
+  const asker = await makeUser(context, { role: 'buyer' })
+  const foreign = await makeProperty(context)
+  const receipt = randomBytes(32).toString('base64url')
+  const consent = await insert(context, consents, { user_id: user.id, purpose: 'tour' })
+  const receiptConsent = await insert(context, consents, {
+    purpose: 'inquiry',
+    receipt_hash: createHash('sha256').update(receipt).digest(),
+  })
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const tour = { tour_date: day, tour_time: '16:30' }
+  const askedTour = await insert(context, tours, {
+    ...tour,
+    user_id: user.id,
+    property_id: foreign.id,
+    consent_id: consent,
+  })
+  const receivedTour = await insert(context, tours, { ...tour, user_id: asker.id, property_id: listing.id })
+  const words = {
+    name: `${mark} Writer`,
+    email: `${mark.toLowerCase()}w@private.example`,
+    message: `${mark} says`,
+  }
+  const receivedInquiry = await insert(context, inquiries, {
+    ...words,
+    property_id: listing.id,
+    recipient_id: user.id,
+    consent_id: receiptConsent,
+  })
+  const contactMessage = await insert(context, contact_messages, {
+    ...words,
+    user_id: user.id,
+    phone: user.phone,
+  })
+  const notice = await insert(context, notices, {
+    kind: 'inquiry',
+    event: `inquiry:${receivedInquiry}`,
+    inquiry_id: receivedInquiry,
+    recipient_id: user.id,
+    state: 'kept',
+  })
+  const session = await insert(context, sessions, {
+    user_id: user.id,
+    token_hash: randomBytes(32),
+    expires_at: new Date(Date.now() + 86_400_000),
+  })
+  await db.insert(wishlist).values({ user_id: user.id, property_id: foreign.id })
+  return {
+    ...{ user, mark, id: user.id, phone: user.phone, receipt, consent, day, session },
+    ...{ listing: listing.id, pending: pending.id, foreign: foreign.id, askedTour, receivedTour },
+    ...{ receivedInquiry, contactMessage, notice },
+  }
+}
+
+/** Ids and numbers that belong to nobody. */
+export function makeNobody(): Person {
+  const id = 2_000_000_000
+  return {
+    ...{
+      id,
+      phone: '+919999900000',
+      receipt: randomBytes(32).toString('base64url'),
+      consent: id,
+      session: id,
+    },
+    ...{ listing: id, pending: id, foreign: id, askedTour: id, receivedTour: id, receivedInquiry: id },
+    ...{ contactMessage: id, notice: id, mark: 'nobody', user: undefined as never },
+    day: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+  }
+}
+
+type Table =
+  | typeof tours
+  | typeof sessions
+  | typeof consents
+  | typeof inquiries
+  | typeof contact_messages
+  | typeof notices
+
+async function insert<T extends Table>(context: Context, table: T, row: T['$inferInsert']): Promise<number> {
+  const rows = await context.db
+    .insert(table as typeof tours)
+    .values(row as typeof tours.$inferInsert)
+    .returning({ id: (table as typeof tours).id })
+  if (!rows[0]) throw new Error('nothing was inserted')
+  return rows[0].id
+}

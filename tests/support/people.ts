@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { superadmin } from './superadmin.ts'
+
+/** A mobile number that no other story of the run uses. */
+export function newPhone(): string {
+  return `98${String(randomInt(100_000_000)).padStart(8, '0')}`
+}
+
+/** Signs in on the sign-in page, and goes on to `next`. */
+export async function signIn(page: Page, { name = 'Asha Verma', phone = newPhone(), next = '/' } = {}) {
+  await page.goto(pages.login.href(next))
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(next)
+  return phone
+}
+
+/** Asks on the open page for a code, and enters the one that the superadmin would pass on. */
+export async function proveNumber(page: Page, phone: string, baseURL: string | undefined) {
+  await page.getByRole('button', { name: /^Send a code/ }).click()
+  await expect(page.getByLabel('Six-digit code')).toBeVisible()
+  await page.getByLabel('Six-digit code').fill(await codeFor(phone, baseURL))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+}
+
+async function codeFor(phone: string, baseURL: string | undefined): Promise<string> {
+  const office: APIRequestContext = await request.newContext({ baseURL })
+  const signedIn = await office.post(apiPrefix + callPaths['user.secret'].path, { data: superadmin })
+  expect(signedIn.ok()).toBe(true)
+  const codes = await (await office.get(apiPrefix + callPaths['admin.codes'].path)).json()
+  const waiting = codes.data.find((code: { phone: string }) => code.phone.endsWith(phone))
+  await office.dispose()
+  return waiting.code
+}

@@ -1,0 +1,31 @@
+import { readConfig } from '#server/config.ts'
+import { closeContext, openContext } from '#server/context.ts'
+import { seedWhenEmpty } from '#server/db/seed/seed.ts'
+import { demoAgency } from '#server/features/agency/agency.default.ts'
+import { accent, accentColumn } from './pseudo.ts'
+
+// Fills the database of DATA_DIR with the demo catalogue, and takes the plain letters out of all that people wrote.
+
+const columns: Record<string, string[]> = {
+  properties: ['title', 'description', 'address', 'locality', 'city', 'state', 'name'],
+  nearby_places: ['title', 'distance'],
+  media: ['alt'],
+  users: ['name'],
+}
+
+const context = await openContext(readConfig(process.env))
+await seedWhenEmpty(context)
+for (const [table, names] of Object.entries(columns)) {
+  const changes = names.map((name) => `${name} = ${accentColumn(name)}`)
+  await context.database.pool.query(`update ${table} set ${changes.join(', ')}`)
+}
+const written = ['name', 'legal_name', 'tagline', 'address', 'city', 'state', 'country', 'hours'] as const
+const agency = {
+  ...demoAgency,
+  ...Object.fromEntries(written.map((name) => [name, accent(demoAgency[name])])),
+  popular_places: demoAgency.popular_places.map((place) => ({ ...place, city: accent(place.city) })),
+}
+await context.database.pool.query(`insert into settings (key, value) values ('agency', $1)`, [
+  JSON.stringify(agency),
+])
+await closeContext(context)
