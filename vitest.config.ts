@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     // Six test files on two cores keep the embedded server busy without waiting for each other.
     maxWorkers: 3,
+    // The default of one second is too little for a busy machine; what comes sooner is not waited for.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         test: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
+import { listFlakyStories, listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
 
 test('a failed test of vitest is one line with its file, its name and the first line of its error', () => {
   const passed = { status: 'passed', fullName: 'passes', failureMessages: [] }
@@ -36,7 +36,7 @@ test('a failed test of vitest is one line with its file, its name and the first 
   ])
 })
 
-test('so is one of Playwright, however deep it lies, and what failed outside of tests', () => {
+test('so is one of Playwright, however deep it lies, what failed outside of tests, and what passed the second time', () => {
   const failed = {
     title: 'the heart fills',
     ok: false,
@@ -52,5 +52,8 @@ test('so is one of Playwright, however deep it lies, and what failed outside of 
   expect(listPlaywrightFailures(JSON.stringify(report))).toEqual([
     'The server did not start',
     'tests/e2e/b.spec.ts > on a phone the heart fills: Test timeout',
+  ])
+  expect(listFlakyStories(JSON.stringify(report))).toEqual([
+    'tests/e2e/b.spec.ts > the heart fills: Test timeout',
   ])
 })

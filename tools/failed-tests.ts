@@ -8,16 +8,12 @@ type VitestReport = {
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
   }[]
 }
-type PlaywrightSuite = {
+type Spec = {
   title: string
-  file: string
-  suites?: PlaywrightSuite[]
-  specs: {
-    title: string
-    ok: boolean
-    tests: { results: { status: string; errors: { message?: string }[] }[] }[]
-  }[]
+  ok: boolean
+  tests: { results: { status: string; errors: { message?: string }[] }[] }[]
 }
+type PlaywrightSuite = { title: string; file: string; suites?: PlaywrightSuite[]; specs: Spec[] }
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
 
 /**
@@ -39,19 +35,28 @@ export function listPlaywrightFailures(report: string): string[] {
   const { suites, errors }: PlaywrightReport = JSON.parse(report)
   return [
     ...errors.map((error) => firstLine(error.message)),
-    ...suites.flatMap((suite) => inSuite(suite, [])),
+    ...suites.flatMap((suite) => inSuite(suite, [], (spec) => !spec.ok)),
   ]
 }
 
-function inSuite(suite: PlaywrightSuite, above: string[]): string[] {
+/** Stories that failed and then passed, with the error of the first time. */
+export function listFlakyStories(report: string): string[] {
+  const { suites }: PlaywrightReport = JSON.parse(report)
+  const isFlaky = (spec: Spec) => spec.ok && failedResult(spec) !== undefined
+  return suites.flatMap((suite) => inSuite(suite, [], isFlaky))
+}
+
+function inSuite(suite: PlaywrightSuite, above: string[], isWanted: (spec: Spec) => boolean): string[] {
   const path = suite.title === suite.file ? above : [...above, suite.title]
-  const own = suite.specs
-    .filter((spec) => !spec.ok)
-    .map((spec) => {
-      const failed = spec.tests.flatMap((test) => test.results).find((result) => result.errors.length > 0)
-      return `tests/e2e/${suite.file} > ${[...path, spec.title].join(' ')}: ${firstLine(failed?.errors[0]?.message)}`
-    })
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, path))]
+  const own = suite.specs.filter(isWanted).map((spec) => {
+    const why = firstLine(failedResult(spec)?.errors[0]?.message)
+    return `tests/e2e/${suite.file} > ${[...path, spec.title].join(' ')}: ${why}`
+  })
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, path, isWanted))]
+}
+
+function failedResult(spec: Spec) {
+  return spec.tests.flatMap((test) => test.results).find((result) => result.errors.length > 0)
 }
 
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')

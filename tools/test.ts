@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
+import { listFlakyStories, listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
 
 // npm test [api|e2e|crash]: runs the suites one after the other, all of them even when one fails, and ends with one line
-// "FAILED suite file > test: error" per failed test and one line "N passed, N failed". .ci/run reads both.
+// "FAILED suite file > test: error" per failed test (FLAKY: passed the second time) and one line "N passed, N failed".
+// .ci/run reads them.
 
 type Counts = { passed: number; failed: number; skipped: number }
 type Suite = {
@@ -12,6 +13,8 @@ type Suite = {
   report: string
   count(report: string): Counts
   listFailures(report: string): string[]
+  /** Those that passed only the second time. */
+  listFlaky?(report: string): string[]
 }
 
 const reports = '.cache/test-reports'
@@ -40,6 +43,7 @@ const suites: Record<string, Suite[]> = {
       report: `${reports}/e2e.json`,
       count: countPlaywright,
       listFailures: listPlaywrightFailures,
+      listFlaky: listFlakyStories,
     },
   ],
 }
@@ -52,18 +56,19 @@ await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-const failures: string[] = []
+const notable: string[] = []
 for (const suite of wanted) {
   const code = await run(suite)
-  const { counts, failed } = await readReport(suite)
+  const { counts, failed, flaky } = await readReport(suite)
   // A runner that fails without a failed test (it could not start, a file did not load) still fails the run.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   if (counts.failed > 0 && failed.length === 0) failed.push(`the runner ended with ${code} and named no test`)
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
-  failures.push(...failed.map((line) => `FAILED ${suite.name} ${line}`))
+  notable.push(...flaky.map((line) => `FLAKY ${suite.name} ${line}`))
+  notable.push(...failed.map((line) => `FAILED ${suite.name} ${line}`))
 }
 if (total.passed === 0) total.failed += 1
-for (const line of failures) console.log(line)
+for (const line of notable) console.log(line)
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 )
@@ -80,10 +85,14 @@ function run({ command, report }: Suite): Promise<number> {
   })
 }
 
-async function readReport(suite: Suite): Promise<{ counts: Counts; failed: string[] }> {
+async function readReport(suite: Suite): Promise<{ counts: Counts; failed: string[]; flaky: string[] }> {
   const report = await readFile(suite.report, 'utf8').catch(() => undefined)
-  if (report === undefined) return { counts: { passed: 0, failed: 1, skipped: 0 }, failed: [] }
-  return { counts: suite.count(report), failed: suite.listFailures(report) }
+  if (report === undefined) return { counts: { passed: 0, failed: 1, skipped: 0 }, failed: [], flaky: [] }
+  return {
+    counts: suite.count(report),
+    failed: suite.listFailures(report),
+    flaky: suite.listFlaky?.(report) ?? [],
+  }
 }
 
 function countVitest(report: string): Counts {

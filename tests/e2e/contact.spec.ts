@@ -62,7 +62,7 @@ test('all four fields are required', async ({ page }) => {
 })
 
 test.describe('a message that is not taken', () => {
-  test.use({ expectedErrors: [/status of 400|ERR_FAILED/] })
+  test.use({ expectedErrors: /status of 400|ERR_FAILED/ })
 
   test('says so, and loses nothing that was typed, also not by a reload', async ({ page }) => {
     await page.route(contactCall, (route) => route.abort())

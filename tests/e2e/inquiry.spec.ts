@@ -15,7 +15,7 @@ async function fill(page: Page) {
 const send = (page: Page) => agent(page).getByRole('button', { name: 'Send Inquiry' })
 
 test.describe('when the line breaks', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] })
+  test.use({ expectedErrors: /Failed to load resource/ })
 
   test('an inquiry that fails is kept, arrives once, is listed on /privacy and taken back there', async ({
     page,

@@ -110,7 +110,7 @@ test('a sold home says so, offers no tour and no loan, and leads to similar ones
 })
 
 test.describe('an address below a listing', () => {
-  test.use({ expectedErrors: [/status of 404/] })
+  test.use({ expectedErrors: /status of 404/ })
 
   test('is not that listing', async ({ page }) => {
     const answer = await page.goto(`${pages.listing.href(1)}/2`)

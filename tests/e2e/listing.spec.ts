@@ -36,7 +36,7 @@ test('land shows no rooms and no amenities', async ({ page, request }) => {
 })
 
 test.describe('an unknown listing', () => {
-  test.use({ expectedErrors: [/status of 404/] })
+  test.use({ expectedErrors: /status of 404/ })
 
   for (const id of ['999999', 'abc', '99999999999', '0']) {
     test(`${id} is a real 404 that says so`, async ({ page }) => {

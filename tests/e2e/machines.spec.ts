@@ -90,7 +90,7 @@ test('each page of a list stands for itself', async ({ request, baseURL }) => {
 })
 
 test.describe('a page after the last one', () => {
-  test.use({ expectedErrors: [/status of 404/] })
+  test.use({ expectedErrors: /status of 404/ })
 
   test('is not found, says so and offers the first', async ({ page, request }) => {
     for (const address of [category('buy', { page: 999 }), list({ keyword: 'zzyzx', page: 2 })]) {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/s
 import { signIn } from '#tests/support/people.ts'
 import { serveTiles } from '#tests/support/tiles.ts'
 
-const tilesOnly = [/foreign request: http:\/\/127\.0\.0\.1:\d+\/\d+\/\d+\/\d+\.png|ERR_CONNECTION_REFUSED/]
+const tilesOnly = /foreign request: http:\/\/127\.0\.0\.1:\d+\/\d+\/\d+\/\d+\.png|ERR_CONNECTION_REFUSED/
 const map = (page: Page) => page.getByRole('group', { name: 'Map of the results' })
 const pins = (page: Page) => map(page).getByRole('button')
 const priced = (page: Page) => map(page).getByRole('button', { name: /₹/ })

@@ -118,7 +118,7 @@ test('pictures of a change stand side by side; when it is not taken, its owner p
 })
 
 test.describe('when somebody was faster', () => {
-  test.use({ expectedErrors: [/status of 409/] })
+  test.use({ expectedErrors: /status of 409/ })
 
   test('it is said, and the list is loaded anew', async ({ page, browser, baseURL }) => {
     const seller = await (await browser.newContext({ baseURL })).newPage()

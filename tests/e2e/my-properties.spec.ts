@@ -74,7 +74,7 @@ test('the page fits a phone and has no serious accessibility finding', async ({ 
 })
 
 test.describe('when the line breaks', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] })
+  test.use({ expectedErrors: /ERR_FAILED/ })
 
   test('a status goes back, a listing stays, and the list can be asked for again', async ({ page }) => {
     await signIn(page, { next: here })

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/people.ts'
 import { openRewritingProxy } from '#tests/support/rewriting-proxy.ts'
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] })
+test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
 /** Addresses in all caches. */
 const keptIn = (page: Page) =>
@@ -88,7 +88,7 @@ test('nothing personal is kept, and logging out forgets what was looked at', asy
 })
 
 test.describe('another version of the site', () => {
-  test.use({ expectedErrors: [/.*/] })
+  test.use({ expectedErrors: /.*/ })
 
   test('replaces the one before, and the one that ends it leaves nothing', async ({ page, baseURL }) => {
     let change = (program: string) => program

@@ -95,7 +95,7 @@ test('what is asked follows the kind, and what is hidden is not sent', async ({ 
 })
 
 test.describe('what the server refuses', () => {
-  test.use({ expectedErrors: [/status of 400/] })
+  test.use({ expectedErrors: /status of 400/ })
 
   test('is told beside its field and in a summary that leads there, and nothing is lost', async ({
     page,
@@ -238,7 +238,7 @@ test('a rejected listing is mended by what the agency said, and goes back for re
 })
 
 test.describe('a listing that was changed in between', () => {
-  test.use({ expectedErrors: [/status of 409/] })
+  test.use({ expectedErrors: /status of 409/ })
 
   test('is loaded anew under what was typed', async ({ page }) => {
     await signIn(page, { next: pages.myProperties.href() })
@@ -266,7 +266,7 @@ test.describe('a listing that was changed in between', () => {
 })
 
 test.describe('addresses without a form', () => {
-  test.use({ expectedErrors: [/status of 404|ERR_FAILED/] })
+  test.use({ expectedErrors: /status of 404|ERR_FAILED/ })
 
   test('say so, and lead on', async ({ page }) => {
     await signIn(page, { next: pages.admin.href(1) })
@@ -286,7 +286,7 @@ test.describe('addresses without a form', () => {
 })
 
 test.describe('when the line or the session breaks', () => {
-  test.use({ expectedErrors: [/status of 401|ERR_FAILED/] })
+  test.use({ expectedErrors: /status of 401|ERR_FAILED/ })
 
   test('what was written stays, and is sent once', async ({ page, context }) => {
     await signIn(page, { next: here })

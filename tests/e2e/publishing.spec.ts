@@ -22,7 +22,7 @@ const mediaTime = { timeout: 150_000 }
 
 test.describe.configure({ timeout: 400_000 })
 // What a visitor is told of a listing that is not published.
-test.use({ expectedErrors: [/status of 404/] })
+test.use({ expectedErrors: /status of 404/ })
 
 test('a plot with ten photos, a video and a plan: handed in, accepted, seen, sold, deleted', async ({
   page,

@@ -3,7 +3,7 @@ import { apiPrefix, callPaths } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 
-test.use({ expectedErrors: [/status of 401|ERR_FAILED/] })
+test.use({ expectedErrors: /status of 401|ERR_FAILED/ })
 
 test('the page for superadmins says whom it is for, what is wrong, and lets the right one in', async ({
   page,

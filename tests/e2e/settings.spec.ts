@@ -18,7 +18,7 @@ test('a profile is changed, and refused values are told beside their fields', as
 })
 
 test.describe('a username that cannot be', () => {
-  test.use({ expectedErrors: [/status of 400/] })
+  test.use({ expectedErrors: /status of 400/ })
 
   test('is refused with a sentence beside it', async ({ page }) => {
     await signIn(page, { next: here })
@@ -48,7 +48,7 @@ test('the page fits a phone, has no serious accessibility finding, and its data 
 })
 
 test.describe('with two browsers', () => {
-  test.use({ expectedErrors: [/status of 401/] })
+  test.use({ expectedErrors: /status of 401/ })
 
   test('one signs the other out', async ({ page, browser, baseURL }) => {
     test.slow()

@@ -86,7 +86,7 @@ test('the days are walked through by keyboard; closed days and days too far ahea
 })
 
 test.describe('when the line breaks', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] })
+  test.use({ expectedErrors: /Failed to load resource/ })
 
   test('a tour that cannot be sent says so, and the next try arrives once', async ({ page }) => {
     await signIn(page, { next: pages.listing.href(3) })

@@ -90,7 +90,7 @@ test('pictures come by paste and by drop; what is no file is refused, and a drop
 })
 
 test.describe('a form on its way', () => {
-  test.use({ expectedErrors: [/status of 415/] })
+  test.use({ expectedErrors: /status of 415/ })
 
   test('shows each file, is cancelled without loss, names the file that is refused, and goes again without it', async ({
     page,

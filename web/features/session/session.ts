@@ -21,15 +21,27 @@ export async function refreshSession() {
   turn += 1
   const mine = turn
   if (!isHinted()) return change({ status: 'signed_out' })
+  for (const wait of [...askAgainMs, undefined]) {
+    const answer = await askWho()
+    if (mine !== turn) return
+    if (answer === 'signed_out') dropHint()
+    if (answer !== 'no_answer') return change(answer === 'signed_out' ? { status: answer } : answer)
+    // Without an answer a person who was signed in a moment ago still is.
+    if (session.get().status !== 'loading') return
+    // A server that is busy for a moment sends nobody to the sign-in page.
+    if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, wait))
+    if (mine !== turn) return
+  }
+  change({ status: 'signed_out' })
+}
+
+async function askWho(): Promise<Session | 'signed_out' | 'no_answer'> {
   try {
     const { user } = await fetchApi('user.profile', {})
-    if (mine === turn) change({ status: 'signed_in', user })
+    return { status: 'signed_in', user }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (mine !== turn) return
-    if (error.status === 401) dropHint()
-    // Without an answer a person who was signed in a moment ago still is; who they are is not yet known otherwise.
-    if (error.status === 401 || session.get().status === 'loading') change({ status: 'signed_out' })
+    return error.status === 401 ? 'signed_out' : 'no_answer'
   }
 }
 
@@ -92,6 +104,8 @@ function change(next: Session) {
 }
 
 const hint = 'aangan_signed_in'
+
+const askAgainMs = [1000, 3000, 10_000]
 
 function isHinted() {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${hint}=`))

@@ -11,6 +11,9 @@ export function OfflinePage() {
   useEffect(() => {
     listKept().then(setKept)
     addEventListener('online', goOn)
+    // The network may be back before this page runs, and says so only once.
+    const next = wanted()
+    if (next && navigator.onLine) isAnswered(next).then((answered) => answered && goOn())
     return () => removeEventListener('online', goOn)
   }, [])
   return (
@@ -43,6 +46,14 @@ export function OfflinePage() {
 }
 
 function goOn() {
-  const next = new URLSearchParams(location.search).get('next')
-  location.replace(ownPage(next) ?? pages.home.href())
+  location.replace(wanted() ?? pages.home.href())
+}
+
+function wanted(): string | undefined {
+  return ownPage(new URLSearchParams(location.search).get('next'))
+}
+
+async function isAnswered(page: string): Promise<boolean> {
+  const answer = await fetch(page, { method: 'HEAD' }).catch(() => undefined)
+  return answer !== undefined
 }
