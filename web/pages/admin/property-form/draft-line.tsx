@@ -9,7 +9,12 @@ type Props = { state: DraftState; editing: boolean; onStartOver: () => Promise<v
 /** What this device keeps of the form, and the way to be rid of it. */
 export function DraftLine({ state, editing, onStartOver }: Props) {
   const [asked, setAsked] = useState(false)
-  if (state.is === 'none') return <p role="status" className="property-draft" />
+  if (state.is === 'none')
+    return (
+      <p role="status" className="property-draft">
+        {m.property_form_will_keep()}
+      </p>
+    )
   return (
     <div className="property-draft">
       <p role="status">{describe(state)}</p>
