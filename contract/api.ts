@@ -66,6 +66,8 @@ export type Call = {
   creates?: true
   /** Takes an Idempotency-Key though it creates nothing: done again after a lost answer, it would answer otherwise. */
   keyed?: true
+  /** Answers with a file of this media type in place of JSON; its handler returns the text, or its parts as they come. */
+  file?: string
   response: z.ZodType
 }
 
@@ -478,4 +480,6 @@ export type CallInput<N extends CallName> = Part<Calls[N], 'params'> &
   Part<Calls[N], 'query'> &
   Part<Calls[N], 'body'> &
   Part<Calls[N], 'form'>
-export type CallOutput<N extends CallName> = z.output<Calls[N]['response']>
+export type CallOutput<N extends CallName> = Calls[N] extends { file: string }
+  ? string | AsyncIterable<string>
+  : z.output<Calls[N]['response']>

@@ -23,13 +23,9 @@ export class CallError extends Error {
 }
 
 export const fetchApi: Api = async (name, request) => {
-  const { params, query, body, key } = request as Sent
+  const { body, key } = request as Sent
   const { method } = callPaths[name]
-  const path = callPaths[name].path.replaceAll(/\{(\w+)\}/g, (_, key) =>
-    encodeURIComponent(String(params?.[key])),
-  )
-  const search = query ? queryOf(query).toString() : ''
-  const response = await fetch(apiPrefix + path + (search && `?${search}`), {
+  const response = await fetch(callHref(name, request), {
     method,
     headers: {
       accept: 'application/json',
@@ -43,6 +39,16 @@ export const fetchApi: Api = async (name, request) => {
   const answer = await response.json().catch(() => undefined)
   if (!response.ok) throw new CallError(response.status, answer)
   return answer
+}
+
+/** Address of a call, as for the link to a file. */
+export function callHref<N extends CallName>(name: N, request: CallRequest<N>): string {
+  const { params, query } = request as Sent
+  const path = callPaths[name].path.replaceAll(/\{(\w+)\}/g, (_, key) =>
+    encodeURIComponent(String(params?.[key])),
+  )
+  const search = query ? queryOf(query).toString() : ''
+  return apiPrefix + path + (search && `?${search}`)
 }
 
 type Sent = { params?: Record<string, unknown>; query?: QueryInput; body?: unknown; key?: string }

@@ -70,6 +70,12 @@ function withFiles(schema: Documented) {
   return { content }
 }
 
+function withFile(schema: Documented, file: string | undefined): object {
+  const response = (schema?.response ?? {}) as Record<string, object>
+  if (!file) return response
+  return { 200: { description: 'A file', content: { [file]: { schema: { type: 'string' } } } } }
+}
+
 function callOf(schema: Documented): Call | undefined {
   const name = callNames.find((call) => call === schema?.operationId)
   return name && calls[name]
@@ -87,7 +93,7 @@ function withFailures(schema: Documented) {
   const signedIn = call && call.guard !== 'anyone'
   const writes = name && callPaths[name].method !== 'GET'
   return {
-    ...(schema?.response as object),
+    ...withFile(schema, call?.file),
     400: told('Every bad field is named in `fields`'),
     ...(signedIn && { 401: told('Not signed in') }),
     ...((signedIn || writes) && { 403: told("Not the caller's, or sent by a page of another site") }),

@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * input idempotency_mismatch. The act and its answer are one transaction, which `act` gets as its context's database, so
  * a crash leaves neither, and of two at once the second waits for the first. A failed act may be tried again.
  */
-export async function runOnce<Answer extends object>(
+export async function runOnce<Answer>(
   context: Context,
   asked: { name: CallName; key: unknown; viewer: Viewer | undefined; address: string; input: unknown },
   act: (context: Context) => Promise<Answer>,

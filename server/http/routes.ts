@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, type CallInput, type CallOutput, calls } from '#contract/api.ts'
 import { apiPrefix, type CallName, callNames, callPaths } from '#contract/paths.ts'
@@ -79,7 +80,8 @@ function registerCall<N extends CallName>(app: FastifyInstance, context: Context
       const form = call.form && (await receiveFields(context, name, request))
       try {
         const answer = await answerCall(request, reply, form)
-        return reply.code(call.creates ? 201 : 200).send(answer)
+        reply.code(call.creates ? 201 : 200)
+        return call.file ? sendFile(reply, call.file, answer as FileText) : reply.send(answer)
       } finally {
         // What was kept stays; what was not is gone, whatever came of the call.
         await form?.discard()
@@ -104,6 +106,13 @@ function registerCall<N extends CallName>(app: FastifyInstance, context: Context
     const asked = { name, key, viewer, address: visit.address, input: files ? { ...input, files } : input }
     return runOnce(context, asked, act)
   }
+}
+
+type FileText = string | AsyncIterable<string>
+
+function sendFile(reply: FastifyReply, type: string, text: FileText) {
+  reply.type(type)
+  return reply.send(typeof text === 'string' ? text : Readable.from(text, { objectMode: false }))
 }
 
 function visitOf(

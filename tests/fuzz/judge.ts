@@ -48,6 +48,7 @@ function judgeSuccess(method: string, target: string, status: number, type: stri
   const call: Call = calls[name]
   const problems: string[] = []
   if (status !== (call.creates ? 201 : 200)) problems.push(`${name} answered ${status}`)
+  if (call.file) return type === call.file ? problems : [...problems, `a file of type "${type}"`]
   if (!type.startsWith('application/json')) problems.push(`an answer of type "${type}"`)
   const result = call.response.safeParse(json)
   if (!result.success) problems.push(`${name} not as documented: ${result.error.message}`)

@@ -45,7 +45,8 @@ export type Browser = {
 /** `body` as the contract promises it on success; `failure` is the same body read as a failure. */
 export type Answer<N extends CallName> = {
   status: number
-  body: CallOutput<N>
+  /** Of a file its whole text. */
+  body: Exclude<CallOutput<N>, AsyncIterable<string>>
   failure: Failure
   headers: Record<string, unknown>
 }
@@ -122,7 +123,8 @@ function openBrowser(app: FastifyInstance): Browser {
         if (maxAge === 0 || value === '') cookies.delete(cookie)
         else cookies.set(cookie, value)
       }
-      const answer = response.json()
+      const isFile = !String(response.headers['content-type']).startsWith('application/json')
+      const answer = isFile ? response.body : response.json()
       return { status: response.statusCode, body: answer, failure: answer, headers: response.headers }
     },
   }
