@@ -21,7 +21,7 @@ import { propertyFilters } from './schemas/property-filters.ts'
 import { mostImages, propertyEdit, propertyForm } from './schemas/property-form.ts'
 import { contactedBody, market } from './schemas/property-market.ts'
 import { propertyPoints } from './schemas/property-points.ts'
-import { propertyPointsQuery, propertySearchQuery } from './schemas/property-search.ts'
+import { propertyListQuery, propertyPointsQuery, propertySearchQuery } from './schemas/property-search.ts'
 import { tour, tourBody, tourQuery, tourUpdate } from './schemas/tour.ts'
 import {
   demoBody,
@@ -90,8 +90,8 @@ const listingFiles = {
 export const calls = {
   'property.list': {
     guard: 'anyone',
-    summary: 'Published listings, newest first',
-    query: page,
+    summary: 'Published listings, newest first; or those of some ids',
+    query: propertyListQuery,
     response: listOf(property),
   },
   'property.withWishlist': {

@@ -4,8 +4,10 @@ import { listingStatuses, listingTypes, sortOrders, subTypes } from '../enums.ts
 import type { SearchParamName } from '../paths.ts'
 import {
   anyCase,
+  idParam,
   manyParam,
   maxAreaSqFt,
+  maxPageSize,
   maxPrice,
   optionalParam,
   pageParams,
@@ -69,6 +71,14 @@ const { page: _page, limit: _limit, ...onMap } = searchParams
 
 /** The same search for a map, which has no pages. */
 export const propertyPointsQuery = z.strictObject(onMap).superRefine(checkRanges)
+
+/** All listings, or those of these ids. */
+export const propertyListQuery = z.strictObject({
+  ids: manyParam(idParam, maxPageSize).describe(
+    'Only these, in this order; those not published are left out',
+  ),
+  ...pageParams,
+})
 
 type Ranges = { [N in 'min_price' | 'max_price' | 'min_area' | 'max_area']?: number | undefined }
 

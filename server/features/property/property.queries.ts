@@ -71,6 +71,12 @@ export async function listPublished(db: Db, page: number, limit: number): Promis
   return searchPublished(db, {}, page, limit)
 }
 
+/** Those of these listings that are published, in this order. */
+export async function listNamed(db: Db, ids: number[], page: number, limit: number): Promise<PropertyPage> {
+  const rows = await findRows(db, ids)
+  return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
+}
+
 /** Published listings that match every filter; those with the keyword in their headline first when no order is asked for. */
 export async function searchPublished(
   db: Db,

@@ -21,6 +21,7 @@ import {
   findPublished,
   findRows,
   findSaved,
+  listNamed,
   listPublished,
   type PropertyPage,
   type PropertyRow,
@@ -34,7 +35,10 @@ type PageQuery = { page?: number; limit?: number }
 type Find = (db: Db, page: number, limit: number) => Promise<PropertyPage>
 
 export const propertyHandlers = {
-  'property.list': ({ db }, { query }, { viewer }) => list(db, viewer, query, listPublished),
+  'property.list': ({ db }, { query }, { viewer }) =>
+    list(db, viewer, query, (db, page, limit) =>
+      query.ids ? listNamed(db, query.ids, page, limit) : listPublished(db, page, limit),
+    ),
 
   'property.withWishlist': ({ db }, { query }, { viewer }) => list(db, viewer, query, listPublished),
 

@@ -143,4 +143,37 @@ describe('lists', () => {
       limit: 'At most 100.',
     })
   })
+
+  test('named by their ids come in that order, each once, without those that are not published', async () => {
+    const owner = await makeUser(t.context)
+    const facts = { user_id: owner.id }
+    const first = await makeProperty(t.context, facts)
+    const sold = await makeProperty(t.context, { ...facts, status: 'sold' })
+    const pending = await makeProperty(t.context, { ...facts, moderation: 'pending' })
+    const asked = `ids=${[sold.id, pending.id, first.id, sold.id, 999_999].join(',')}`
+    for (const reader of [t, await t.as(owner)]) {
+      const { body } = await reader.call('property.list', { query: asked })
+      expect(body.data.map(({ id, status }) => [id, status])).toEqual([
+        [sold.id, 'sold'],
+        [first.id, 'available'],
+      ])
+      expect(body.meta).toEqual({ total: 2, page: 1, limit: 100 })
+    }
+    const second = await t.call('property.list', { query: `${asked}&limit=1&page=2` })
+    expect(second.body.data.map(({ id }) => id)).toEqual([first.id])
+    expect((await t.call('property.list', { query: 'ids=999999' })).body.data).toEqual([])
+  })
+
+  test.each([
+    'abc',
+    '0',
+    '-1',
+    '1e3',
+    '1,2,x',
+    '99999999999',
+    Array.from({ length: 101 }, (_, i) => i + 1).join(),
+  ])('are refused for ids that are none, or too many: %s', async (ids) => {
+    const { status, failure } = await t.call('property.list', { query: `ids=${ids}` })
+    expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['ids']])
+  })
 })
