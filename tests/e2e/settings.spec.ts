@@ -50,15 +50,25 @@ test('the page fits a phone, has no serious accessibility finding, and its data 
 test.describe('with two browsers', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test('one signs the other out', async ({ page, browser, baseURL }) => {
+  test('what was begun before the number was proven stays, and one signs the other out', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     test.slow()
     const phone = await signIn(page, { next: here })
     await proveNumber(page, phone, baseURL)
     await expect(page.getByText('Verified', { exact: true })).toBeVisible()
     const other = await (await browser.newContext({ baseURL })).newPage()
-    await signIn(other, { phone, next: here })
+    await signIn(other, { phone, next: pages.admin.href() })
+    await other.getByLabel('Title', { exact: true }).fill('A plot begun on the phone')
+    await expect(other.getByText('Kept on this device as you write.')).toBeVisible()
+    await other.goto(here)
     await proveNumber(other, phone, baseURL)
     await expect(other.getByText('Verified', { exact: true })).toBeVisible()
+    await other.goto(pages.admin.href())
+    await expect(other.getByLabel('Title', { exact: true })).toHaveValue('A plot begun on the phone')
+    await other.goto(here)
 
     await page.reload()
     await page.getByRole('button', { name: 'Sign out elsewhere' }).click()

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { writePhone } from '#web/features/agency/phone.ts'
+import { moveDrafts } from '#web/features/drafts/drafts-of-user.ts'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { useSending } from '#web/ui/use-sending.ts'
 import { callAsUser } from './call.ts'
@@ -29,6 +30,7 @@ export function VerifyNumber({ user, onVerified }: { user: User; onVerified?: ()
     const code = String(new FormData(event.currentTarget).get('code') ?? '')
     await trying.send(async () => {
       const answer = await callAsUser('user.verify', { body: { code } })
+      await moveDrafts(user.id, answer.user.id)
       enterSession(answer.user)
       onVerified?.()
     })
