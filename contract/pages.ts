@@ -43,7 +43,10 @@ export const pages = {
     path: '/admin/properties',
     href: (search: QueryInput = {}) => withQuery('/admin/properties', search),
   },
-  propertyRequests: { path: '/admin/users', href: () => '/admin/users' },
+  propertyRequests: {
+    path: '/admin/users',
+    href: (search: QueryInput = {}) => withQuery('/admin/users', search),
+  },
   settings: { path: '/admin/settings', href: () => '/admin/settings' },
   loan: { path: '/loan', href: () => '/loan' },
   about: { path: '/about', href: () => '/about' },

@@ -1,8 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { AdminHeading } from '../admin-heading.tsx'
-import { TableSkeleton } from '../table-skeleton.tsx'
 import type { OwnSearch } from './filter-properties.ts'
 import { OwnProperties } from './own-properties.tsx'
 

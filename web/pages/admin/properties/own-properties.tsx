@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react'
+import { pages as urls } from '#contract/pages.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { groupDigits } from '#web/features/property/price.ts'
-import { NotLoaded } from '../not-loaded.tsx'
-import { Pager } from '../pager.tsx'
-import { TableSkeleton } from '../table-skeleton.tsx'
+import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { DeleteProperty } from './delete-property.tsx'
 import { dismissEdit } from './dismiss-edit.ts'
-import { filterProperties, noFilter, type OwnSearch } from './filter-properties.ts'
+import { filterProperties, type OwnSearch, ownChoices } from './filter-properties.ts'
 import { PropertiesFilter } from './properties-filter.tsx'
 import { PropertiesTable } from './properties-table.tsx'
-import { useFilter } from './use-filter.ts'
 import { useOwnProperties } from './use-own-properties.ts'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -19,7 +20,13 @@ const pageSize = 25
 /** A person's listings: looked through, their status changed in place, deleted after asking. */
 export function OwnProperties({ userId, search }: { userId: number; search: OwnSearch }) {
   const { loaded, change, remove, reload, retry } = useOwnProperties(userId)
-  const { filter, show, page: wanted, turnTo } = useFilter(search)
+  const {
+    filter,
+    show,
+    showAll,
+    page: wanted,
+    turnTo,
+  } = useTableFilter(ownChoices, search, urls.myProperties.href)
   const [asked, setAsked] = useState<Property>()
   const count = useRef<HTMLParagraphElement>(null)
   const changeStatus = useStatusChange(change)
@@ -47,7 +54,7 @@ export function OwnProperties({ userId, search }: { userId: number; search: OwnS
         onStatus={changeStatus}
         onDelete={setAsked}
         onDismiss={dismiss}
-        onShowAll={loaded.items.length > 0 ? () => show(noFilter) : undefined}
+        onShowAll={loaded.items.length > 0 ? showAll : undefined}
       />
       <Pager
         page={page}

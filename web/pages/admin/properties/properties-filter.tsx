@@ -1,61 +1,31 @@
-import { useId } from 'react'
 import { m } from '#messages'
-import { type Filter, type Order, orders, type ReviewState, reviewStates } from './filter-properties.ts'
+import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'
+import type { Filter, Order, ReviewState } from './filter-properties.ts'
 
-type Props = { filter: Filter; onFilter: (filter: Filter) => void }
+type Props = { filter: Filter; onFilter: (part: Partial<Filter>) => void }
 
-export function PropertiesFilter({ filter, onFilter }: Props) {
-  const id = useId()
+export function PropertiesFilter({ filter: { keyword, review, sort }, onFilter }: Props) {
   return (
-    <search className="admin-filter">
-      <div>
-        <label className="label" htmlFor={`${id}-text`}>
-          {m.mine_search()}
-        </label>
-        <input
-          id={`${id}-text`}
-          type="search"
-          className="field"
-          placeholder={m.mine_search_hint()}
-          value={filter.text}
-          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
-        />
-      </div>
-      <div>
-        <label className="label" htmlFor={`${id}-state`}>
-          {m.mine_state()}
-        </label>
-        <select
-          id={`${id}-state`}
-          className="field"
-          value={filter.state}
-          onChange={(event) => onFilter({ ...filter, state: event.target.value as ReviewState })}
-        >
-          {reviewStates.map((state) => (
-            <option key={state} value={state}>
-              {stateLabels[state]()}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label className="label" htmlFor={`${id}-order`}>
-          {m.mine_sort()}
-        </label>
-        <select
-          id={`${id}-order`}
-          className="field"
-          value={filter.order}
-          onChange={(event) => onFilter({ ...filter, order: event.target.value as Order })}
-        >
-          {orders.map((order) => (
-            <option key={order} value={order}>
-              {orderLabels[order]()}
-            </option>
-          ))}
-        </select>
-      </div>
-    </search>
+    <FilterBar>
+      <FilterText
+        label={m.mine_search()}
+        hint={m.mine_search_hint()}
+        value={keyword}
+        onText={(text) => onFilter({ keyword: text })}
+      />
+      <FilterChoice
+        label={m.mine_state()}
+        labels={stateLabels}
+        value={review}
+        onChoice={(choice) => onFilter({ review: choice })}
+      />
+      <FilterChoice
+        label={m.mine_sort()}
+        labels={orderLabels}
+        value={sort}
+        onChoice={(choice) => onFilter({ sort: choice })}
+      />
+    </FilterBar>
   )
 }
 

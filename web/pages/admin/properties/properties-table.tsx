@@ -1,6 +1,8 @@
 import type { ListingStatus } from '#contract/enums.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { NoneFound } from '#web/ui/table/none-found.tsx'
 import { PropertyRow } from './property-row.tsx'
 
 type Props = {
@@ -12,7 +14,6 @@ type Props = {
   onShowAll?: () => void
 }
 
-/** A table; on phones each row is a card. */
 export function PropertiesTable({ properties, onStatus, onDelete, onDismiss, onShowAll }: Props) {
   const columns = [
     m.column_title(),
@@ -23,39 +24,20 @@ export function PropertiesTable({ properties, onStatus, onDelete, onDismiss, onS
     m.column_actions(),
   ]
   return (
-    <table className="admin-table admin-table-own" aria-label={m.mine_title()}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {properties.map((property) => (
-          <PropertyRow
-            key={property.id}
-            property={property}
-            onStatus={onStatus}
-            onDelete={onDelete}
-            onDismiss={onDismiss}
-          />
-        ))}
-        {properties.length === 0 && (
-          <tr>
-            <td colSpan={columns.length} className="admin-empty">
-              <p>{m.mine_none()}</p>
-              {onShowAll && (
-                <button type="button" className="text-link" onClick={onShowAll}>
-                  {m.mine_clear()}
-                </button>
-              )}
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <DataTable
+      label={m.mine_title()}
+      columns={columns}
+      paired
+      empty={<NoneFound text={m.mine_none()} onShowAll={onShowAll} />}
+      rows={properties.map((property) => (
+        <PropertyRow
+          key={property.id}
+          property={property}
+          onStatus={onStatus}
+          onDelete={onDelete}
+          onDismiss={onDismiss}
+        />
+      ))}
+    />
   )
 }

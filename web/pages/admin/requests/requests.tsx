@@ -1,22 +1,18 @@
 import { useRef, useState } from 'react'
 import type { PropertyRequest } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { NotLoaded } from '../not-loaded.tsx'
-import { Pager } from '../pager.tsx'
-import { TableSkeleton } from '../table-skeleton.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
 import { keyOf, useDecision } from './use-decision.ts'
 import { useRequests } from './use-requests.ts'
 
 /** Requests as a table; `decides` is for the superadmin, others read what is theirs. */
-export function Requests({ decides }: { decides: boolean }) {
-  const { loaded, page, pages, turnTo, reload, retry } = useRequests()
-  const { decide, isBusy } = useDecision(reload)
+export function Requests({ decides, search }: { decides: boolean; search: { page?: string } }) {
+  const list = useRequests(search)
+  const { decide, isBusy } = useDecision(list.reload)
   const [rejecting, setRejecting] = useState<PropertyRequest>()
   const top = useRef<HTMLTableElement>(null)
-  if (loaded.status === 'loading') return <TableSkeleton label={m.requests_loading()} />
-  if (loaded.status === 'failed') return <NotLoaded text={m.requests_failed()} onRetry={retry} />
   const columns = [
     m.column_id(),
     m.column_title(),
@@ -32,45 +28,26 @@ export function Requests({ decides }: { decides: boolean }) {
   }
   return (
     <>
-      <table ref={top} tabIndex={-1} className="admin-table outline-none" aria-label={m.requests_title()}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {loaded.items.map((request) => (
-            <RequestRow
-              key={keyOf(request)}
-              request={request}
-              columns={columns.length}
-              decides={decides}
-              busy={isBusy(request)}
-              onAccept={() => decideAndStay(request, { status: 'accepted' })}
-              onReject={() => setRejecting(request)}
-            />
-          ))}
-          {loaded.items.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className="admin-empty">
-                <p>{m.requests_none()}</p>
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-      <Pager
-        page={page}
-        pages={pages}
-        onPage={(next) => {
-          turnTo(next)
-          top.current?.focus()
-        }}
-      />
+      <PagedTable
+        list={list}
+        top={top}
+        label={m.requests_title()}
+        loading={m.requests_loading()}
+        columns={columns}
+        empty={<p>{m.requests_none()}</p>}
+      >
+        {(request) => (
+          <RequestRow
+            key={keyOf(request)}
+            request={request}
+            columns={columns.length}
+            decides={decides}
+            busy={isBusy(request)}
+            onAccept={() => decideAndStay(request, { status: 'accepted' })}
+            onReject={() => setRejecting(request)}
+          />
+        )}
+      </PagedTable>
       {rejecting && (
         <RejectDialog
           request={rejecting}

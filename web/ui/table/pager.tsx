@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 
 type Props = { page: number; pages: number; onPage: (page: number) => void }
 

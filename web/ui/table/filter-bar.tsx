@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+
+/** Fields that narrow a table; the first one is the widest. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <search className="admin-filter">{children}</search>
+}
+
+type TextProps = { label: string; hint?: string; value: string; onText: (text: string) => void }
+
+export function FilterText({ label, hint, value, onText }: TextProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="field"
+        placeholder={hint}
+        value={value}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </div>
+  )
+}
+
+type ChoiceProps<T extends string> = {
+  label: string
+  value: T
+  /** What each choice is called, in their order. */
+  labels: Readonly<Record<T, () => string>>
+  onChoice: (choice: T) => void
+}
+
+export function FilterChoice<T extends string>({ label, value, labels, onChoice }: ChoiceProps<T>) {
+  const id = useId()
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="field" value={value} onChange={(event) => onChoice(event.target.value as T)}>
+        {(Object.entries(labels) as [T, () => string][]).map(([choice, name]) => (
+          <option key={choice} value={choice}>
+            {name()}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

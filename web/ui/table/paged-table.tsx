@@ -1,0 +1,54 @@
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
+import { DataTable } from './data-table.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { Pager } from './pager.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import type { PageOf } from './use-page.ts'
+
+type Props<T> = {
+  list: PageOf<T>
+  label: string
+  loading: string
+  columns: readonly string[]
+  empty: ReactNode
+  /** How many there are, above the table. */
+  count?: (total: number) => string
+  /** Where the keyboard is put when a row is gone. */
+  top?: RefObject<HTMLTableElement | null>
+  /** A row. */
+  children: (item: T) => ReactElement
+}
+
+/** A page of a long list, with the way to the others; loading, failed and empty too. */
+export function PagedTable<T>({ list, label, loading, columns, empty, count, top, children }: Props<T>) {
+  const own = useRef<HTMLTableElement>(null)
+  const table = top ?? own
+  const { loaded, busy, page, turnTo, retry } = list
+  if (loaded.status === 'loading') return <TableSkeleton label={loading} />
+  if (loaded.status === 'failed') return <NotLoaded text={loaded.sentence} onRetry={retry} />
+  return (
+    <>
+      {count && (
+        <p role="status" className="figures mb-3 text-ink-soft">
+          {count(loaded.total)}
+        </p>
+      )}
+      <DataTable
+        ref={table}
+        label={label}
+        columns={columns}
+        busy={busy}
+        empty={empty}
+        rows={loaded.items.map(children)}
+      />
+      <Pager
+        page={page}
+        pages={loaded.pages}
+        onPage={(next) => {
+          turnTo(next)
+          table.current?.focus()
+        }}
+      />
+    </>
+  )
+}

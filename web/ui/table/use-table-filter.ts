@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type Choices,
+  type FilterOf,
+  isSameFilter,
+  readFilter,
+  readPage,
+  type TableSearch,
+  writeFilter,
+} from './table-filter.ts'
+
+const typingMs = 400
+
+/**
+ * Filter and page as the address has them, so that Back, reload and a shared link keep them. What is typed is in `filter`
+ * at once and in the address, as `settled`, when the typing rests; a page that is turned to is a step for Back, a filter is
+ * not.
+ */
+export function useTableFilter<C extends Choices>(
+  choices: C,
+  search: TableSearch<C>,
+  hrefOf: (search: TableSearch<C>) => string,
+) {
+  const router = useRouter()
+  const address = hrefOf(search)
+  const settled = readFilter(choices, search)
+  const [filter, setFilter] = useState(settled)
+  const seen = useRef(address)
+  const written = useRef(address)
+  const typing = useRef(0)
+  // Back, or a link: not what was written here, which may be behind what is typed.
+  if (address !== seen.current) {
+    seen.current = address
+    if (address !== written.current) setFilter(settled)
+    written.current = address
+  }
+  useEffect(() => () => clearTimeout(typing.current), [])
+
+  function write(next: TableSearch<C>, replace: boolean) {
+    clearTimeout(typing.current)
+    written.current = hrefOf(next)
+    router.navigate({ href: written.current, replace, resetScroll: false })
+  }
+  function show(part: Partial<FilterOf<C>>) {
+    const next = { ...filter, ...part }
+    const isTyped = Object.keys(part).every((name) => choices[name] === 'text')
+    setFilter(next)
+    clearTimeout(typing.current)
+    typing.current = window.setTimeout(() => write(writeFilter(choices, next), true), isTyped ? typingMs : 0)
+  }
+  return {
+    filter,
+    settled,
+    /** Whether anything is left out. */
+    narrowed: !isSameFilter(filter, readFilter(choices, {})),
+    show,
+    showAll: () => show(readFilter(choices, {})),
+    // The filter that is typed is not in the address yet: its first page is shown.
+    page: isSameFilter(filter, settled) ? readPage(search) : 1,
+    turnTo: (page: number, replace = false) =>
+      write({ ...writeFilter(choices, filter), page: page === 1 ? undefined : String(page) }, replace),
+  }
+}
