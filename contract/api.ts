@@ -74,6 +74,7 @@ export type Call = {
 const byId = strictObject({ id: idParam })
 const byUser = strictObject({ userId: idParam })
 const page = strictObject(pageParams)
+const csvType = 'text/csv; charset=utf-8'
 // 5,000 characters of any script, escaped, and the fields beside them.
 const withMessage = 64 * 1024
 const megabyte = 1024 * 1024
@@ -127,6 +128,12 @@ export const calls = {
     guard: 'anyone',
     summary: 'Cities, localities and kinds that have published listings, with counts and bounds',
     response: oneOf(propertyFilters),
+  },
+  'property.export': {
+    guard: 'signed_in',
+    summary: 'Own listings in every state as a table that can be imported; all for the agency',
+    file: csvType,
+    response: z.string(),
   },
   'property.byUser': {
     guard: 'signed_in',

@@ -13,6 +13,7 @@ export const callPaths = {
   'property.points': { method: 'GET', path: '/property/points' },
   'property.count': { method: 'GET', path: '/property/count' },
   'property.filters': { method: 'GET', path: '/property/filters' },
+  'property.export': { method: 'GET', path: '/property/export' },
   'property.byUser': { method: 'GET', path: '/property/user/{userId}' },
   'property.get': { method: 'GET', path: '/property/{id}' },
   'property.similar': { method: 'GET', path: '/property/{id}/similar' },

@@ -75,6 +75,8 @@ function registerCall<N extends CallName>(app: FastifyInstance, context: Context
       response: { [call.creates ? 201 : 200]: call.response },
     },
     onRequest: findCaller,
+    // Parts leave as they are read.
+    ...(call.file && { handlerTimeout: usualTimeouts.download }),
     ...(call.files && { handlerTimeout: usualTimeouts.upload, config: { uploads: true } }),
     handler: async (request, reply) => {
       const form = call.form && (await receiveFields(context, name, request))

@@ -19,6 +19,8 @@ export type Timeouts = {
   request: number
   /** Of a form with files to its answer: 500 MB over a poor line. Who sends next to nothing is cut off before (media/). */
   upload: number
+  /** Of a table that leaves while it is read, to its end. */
+  download: number
   /** A connection on which nothing moves at all, such as a download that nobody reads. */
   silence: number
   /** A connection kept for a next request. Longer than proxies in front keep theirs, which would else lose requests. */
@@ -33,6 +35,7 @@ export const usualTimeouts: Timeouts = {
   headers: 10_000,
   request: 30_000,
   upload: 30 * 60_000,
+  download: 10 * 60_000,
   silence: 60_000,
   keepAlive: 65_000,
   handler: 40_000,

@@ -91,6 +91,7 @@ export const takeRules = {
   },
   tour_user: { points: 20, seconds: hour, why: 'Each tour is a mail to somebody' },
   export_user: { points: 5, seconds: hour, why: 'Reads everything there is about a person' },
+  sheet_user: { points: 20, seconds: hour, why: 'Reads every listing that a person may see' },
   erase_user: { points: 5, seconds: hour, why: 'Reads and deletes everything there is about a person' },
 } as const satisfies Record<string, TakeRule>
 

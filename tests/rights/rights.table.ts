@@ -41,6 +41,7 @@ export const rights: Record<CallName, Row> = {
   'property.points': about(everybody),
   'property.count': about(everybody),
   'property.filters': about(everybody),
+  'property.export': about(signedIn),
   'property.byUser': {
     send: ({ id }) => ({ params: { userId: id } }),
     own: signedIn,

@@ -28,6 +28,7 @@ import {
   searchPublished,
 } from './property.queries.ts'
 import { presentRevision } from './property.revision.present.ts'
+import { exportListings } from './property.sheet.ts'
 import { findSimilarIds } from './property.similar.queries.ts'
 import { editProperty } from './property.update.ts'
 
@@ -60,6 +61,8 @@ export const propertyHandlers = {
     if (!mayListPropertiesOf(viewer, params.userId)) throw new ApiError('forbidden')
     return list(db, viewer, query, (db, page, limit) => listPropertiesOf(db, params.userId, page, limit))
   },
+
+  'property.export': (context, _input, { viewer, visit }) => exportListings(context, viewer, visit),
 
   'property.get': async ({ db }, { params }, { viewer }) => {
     const row = await findSeen(db, params.id, viewer)

@@ -1,0 +1,32 @@
+import type { NearbyPlace } from '#contract/schemas/property.ts'
+import type { CsvCell } from '#server/csv/write-csv.ts'
+import { type FactName, factNames } from './property.facts.ts'
+import type { SheetRow } from './property.sheet.queries.ts'
+
+/** Columns that an import reads: the fields of the form, by their names. */
+export const sheetFields = [...factNames, 'nearby', 'user_id'] as const
+export type SheetField = (typeof sheetFields)[number]
+
+/** Columns that only tell; an import knows them and leaves them alone. */
+export const toldColumns = ['id', 'moderation', 'pictures', 'listed_at', 'updated_at'] as const
+
+/** The first row of a table of listings. */
+export const sheetColumns = ['id', ...sheetFields, ...toldColumns.slice(1)]
+
+/** A listing as a row under sheetColumns. */
+export function presentSheetRow(row: SheetRow): CsvCell[] {
+  const facts = factNames.map((name) => writeFact(row[name]))
+  const dates = [row.listed_at.toISOString(), row.updated_at.toISOString()]
+  return [row.id, ...facts, writeNearby(row.nearby), row.user_id, row.moderation, row.pictures, ...dates]
+}
+
+function writeFact(value: SheetRow[FactName]): CsvCell {
+  return Array.isArray(value) ? value.join('; ') : value
+}
+
+/** What lies near as people write it, `Education | A school | 2 km; ...`; as JSON where a name holds one of the signs. */
+export function writeNearby(places: NearbyPlace[]): string {
+  const plain = places.every(({ title, distance }) => !/[|;\n]|^\[/.test(title + distance))
+  if (!plain) return JSON.stringify(places)
+  return places.map(({ category, title, distance }) => [category, title, distance].join(' | ')).join('; ')
+}
