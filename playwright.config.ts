@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   workers: 2,
   // Generous: on a busy machine a check of accessibility takes many seconds, and nothing here measures time.
-  timeout: 120_000,
+  timeout: 240_000,
   // A page of a machine with one core free is at work after many seconds; the usual five are not for a story to depend on.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
