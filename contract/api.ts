@@ -407,10 +407,17 @@ export const calls = {
   },
   'admin.updateUser': {
     guard: 'superadmin',
-    summary: "Change an account's role, suspend or restore it; its sessions end",
+    summary:
+      "Change an account's role, suspend or restore it; its sessions end, and what a suspended one published is off the site",
     params: byId,
     body: accountUpdate,
     response: written(account),
+  },
+  'admin.eraseUser': {
+    guard: 'superadmin',
+    summary: "Delete somebody else's account and everything that belongs to it",
+    params: byId,
+    response: written(erased),
   },
   'admin.codes': {
     guard: 'superadmin',

@@ -61,6 +61,10 @@ export type NearbyCategory = (typeof nearbyCategories)[number]
 export const roles = ['buyer', 'seller', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 
+/** What of an account the superadmin looks for; active: neither suspended nor without a proven number. */
+export const accountStates = ['active', 'suspended', 'unverified'] as const
+export type AccountState = (typeof accountStates)[number]
+
 export const mediaKinds = ['image', 'video', 'floor_plan'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 

@@ -65,6 +65,7 @@ export const callPaths = {
   'admin.decide': { method: 'PATCH', path: '/admin/property-requests/{id}' },
   'admin.users': { method: 'GET', path: '/admin/users' },
   'admin.updateUser': { method: 'PATCH', path: '/admin/users/{id}' },
+  'admin.eraseUser': { method: 'DELETE', path: '/admin/users/{id}' },
   'admin.codes': { method: 'GET', path: '/admin/codes' },
   'admin.outbox': { method: 'GET', path: '/admin/outbox' },
   'admin.retryNotice': { method: 'POST', path: '/admin/outbox/{id}/retry' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  accountStates,
   listingStatuses,
   listingTypes,
   moderationStates,
@@ -73,17 +74,28 @@ export const account = z.object({
   verified: z.boolean(),
   suspended: z.boolean(),
   properties: z.number().int().describe('Listings of any state'),
+  published: z.number().int().describe('Of these, what visitors see'),
+  withheld: z.number().int().describe('Of these, what is off the site until the account is restored'),
   created_at: moment,
+  last_seen_at: moment.nullable().describe('Null: signed in nowhere'),
 })
 export type Account = z.infer<typeof account>
 
 export const accountQuery = z.strictObject({
   keyword: optionalParam(textParam(100)).describe('Part of a name, username, e-mail or phone'),
   role: optionalParam(z.enum(roles)),
+  state: optionalParam(z.enum(accountStates)),
   ...pageParams,
 })
 export const accountUpdate = z
-  .strictObject({ role: z.enum(roles).optional(), suspended: z.boolean().optional() })
+  .strictObject({
+    role: z.enum(roles).optional(),
+    suspended: z.boolean().optional(),
+    keep_listings: z
+      .boolean()
+      .optional()
+      .describe('With suspended: published listings stay, and the agency gets their inquiries'),
+  })
   .refine((update) => update.role !== undefined || update.suspended !== undefined)
 
 /** A code that nobody but a person can deliver: no gateway is set. */

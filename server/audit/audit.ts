@@ -76,7 +76,18 @@ const auditActions = [
 type AuditAction = (typeof auditActions)[number]
 
 /** Words of details beside the states and roles of the contract; a new one is added here. */
-const auditWords = ['set', 'kept', 'removed', 'password', 'totp', 'otp', 'unknown', 'self', 'made'] as const
+const auditWords = [
+  'set',
+  'kept',
+  'removed',
+  'password',
+  'totp',
+  'suspended',
+  'otp',
+  'unknown',
+  'self',
+  'made',
+] as const
 type AuditValue =
   | number
   | boolean

@@ -121,6 +121,7 @@ export const properties = pgTable('properties', {
   phone: text('phone').notNull(),
   demo: boolean('demo').notNull().default(false),
   reviewed_price: bigint('reviewed_price', { mode: 'number' }),
+  withheld_at: moment('withheld_at'),
   listed_at: moment('listed_at').notNull().defaultNow(),
   updated_at: moment('updated_at').notNull().defaultNow(),
   headline: tsvector('headline')

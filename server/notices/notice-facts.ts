@@ -33,7 +33,12 @@ export async function findNoticeFacts(db: Db, ids: number[]) {
         moderation: properties.moderation,
         moderation_reason: properties.moderation_reason,
       },
-      recipient: { id: recipient.id, email: recipient.email, verified_at: recipient.phone_verified_at },
+      recipient: {
+        id: recipient.id,
+        email: recipient.email,
+        verified_at: recipient.phone_verified_at,
+        suspended_at: recipient.suspended_at,
+      },
       asker: { name: asker.name, phone: asker.phone },
       revision: { state: property_revisions.state, reason: property_revisions.reason },
     })

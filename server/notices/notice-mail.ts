@@ -37,10 +37,11 @@ export async function composeNotices(
 
 /**
  * Only addresses that the agency, a listing or an account gives; never the one a visitor typed. An account counts once
- * its number is proven: before that it is a visitor by another name. Who asked for a tour and has no address is told on the
+ * its number is proven: before that it is a visitor by another name; nor while it is suspended: what waited goes to the agency. Who asked for a tour and has no address is told on the
  * site alone, and the agency does not get mail meant for a visitor.
  */
-function chooseRecipient({ kind, property, recipient }: NoticeFacts, agency: Agency): string | null {
+function chooseRecipient({ kind, property, recipient: named }: NoticeFacts, agency: Agency): string | null {
+  const recipient = named?.suspended_at ? null : named
   const own = recipient?.verified_at ? recipient.email : null
   if (kind === 'tour_answer') return isMailAddress(own) ? own : null
   const listed = recipient && property?.user_id === recipient.id ? property.email : null

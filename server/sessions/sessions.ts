@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Language, Role } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema.ts'
+import { ApiError } from '#server/http/errors.ts'
 
 /** Who makes a request, and by which session. */
 export type Viewer = {
@@ -72,6 +73,21 @@ export async function findViewer(
     viewer: { id, name, username, email, phone, role, language, verified, session: { id: row.id, hash } },
     renewed,
   }
+}
+
+/**
+ * For what must not happen any more once a session was ended by a change of role, a suspension or an erasure, however long
+ * its request was under way: these wait until the transaction ends, or this throws not_signed_in.
+ */
+export async function holdSession(tx: Tx, { id, session }: Viewer): Promise<void> {
+  // The person first, as those do who end sessions; then a look that sees what was waited for.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
+  const live = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.token_hash, session.hash))
+    .for('key share')
+  if (live.length === 0) throw new ApiError('not_signed_in')
 }
 
 /** Ends one session. */

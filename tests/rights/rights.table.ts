@@ -222,6 +222,13 @@ export const rights: Record<CallName, Row> = {
     "other's": superadmin,
     absent: [401, 403, 403, 403, 404],
   },
+  'admin.eraseUser': {
+    send: ({ id }) => ({ params: { id } }),
+    // Oneself in the own settings.
+    own: [401, 403, 403, 403, 409],
+    "other's": superadmin,
+    absent: [401, 403, 403, 403, 404],
+  },
   'admin.codes': about(superadmin),
   'admin.outbox': about(superadmin),
   'admin.retryNotice': {

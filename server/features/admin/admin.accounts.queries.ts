@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
-import type { Role } from '#contract/enums.ts'
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AccountState, Role } from '#contract/enums.ts'
+import { m } from '#messages'
 import type { Db, Tx } from '#server/db/client.ts'
-import { users } from '#server/db/schema.ts'
+import { properties, users } from '#server/db/schema.ts'
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -15,18 +16,20 @@ const selection = {
   phone_verified_at: users.phone_verified_at,
   suspended_at: users.suspended_at,
   created_at: users.created_at,
-  // Spelled out: inside the subquery a bare "id" would be the subquery's own.
-  properties: sql<number>`(select count(*)::int from properties p where p.user_id = users.id)`,
+  properties: countOf(sql`true`),
+  published: countOf(sql`p.moderation = 'accepted'`),
+  withheld: countOf(sql`p.withheld_at is not null`),
+  last_seen_at: sql<string | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`,
 }
 
 /** Accounts whose name, username, e-mail or phone holds the keyword, newest first. `page` counts from 1. */
 export async function listAccounts(
   db: Db,
-  { keyword, role }: { keyword?: string; role?: Role },
+  { keyword, role, state }: { keyword?: string; role?: Role; state?: AccountState },
   page: number,
   limit: number,
 ) {
-  const where = and(role && eq(users.role, role), keyword ? holds(keyword) : undefined)
+  const where = and(role && eq(users.role, role), state && isIn[state], keyword ? holds(keyword) : undefined)
   const [total] = await db.select({ count: count() }).from(users).where(where)
   const rows = await db
     .select(selection)
@@ -73,6 +76,35 @@ export async function updateAccount(
     .update(users)
     .set({ ...change, updated_at: now })
     .where(eq(users.id, id))
+}
+
+/** Takes what a person has published off the site. Returns how many listings. */
+export async function withholdListings(tx: Tx, userId: number, now: Date): Promise<number> {
+  const { rowCount } = await tx
+    .update(properties)
+    .set({ moderation: 'rejected', moderation_reason: m.admin_withheld(), withheld_at: now, updated_at: now })
+    .where(and(eq(properties.user_id, userId), eq(properties.moderation, 'accepted')))
+  return rowCount ?? 0
+}
+
+/** Brings back what was taken off the site with its owner. Returns how many listings. */
+export async function releaseListings(tx: Tx, userId: number, now: Date): Promise<number> {
+  const { rowCount } = await tx
+    .update(properties)
+    .set({ moderation: 'accepted', moderation_reason: null, withheld_at: null, updated_at: now })
+    .where(and(eq(properties.user_id, userId), isNotNull(properties.withheld_at)))
+  return rowCount ?? 0
+}
+
+const isIn: Record<AccountState, SQL | undefined> = {
+  active: and(isNull(users.suspended_at), isNotNull(users.phone_verified_at)),
+  suspended: isNotNull(users.suspended_at),
+  unverified: isNull(users.phone_verified_at),
+}
+
+function countOf(condition: SQL) {
+  // Spelled out: inside the subquery a bare "id" would be the subquery's own.
+  return sql<number>`(select count(*)::int from properties p where p.user_id = users.id and ${condition})`
 }
 
 function holds(keyword: string) {

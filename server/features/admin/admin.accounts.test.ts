@@ -42,7 +42,8 @@ test('the calls are for the superadmin alone', async () => {
 describe('the list of accounts', () => {
   test('finds by part of name, username, e-mail or phone, and by role; pages, newest first', async () => {
     const own = await openTestApp()
-    const superadmin = await own.as(await makeUser(own.context, { role: 'superadmin', name: 'Root' }))
+    const root = await makeUser(own.context, { role: 'superadmin', name: 'Root' })
+    const superadmin = await own.as(root)
     const day = (n: number) => new Date(Date.UTC(2026, 0, n))
     const asha = await makeUser(own.context, {
       name: 'Asha Verma',
@@ -81,7 +82,10 @@ describe('the list of accounts', () => {
         verified: true,
         suspended: false,
         properties: 2,
+        published: 1,
+        withheld: 0,
         created_at: '2026-01-01T00:00:00.000Z',
+        last_seen_at: null,
       },
     ])
     expect((await find('role=buyer')).data[0]).toMatchObject({
@@ -89,6 +93,17 @@ describe('the list of accounts', () => {
       suspended: true,
       properties: 0,
     })
+    for (const [state, ids] of [
+      ['active', [root.id, asha.id]],
+      ['suspended', [odd.id]],
+      ['unverified', [odd.id]],
+    ] as const) {
+      expect(
+        (await find(`state=${state}`)).data.map(({ id }) => id),
+        state,
+      ).toEqual(ids)
+    }
+    expect((await find('state=gone')).data).toBeUndefined()
     const second = await find('limit=1&page=2')
     expect([second.data[0]?.id, second.meta]).toEqual([odd.id, { total: 3, page: 2, limit: 1 }])
     expect((await superadmin.call('admin.users', { query: `keyword=${'x'.repeat(101)}` })).status).toBe(400)

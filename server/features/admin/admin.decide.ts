@@ -4,10 +4,10 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { queueNotice } from '#server/notices/notices.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import { holdSession, type Viewer } from '#server/sessions/sessions.ts'
 import { decideEdit } from '../property/property.revision.queries.ts'
 import { type LockedRow, laterThan, lockProperty } from '../property/property.update.queries.ts'
-import { promoteBuyer } from '../user/user.queries.ts'
+import { isSuspended, promoteBuyer } from '../user/user.queries.ts'
 import { decideListing, findRequests, type RequestKey, type RequestRow } from './admin.listings.queries.ts'
 
 export type Decision = {
@@ -29,6 +29,7 @@ export async function decide(
   decision: Decision,
 ): Promise<RequestRow> {
   return context.db.transaction(async (tx) => {
+    await holdSession(tx, viewer)
     // Edits wait here too: what is decided is what lies here now.
     const listing = await lockProperty(tx, id)
     if (!listing) throw new ApiError('not_found')
@@ -40,6 +41,9 @@ export async function decide(
     const key = { kind, id, submitted_at: listing.listed_at }
     const [request] = await findRequests(tx, [key])
     if (!request) throw new ApiError('not_found')
+    if (decision.status === 'accepted' && (await isSuspended(tx, listing.user_id))) {
+      throw new ApiError('conflict', { sentence: m.admin_owner_suspended() })
+    }
     const act = kind === 'edit' ? decideChange : decideNew
     await act(context, tx, listing, decision, viewer, now)
     return { ...request, row: { ...request.row, updated_at: now } }

@@ -40,12 +40,13 @@ export function presentDecided(request: RequestRow, { status, reason }: Decision
 
 /** An account as the superadmin sees it. */
 export function presentAccount(row: AccountRow): Account {
-  const { phone_verified_at, suspended_at, created_at, ...account } = row
+  const { phone_verified_at, suspended_at, created_at, last_seen_at, ...account } = row
   return {
     ...account,
     verified: phone_verified_at !== null,
     suspended: suspended_at !== null,
     created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at && new Date(last_seen_at).toISOString(),
   }
 }
 

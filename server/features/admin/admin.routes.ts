@@ -44,7 +44,7 @@ export const adminHandlers = {
     const { row, changed } = await changeAccount(context, viewer, params.id, body)
     return {
       data: presentAccount(row),
-      message: changed ? m.admin_user_saved() : m.admin_user_same(),
+      message: changeMessages[changed](),
     }
   },
 
@@ -71,6 +71,13 @@ export const adminHandlers = {
     return { data: presentNotice(row), message: m.admin_notice_queued() }
   },
 } satisfies Partial<Handlers>
+
+const changeMessages = {
+  nothing: m.admin_user_same,
+  role: m.admin_user_saved,
+  suspended: m.admin_user_suspended,
+  restored: m.admin_user_restored,
+}
 
 const decisionMessages = {
   listing: { accepted: m.admin_accepted, rejected: m.admin_rejected },

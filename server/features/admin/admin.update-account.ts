@@ -2,6 +2,7 @@ import type { Role } from '#contract/enums.ts'
 import { m } from '#messages'
 import { recordAudit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { mayUpdateAccount } from '#server/policies.ts'
 import { endSessionsOf, type Viewer } from '#server/sessions/sessions.ts'
@@ -10,21 +11,25 @@ import {
   findAccount,
   lockAccount,
   lockSuperadmins,
+  releaseListings,
   updateAccount,
+  withholdListings,
 } from './admin.accounts.queries.ts'
 
-type Change = { role?: Role; suspended?: boolean }
+type Change = { role?: Role; suspended?: boolean; keep_listings?: boolean }
+export type Changed = 'nothing' | 'suspended' | 'restored' | 'role'
 
 /**
  * Changes an account's role, suspends or restores it, and ends its sessions. There is always a superadmin left: the one
- * who asks stays, and is known to be one still. Throws not_found, forbidden, and conflict with a sentence.
+ * who asks stays, and is known to be one still. What a suspended person published is off the site until they are restored,
+ * unless it is to stay (docs/decisions/0027-suspension.md). Throws not_found, forbidden, and conflict with a sentence.
  */
 export async function changeAccount(
   { db, now }: Context,
   viewer: Viewer,
   id: number,
   change: Change,
-): Promise<{ row: AccountRow; changed: boolean }> {
+): Promise<{ row: AccountRow; changed: Changed }> {
   if (!mayUpdateAccount(viewer, id)) throw new ApiError('conflict', { sentence: m.admin_user_self() })
   return db.transaction(async (tx) => {
     const superadmins = await lockSuperadmins(tx)
@@ -42,6 +47,7 @@ export async function changeAccount(
       await updateAccount(tx, id, { role, suspended_at }, now())
       await endSessionsOf(tx, id)
     }
+    const listings = turned ? await turnListings(tx, id, suspended, change.keep_listings, now()) : 0
     const row = await findAccount(tx, id)
     if (!row) throw new ApiError('not_found')
     const act = { actor: viewer.id, subject: `user:${id}` }
@@ -50,10 +56,17 @@ export async function changeAccount(
       await recordAudit(tx, { ...act, action: 'user.role_changed', details }, now())
     }
     if (turned) {
-      await recordAudit(tx, { ...act, action: suspended ? 'user.suspended' : 'user.restored' }, now())
+      const action = suspended ? 'user.suspended' : 'user.restored'
+      await recordAudit(tx, { ...act, action, details: { listings } }, now())
     }
-    return { row, changed: moved || turned }
+    return { row, changed: turned ? (suspended ? 'suspended' : 'restored') : moved ? 'role' : 'nothing' }
   })
+}
+
+// After the sessions are ended: a listing that was being published until then is taken off too.
+async function turnListings(tx: Tx, id: number, suspended: boolean, keep: boolean | undefined, now: Date) {
+  if (!suspended) return releaseListings(tx, id, now)
+  return keep ? 0 : withholdListings(tx, id, now)
 }
 
 function refuseRole(role: Role, user: { password_hash: string | null; phone_verified_at: Date | null }) {

@@ -1,32 +1,56 @@
 import { m } from '#messages'
 import { recordAudit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
-import { erasePerson, findUnusedFiles, lockSuperadmins } from './privacy.erase.queries.ts'
+import { findUser } from '../user/user.queries.ts'
+import { type Erased, erasePerson, findUnusedFiles, lockSuperadmins } from './privacy.erase.queries.ts'
 
 /**
  * Deletes the viewer and everything of theirs: rows in one transaction, then files. What stays is the audit's word that
  * the account of this number (an id, no name) was erased then. Throws `conflict` for the last superadmin.
  */
-export async function eraseViewer(
-  { db, files, originals, log, now }: Context,
-  viewer: Viewer,
-): Promise<Date> {
-  const erased_at = now()
-  const hashes = await db.transaction(async (tx) => {
+export async function eraseViewer(context: Context, viewer: Viewer): Promise<Date> {
+  return erase(context, viewer.id, async (tx) => {
     if (viewer.role === 'superadmin' && (await lockSuperadmins(tx)).length < 2) {
       throw new ApiError('conflict', { sentence: m.privacy_last_superadmin() })
     }
-    const gone = await erasePerson(tx, viewer, erased_at)
-    const subject = `user:${viewer.id}`
-    await recordAudit(tx, { actor: viewer.id, action: 'user.erased', subject }, erased_at)
-    return gone
+    return viewer
+  })
+}
+
+/**
+ * The same for somebody else, by a superadmin, of whom one is left by that. Throws not_found, forbidden (demoted or
+ * suspended meanwhile), and conflict for oneself.
+ */
+export async function eraseOther(context: Context, viewer: Viewer, id: number): Promise<Date> {
+  if (id === viewer.id) throw new ApiError('conflict', { sentence: m.admin_user_erase_self() })
+  return erase(context, viewer.id, async (tx) => {
+    if (!(await lockSuperadmins(tx)).includes(viewer.id)) throw new ApiError('forbidden')
+    const user = await findUser(tx, id)
+    if (!user) throw new ApiError('not_found')
+    return { id, phone: user.phone, verified: user.phone_verified_at !== null }
+  })
+}
+
+async function erase(
+  { db, files, originals, log, now }: Context,
+  actor: number,
+  whom: (tx: Tx) => Promise<Erased>,
+): Promise<Date> {
+  const erased_at = now()
+  const { id, hashes } = await db.transaction(async (tx) => {
+    const person = await whom(tx)
+    const gone = await erasePerson(tx, person, erased_at)
+    const subject = `user:${person.id}`
+    await recordAudit(tx, { actor, action: 'user.erased', subject }, erased_at)
+    return { id: person.id, hashes: gone }
   })
   for (const hash of await findUnusedFiles(db, hashes)) {
     await files.remove(hash)
     await originals.remove(hash)
   }
-  log.info({ user: viewer.id, files: hashes.length }, 'an account was erased')
+  log.info({ user: id, files: hashes.length }, 'an account was erased')
   return erased_at
 }

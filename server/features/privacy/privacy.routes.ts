@@ -7,7 +7,7 @@ import type { Handlers } from '#server/handlers.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { mayWithdraw } from '#server/policies.ts'
 import { withdrawConsent } from './privacy.erase.queries.ts'
-import { eraseViewer } from './privacy.erase.ts'
+import { eraseOther, eraseViewer } from './privacy.erase.ts'
 import { exportPerson } from './privacy.export.ts'
 import { presentConsent } from './privacy.present.ts'
 import { type ConsentRow, findConsent, findConsentByReceipt, listConsents } from './privacy.queries.ts'
@@ -26,6 +26,11 @@ export const privacyHandlers = {
     const erased_at = await eraseViewer(context, viewer)
     visit.closeSession()
     return { data: { erased_at: erased_at.toISOString() }, message: m.privacy_erased() }
+  },
+
+  'admin.eraseUser': async (context, { params: { id } }, { viewer }) => {
+    const erased_at = await eraseOther(context, viewer, id)
+    return { data: { erased_at: erased_at.toISOString() }, message: m.admin_user_erased() }
   },
 
   'privacy.consents': async ({ db }, { query }, { viewer }) => {

@@ -1,11 +1,12 @@
 import type { PropertyForm } from '#contract/schemas/property-form.ts'
+import { m } from '#messages'
 import { recordAudit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/form.ts'
 import { readPhone } from '#server/phone.ts'
 import { isAgency, mayListFor } from '#server/policies.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import { holdSession, type Viewer } from '#server/sessions/sessions.ts'
 import { findUser, promoteBuyer } from '../user/user.queries.ts'
 import { insertProperty, replaceNearby } from './property.create.queries.ts'
 import type { Facts } from './property.facts.ts'
@@ -14,7 +15,7 @@ import { arrangeMedia } from './property.update.media.ts'
 
 /**
  * Hands in a listing: published at once for the agency, pending for everybody else. What is not sent of whom to ask for is
- * the owner's own. Returns its id. Throws forbidden, not_found (an owner whom the agency names), invalid_input.
+ * the owner's own. Returns its id. Throws forbidden, not_found (an owner whom the agency names), conflict (one who is suspended), invalid_input.
  */
 export async function createProperty(
   context: Context,
@@ -29,8 +30,10 @@ export async function createProperty(
   await upload.keep()
   const now = context.now()
   return context.db.transaction(async (tx) => {
+    await holdSession(tx, viewer)
     const owner = await findUser(tx, ownerId)
     if (!owner) throw new ApiError('not_found')
+    if (owner.suspended_at) throw new ApiError('conflict', { sentence: m.property_owner_suspended() })
     const facts = newFacts(form, owner, context.config.phoneCountries)
     const moderation = isAgency(viewer) ? 'accepted' : 'pending'
     const dates = { listed_at: now, updated_at: now }

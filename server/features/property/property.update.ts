@@ -8,7 +8,7 @@ import { ApiError } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/form.ts'
 import { readPhone } from '#server/phone.ts'
 import { admit, isAgency, mayListFor, mayManageProperty } from '#server/policies.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import { holdSession, type Viewer } from '#server/sessions/sessions.ts'
 import { replaceNearby } from './property.create.queries.ts'
 import { changesBetween, type Facts, factsOf, mergeFacts } from './property.facts.ts'
 import { findManaged } from './property.managed.queries.ts'
@@ -39,6 +39,7 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
   if (upload.files.length > 0 && !isAgency(viewer)) await context.limits.take('upload_user', viewer.id)
   await upload.keep()
   await context.db.transaction(async (tx) => {
+    await holdSession(tx, viewer)
     const row = await lockProperty(tx, id)
     mayEdit(edit, row)
     const phone = edit.form.phone && readPhone(edit.form.phone, context.config.phoneCountries)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema.ts'
 
@@ -21,6 +21,16 @@ export async function findUser(db: Db | Tx, id: number): Promise<UserRow | undef
   return row
 }
 
+/** Whether a person is suspended, which they stay or not until the transaction ends. */
+export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ suspended_at: users.suspended_at })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('key share')
+  return row?.suspended_at != null
+}
+
 /** A buyer becomes a seller; false for everybody else. */
 export async function promoteBuyer(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
@@ -36,19 +46,12 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined>
   return row
 }
 
-/** The account that may sign in by number and password. */
+/** The account that signs in by number and password; who is suspended is told so once they gave both. */
 export async function findSuperadmin(db: Db | Tx, phone: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
     .from(users)
-    .where(
-      and(
-        isAccountOf(phone),
-        eq(users.role, 'superadmin'),
-        isNull(users.suspended_at),
-        isNotNull(users.password_hash),
-      ),
-    )
+    .where(and(isAccountOf(phone), eq(users.role, 'superadmin'), isNotNull(users.password_hash)))
   return row
 }
 

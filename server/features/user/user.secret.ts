@@ -36,6 +36,10 @@ export async function signInBySecret(
     if (body.totp === undefined) throw new ApiError('totp_required')
     if (!(await takeTotp(context, found, body.totp))) throw await refuse(context, found, 'totp')
   }
+  if (found.suspended_at) {
+    await refuse(context, found, 'suspended')
+    throw new ApiError('forbidden', { sentence: m.user_suspended() })
+  }
   const session = await db.transaction(async (tx) => {
     const started = await moveSession(tx, viewer, found, visit, now())
     const subject = `user:${found.id}`
@@ -51,7 +55,9 @@ export async function signInBySecret(
   return { user: presentUserRow(found) }
 }
 
-async function refuse({ db, now }: Context, found: UserRow | undefined, reason: 'password' | 'totp') {
+type Reason = 'password' | 'totp' | 'suspended'
+
+async function refuse({ db, now }: Context, found: UserRow | undefined, reason: Reason) {
   const subject = found ? `user:${found.id}` : 'user:unknown'
   await db.transaction((tx) =>
     recordAudit(tx, { actor: null, action: 'user.secret_refused', subject, details: { reason } }, now()),
