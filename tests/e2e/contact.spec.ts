@@ -29,6 +29,7 @@ test('a visitor reads how to reach the agency, writes to it, and the agency has 
   await expect(facts).toContainText('Vijay Nagar Square')
   await expect(facts).toContainText('10 am to 7 pm')
   await expect(page.getByText('within 24 hours').first()).toBeVisible()
+  await expect(facts.getByRole('link', { name: /Map of where Aangan is$/ })).toBeVisible()
 
   const phone = await fill(page)
   const asked = page.waitForRequest(contactCall)
@@ -57,6 +58,8 @@ test('all four fields are required', async ({ page }) => {
   await page.goto(pages.contact.href())
   for (const label of ['Name', 'Phone', 'E-mail', 'Message'])
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required', '')
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAttribute('type', 'tel')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('type', 'email')
   await sendButton(page).click()
   await expect(page.getByLabel('Name')).toBeFocused()
 })
@@ -83,7 +86,9 @@ test.describe('a message that is not taken', () => {
     await page.goto(pages.contact.href())
     await fill(page, '12345')
     await sendButton(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: /^Error: / })).toBeVisible()
+    await expect(
+      page.getByText('Error: Some fields are missing or not right. Please check each one.'),
+    ).toBeVisible()
     await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
     await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/ten digits/)
     await expect(page.getByLabel('Name')).toHaveValue('Meera Joshi')

@@ -6,7 +6,9 @@ test('the home page leads to every screen of the Listings menu', async ({ page }
   await page.goto(pages.home.href())
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByText('Listings', { exact: true }).click()
-  for (const name of [
+  const entries = menu.getByRole('link')
+  await expect(entries).toHaveText([
+    'Home',
     'All Listings',
     'Buy',
     'Rent',
@@ -15,9 +17,24 @@ test('the home page leads to every screen of the Listings menu', async ({ page }
     'Plots',
     'Farm House',
     'New Projects',
-  ]) {
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-  }
+    'Loan',
+    'About Us',
+    'Contact',
+  ])
+  expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    '/list',
+    '/properties/buy',
+    '/properties/rent',
+    '/properties/office',
+    '/properties/agricultural',
+    '/properties/plots',
+    '/properties/farmhouse',
+    '/properties/new-projects',
+    '/loan',
+    '/about',
+    '/contact',
+  ])
   await menu.getByRole('link', { name: 'Plots', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plot Listings')
 })
@@ -31,6 +48,53 @@ test('popular places show how many properties they have and lead to them', async
     .first()
   await tile.click()
   await expect(page).toHaveURL(/location=Bhopal/)
+})
+
+test('a film loops over the first screen; below are three homes a view, four places, two offers and the agency', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // A busy machine looks like a slow line, on which no film is fetched.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
+  await page.goto(pages.home.href())
+  await expect(page.locator('video')).toHaveJSProperty('loop', true)
+  const hero = page.getByRole('region', { name: 'Find a property' })
+  expect((await hero.boundingBox())?.height).toBeGreaterThanOrEqual(900)
+
+  for (const name of ['For Sale', 'For Rent']) {
+    const row = page.getByRole('region', { name, exact: true })
+    await expect(row.getByRole('link', { name: /, part \d of 3$/ })).toHaveCount(3)
+    const inSight = await row
+      .getByRole('article')
+      .evaluateAll((cards) => cards.filter((card) => card.getBoundingClientRect().right <= innerWidth).length)
+    expect(inSight).toBe(3)
+    const byTheMonth = row.getByRole('article').filter({ hasText: 'per month' })
+    await expect(byTheMonth).toHaveCount(name === 'For Rent' ? 9 : 0)
+  }
+
+  const places = page.getByRole('region', { name: 'Popular Places' }).getByRole('link')
+  await expect(places).toHaveText([
+    /^FeaturedIndore\d+ properties$/,
+    /^Bhopal\d+ properties$/,
+    /^Ujjain\d+ properties$/,
+    /^FeaturedJabalpur\d+ properties$/,
+  ])
+  const offers = page.getByRole('region', { name: 'Special Offers' }).getByRole('article')
+  await expect(offers).toHaveText([/^Featured.*Lowest rent/, /^Featured.*Lowest price to buy/])
+  for (const [at, type] of ['rent', 'sale'].entries()) {
+    const cheapest = pages.list.href({ type, status: 'available', sort: 'price_asc' }).split('?')[1]
+    const found = await request.get(`/api/property/search?${cheapest}&limit=1`)
+    await expect(offers.nth(at).getByRole('heading')).toHaveText((await found.json()).data[0].title)
+  }
+
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Vijay Nagar Square')
+  await expect(footer.getByRole('link', { name: '+91 731 400 0123' })).toHaveAttribute('href', /^tel:/)
+  await expect(footer.getByRole('link', { name: 'hello@aangan.example' })).toHaveAttribute('href', /^mailto:/)
+  for (const title of ['Services', 'Quick links'])
+    await expect(footer.getByRole('heading', { name: title })).toBeVisible()
+  await expect(footer.getByRole('link', { name: /Map of where Aangan is$/ })).toBeVisible()
 })
 
 test('the phone has its menu and a sheet of filters', async ({ page }) => {
@@ -68,4 +132,16 @@ test('the carousel turns by the arrow keys, and below are new homes, kinds and p
     .getByRole('link', { name: /^Villa/ })
     .click()
   await expect(page).toHaveURL(pages.list.href({ sub_type: 'Villa' }))
+})
+
+test('the About page tells of the agency, its promises and where it works', async ({ page }) => {
+  await page.goto(pages.about.href())
+  await expect(page.getByText('Aangan is a property agency in Indore.')).toBeVisible()
+  await expect(page.getByText('properties published')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Like a house around a courtyard',
+    'What we promise',
+    'How a listing gets here',
+    'Where we work',
+  ])
 })

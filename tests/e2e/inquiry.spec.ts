@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix, callPaths } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
 
 const agent = (page: Page) => page.getByRole('region', { name: 'Agent Info' })
 const review = (page: Page) => page.getByRole('region', { name: 'Leave a Review' })
@@ -41,8 +41,11 @@ test.describe('when the line breaks', () => {
     const asked = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith(path),
     )
+    const answer = await hold(page, `**${path}`)
     await send(page).click()
     const sent = await asked
+    await expect(agent(page).getByRole('button', { name: 'Please wait...' })).toBeDisabled()
+    answer()
     expect(sent.headers()['idempotency-key']).toBeTruthy()
     expect(sent.postDataJSON()).toMatchObject({ property_id: 4, notice_version: '2026-11', website: '' })
     expect(sent.postDataJSON().form_token).toBeTruthy()
@@ -69,6 +72,8 @@ test('a review stays on the device, can be changed and deleted, and is sent nowh
   await expect(
     review(page).getByText('Reviews are not published yet. Yours is kept on this device.'),
   ).toBeVisible()
+  for (const label of ['Name', 'Date', 'Message'])
+    await expect(review(page).getByLabel(label)).toHaveAttribute('required', '')
   await review(page).getByLabel('Name').fill('Asha')
   await review(page).getByLabel('Date').fill('2026-10-02')
   await review(page).getByLabel('Message').fill('   ')

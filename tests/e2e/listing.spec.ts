@@ -14,6 +14,25 @@ test('a listing shows price, facts, pictures, plan and agent, and its pictures o
   await page.goto(pages.listing.href(listing.id))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
   await expect(page.getByText(`₹${listing.price.toLocaleString('en-IN')}`).first()).toBeVisible()
+  await expect(page.getByText(/^₹[\d,]+ per sq ft$/).first()).toBeVisible()
+  await expect(page.getByText('For sale', { exact: true }).first()).toBeVisible()
+  const way = page.getByRole('navigation', { name: 'You are here' })
+  await expect(way.getByRole('listitem')).toHaveText(['Home', 'Listings', listing.title])
+  for (const name of [
+    'Property Details',
+    'Description',
+    "What's Nearby",
+    'Schedule a Tour',
+    'Agent Info',
+    'Leave a Review',
+    'Recent Properties',
+  ])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  const details = page.getByRole('region', { name: 'Property Details' })
+  await expect(details.getByText('Age', { exact: true })).toBeVisible()
+  await expect(details.getByText(/^\d+(-\d+|\+) years old, built (about )?\d{4}/)).toBeVisible()
+  const amenities = details.getByRole('listitem')
+  await expect(amenities.locator('svg')).toHaveCount(listing.features.length)
   await expect(page.getByText('Listing Agent').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /Floor plan/i })).toBeVisible()
   await expect(page.getByText("Artist's impression").first()).toBeVisible()
@@ -26,13 +45,17 @@ test('a listing shows price, facts, pictures, plan and agent, and its pictures o
   await expect(page.locator('.yarl__root')).toHaveCount(0)
 })
 
-test('land shows no rooms and no amenities', async ({ page, request }) => {
-  const found = await request.get(`/api${callPaths['property.search'].path}?sub_type=plot&limit=1`)
-  const { data } = await found.json()
-  await page.goto(pages.listing.href(data[0].id))
-  await expect(page.getByRole('heading', { name: 'Property Details' })).toBeVisible()
-  await expect(page.getByText('No amenities listed.')).toHaveCount(0)
-  await expect(page.getByText('Bathrooms', { exact: true })).toHaveCount(0)
+test('land shows no rooms, age and amenities', async ({ page, request }) => {
+  for (const kind of ['plot', 'Agricultural Land']) {
+    const found = await request.get(`/api${callPaths['property.search'].path}?sub_type=${kind}&limit=1`)
+    const { data } = await found.json()
+    await page.goto(pages.listing.href(data[0].id))
+    const details = page.getByRole('region', { name: 'Property Details' })
+    await expect(details.getByText('Kind', { exact: true })).toBeVisible()
+    await expect(details.getByText('No amenities listed.')).toHaveCount(0)
+    for (const name of ['Rooms', 'Bedrooms', 'Bathrooms', 'Garages', 'Age', 'Amenities'])
+      await expect(details.getByText(name, { exact: true })).toHaveCount(0)
+  }
 })
 
 test.describe('an unknown listing', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
 import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 
@@ -19,6 +19,7 @@ test('the superadmin accepts one listing and rejects another with a reason, and 
 }) => {
   test.slow()
   await signIn(page, { next: pages.myProperties.href() })
+  await expect(menu(page).getByRole('link', { name: 'MyProperties' })).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'Users' })).toHaveCount(0)
   const mark = newPhone()
   const [good, poor] = [`Garden plot ${mark}`, `Blurred plot ${mark}`]
@@ -31,8 +32,22 @@ test('the superadmin accepts one listing and rejects another with a reason, and 
   await expect(office.getByText('The owner has not proven their phone number.')).toBeVisible()
   await expect(office.getByText('Unknown: the listing has no area.')).toBeVisible()
   await expect(office.getByText('No description provided for this property.')).toBeVisible()
+  await expect(office.getByRole('columnheader').filter({ visible: true })).toHaveText([
+    'ID',
+    'Title',
+    'Username',
+    'Type',
+    'Price',
+    'Status',
+    'Actions',
+  ])
   await expectAccessible(office)
+  const answer = await hold(office, `**${apiPrefix}/admin/property-requests/${id}`)
   await office.getByRole('button', { name: `Accept ${good}` }).click()
+  for (const name of ['Accept', 'Reject'])
+    await expect(office.getByRole('button', { name: `${name} ${good}` })).toBeDisabled()
+  await expect(office.getByRole('button', { name: `Reject ${poor}` })).toBeEnabled()
+  answer()
   await expect(said(office, 'The listing is published.')).toBeVisible()
   await expect(row(office, good)).toHaveCount(0)
   await office.getByRole('button', { name: `Reject ${poor}` }).click()

@@ -14,10 +14,21 @@ test('a seller changes the status of a listing in place, and deletes it after as
   await signIn(page, { next: here })
   await expect(page.getByText('No properties found.')).toBeVisible()
   const title = 'Corner plot near the river'
-  await handIn(page, title)
+  const id = await handIn(page, title)
   await page.reload()
   await expect(row(page, title).getByText('Waiting for review')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Title',
+    'Type',
+    'Location',
+    'Status',
+    'Price',
+    'Actions',
+  ])
+  await expect(page.getByRole('link', { name: `Edit ${title}` })).toHaveAttribute('href', `/admin?edit=${id}`)
+  await expect(page.getByRole('link', { name: '+ Add Property' })).toHaveAttribute('href', '/admin')
   const status = page.getByLabel(`Status of ${title}`)
+  await expect(status.getByRole('option')).toHaveText(['Available', 'On bid', 'Sold'])
   await status.selectOption('On bid')
   await expect(said(page, 'Status changed: On bid')).toBeVisible()
   await page.reload()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix, callPaths } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
 import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 
@@ -13,7 +13,15 @@ const save = (page: Page) => page.getByRole('button', { name: 'Update Property' 
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to submit property' })
 
 test('a seller adds a plot by keyboard, and is told what happens next', async ({ page }) => {
-  await signIn(page, { name: 'Asha Verma', next: here })
+  const phone = await signIn(page, { name: 'Asha Verma' })
+  const email = 'asha@example.com'
+  const profile = apiPrefix + callPaths['user.update'].path
+  const username = `asha_${phone}`
+  expect((await page.request.patch(profile, { data: { email, username } })).ok()).toBe(true)
+  const known = await hold(page, `**${apiPrefix}${callPaths['user.profile'].path}`)
+  await page.goto(here)
+  await expect(page.getByText('Loading user...')).toBeVisible()
+  known()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Property Details',
     'Media Upload',
@@ -40,6 +48,9 @@ test('a seller adds a plot by keyboard, and is told what happens next', async ({
   await box(page, 'City').focus()
   await keys.type('Ujjain')
   await expect(box(page, 'Name')).toHaveValue('Asha Verma')
+  await expect(box(page, 'Username')).toHaveValue(username)
+  await expect(box(page, 'E-mail')).toHaveValue(email)
+  await expect(box(page, 'Phone')).toHaveValue(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)
   await page.getByRole('button', { name: 'Add Nearby Places' }).focus()
   await keys.press('Enter')
   await keys.press('Tab')
@@ -50,7 +61,10 @@ test('a seller adds a plot by keyboard, and is told what happens next', async ({
   await keys.press('Enter')
   await expect(box(page, 'Name of place 2')).toBeFocused()
   await box(page, 'City').focus()
+  const added = await hold(page, `**${apiPrefix}${callPaths['property.create'].path}`)
   await keys.press('Enter')
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  added()
   await expect(page.getByRole('status').filter({ hasText: '✅ Property added successfully!' })).toBeVisible()
   await expect(page.getByText('The agency looks at it now.')).toBeVisible()
 
@@ -62,12 +76,38 @@ test('a seller adds a plot by keyboard, and is told what happens next', async ({
   await expect(box(page, 'Name of place 2')).toHaveCount(0)
   await save(page).click()
   await expect(page.getByText('Nothing is changed yet, so there is nothing to save.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide Nearby Places' }).click()
+  await expect(box(page, 'Name of place 1')).toHaveCount(0)
+  await box(page, 'Status').selectOption('Sold')
+  const saved = await hold(page, `**${apiPrefix}/property/*`)
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+  saved()
+  await expect(page.getByText('✅ Property updated successfully!')).toBeVisible()
 })
 
 test('what is asked follows the kind, and what is hidden is not sent', async ({ page }) => {
   await signIn(page, { next: here })
   const kind = box(page, 'Sub Type')
+  for (const [label, accepted] of [
+    ['Add pictures', /^image\//],
+    ['Add a video', /^video\//],
+    ['Add a floor plan', /^image\//],
+  ] as const)
+    await expect(box(page, label).and(page.locator('input'))).toHaveAttribute('accept', accepted)
+  for (const label of ['Bedrooms', 'Beegha']) await expect(box(page, label)).toHaveCount(0)
   await kind.selectOption('Flat')
+  await expect(box(page, 'Bedrooms').getByRole('option')).toHaveText([
+    'Not included',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+  ])
+  await expect(box(page, 'Bathrooms').getByRole('option')).toHaveText(['Not included', '1', '2', '3', '4'])
+  expect(await box(page, 'Age').getByRole('option').evaluateAll(valuesOf)).toEqual(['', '1', '3', '8', '10'])
   await box(page, 'Bedrooms').selectOption('3')
   await expect(box(page, 'Bathrooms')).toHaveValue('')
   await page.getByLabel('Gym').check()
@@ -345,6 +385,10 @@ test('the form fits a phone and has no serious accessibility finding', async ({ 
   await page.setViewportSize({ width: 1440, height: 900 })
   await expectAccessible(page)
 })
+
+function valuesOf(options: Element[]) {
+  return options.map((option) => (option as HTMLOptionElement).value)
+}
 
 /** How many drafts have files in this browser. */
 function keptFiles(page: Page): Promise<number> {

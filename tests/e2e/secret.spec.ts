@@ -10,6 +10,8 @@ test('the page for superadmins says whom it is for, what is wrong, and lets the 
 }) => {
   await page.goto(pages.secret.href())
   await expect(page.getByText('Access is restricted to authorized superadmins.')).toBeVisible()
+  for (const label of ['Mobile number', 'Password'])
+    await expect(page.getByLabel(label)).toHaveAttribute('required', '')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Mobile number')).toBeFocused()
 

@@ -35,6 +35,9 @@ test('the page fits a phone, has no serious accessibility finding, and its data 
   await page.setViewportSize({ width: 360, height: 780 })
   const phone = await signIn(page, { next: here })
   await expect(page.getByText('This device')).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Settings' }),
+  ).toHaveAttribute('href', '/admin/settings')
   await expect(page.getByText('Your account', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

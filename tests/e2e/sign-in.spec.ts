@@ -22,6 +22,8 @@ test('five seconds after the home page the popup comes, signs in, closes, and th
   await expect(popup(page)).toBeVisible()
   await expectAccessible(page)
 
+  for (const label of ['Full name', 'Mobile number'])
+    await expect(page.getByLabel(label)).toHaveAttribute('required', '')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
   await page.getByLabel('Full name').fill('Asha Verma')
@@ -33,8 +35,14 @@ test('five seconds after the home page the popup comes, signs in, closes, and th
   await page.clock.fastForward(1000)
   await expect(popup(page)).toHaveCount(0)
   await greeting(page, 'Hi, Asha').click()
-  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist' })).toBeVisible()
+  for (const [name, href] of [
+    ['Profile', '/admin'],
+    ['Wishlist', '/wishlist'],
+    ['Add Listing', '/admin'],
+  ] as const)
+    await expect(
+      page.getByRole('banner').getByRole('link', { name }).filter({ visible: true }),
+    ).toHaveAttribute('href', href)
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(signInButton(page)).toBeVisible()
@@ -111,7 +119,9 @@ test.describe('a refused form', () => {
       'Write a mobile number of ten digits.',
     )
     await expect(page.getByLabel('Mobile number')).toBeFocused()
-    await expect(page.getByRole('alert').first()).not.toBeEmpty()
+    await expect(page.getByRole('alert').first()).toHaveText(
+      'Some fields are missing or not right. Please check each one.',
+    )
     await expectAccessible(page)
   })
 
@@ -217,6 +227,17 @@ test('the header does not move when it becomes known who is signed in', async ({
   answer()
   await expect(greeting(page, 'Hi, Chandrashekharendra')).toBeVisible()
   expect(await number.boundingBox()).toEqual(before)
+})
+
+test('somebody without a name is greeted as User', async ({ page }) => {
+  await signIn(page)
+  await page.route(`**${apiPrefix}${callPaths['user.profile'].path}`, async (route) => {
+    const response = await route.fetch()
+    const { user } = await response.json()
+    await route.fulfill({ response, json: { user: { ...user, name: ' ' } } })
+  })
+  await page.goto(pages.privacy.href())
+  await expect(greeting(page, 'Hi, User')).toBeVisible()
 })
 
 test.describe('a server that does not answer for a moment', () => {

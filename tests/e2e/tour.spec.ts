@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix, callPaths } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 
 const tour = (page: Page) => page.getByRole('region', { name: 'Schedule a Tour' })
@@ -96,6 +96,16 @@ test.describe('when the line breaks', () => {
     await page.route(`**${path}`, (route) => route.abort())
     await send(page).click()
     await expect(page.getByText('❌ Failed to request tour')).toBeVisible()
+    await page.unroute(`**${path}`)
+    const sentence = 'This is your own listing.'
+    await page.route(`**${path}`, (route) =>
+      route.fulfill({ status: 409, json: { error: sentence, message: sentence, code: 'conflict' } }),
+    )
+    const answer = await hold(page, `**${path}`)
+    await send(page).click()
+    await expect(tour(page).getByRole('button', { name: 'Please wait...' })).toBeDisabled()
+    answer()
+    await expect(page.getByText(`❌ ${sentence}`)).toBeVisible()
     await page.unroute(`**${path}`)
     const asked = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith(path),

@@ -59,3 +59,16 @@ export async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, 'sideways overflow in pixels').toBeLessThanOrEqual(0)
 }
+
+/** Requests of this address, or of addresses like it, wait until what is returned is called. */
+export async function hold(page: Page, address: string | RegExp) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return release
+}

@@ -20,7 +20,12 @@ const shown = [
 /** What a card shows of a listing. Loader data travels inside the HTML, so nothing else does. */
 export type CardListing = Pick<Property, (typeof shown)[number]> & { place: string; cover?: Cover }
 
-export function toCardListing(property: Property): CardListing {
+/** Cards of what the API answered; without a whole number as its id a listing has no page, so it has no card (specification, 2). */
+export function toCards(properties: Property[]): CardListing[] {
+  return properties.filter(({ id }) => Number.isInteger(id)).map(toCard)
+}
+
+function toCard(property: Property): CardListing {
   const [cover] = property.pictures
   return {
     ...(Object.fromEntries(shown.map((name) => [name, property[name]])) as Pick<

@@ -1,4 +1,4 @@
-import { type CardListing, toCardListing } from '#web/features/property/card-listing.ts'
+import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { apiOf, type Loading, serverContextOf } from '#web/layout/shell.ts'
 import { loadChoices, type SearchChoices } from './load-choices.ts'
 import { apiSearch, type SearchText } from './search-text.ts'
@@ -36,7 +36,7 @@ async function searchListings(loading: Loading, search: SearchText) {
     })
     const { total, page } = meta
     if (page > pagesOf(total)) setStatus(loading, 404)
-    return { listings: data.map(toCardListing), total, page }
+    return { listings: toCards(data), total, page }
   } catch (error) {
     const problems = refusedFields(error)
     if (!problems) throw error

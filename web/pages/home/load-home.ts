@@ -1,5 +1,5 @@
 import type { SearchInput } from '#contract/paths.ts'
-import { type CardListing, toCardListing } from '#web/features/property/card-listing.ts'
+import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { loadChoices, type SearchChoices } from '#web/features/search/load-choices.ts'
 import { apiOf, type Loading } from '#web/layout/shell.ts'
 
@@ -23,7 +23,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 export async function loadHome(loading: Loading): Promise<HomeData> {
   async function find(query: SearchInput) {
     const { data } = await apiOf(loading)('property.search', { query })
-    return data.map(toCardListing)
+    return toCards(data)
   }
   const cheapest = { status: 'available', sort: 'price_asc', limit: 1 }
   const [choices, { count: total }, forSale, forRent, rentOffer, saleOffer, newest] = await Promise.all([
@@ -39,8 +39,9 @@ export async function loadHome(loading: Loading): Promise<HomeData> {
   // Those that the rows above do not show yet come first.
   const shown = new Set([...forSale.slice(0, inView), ...forRent.slice(0, inView)].map(({ id }) => id))
   const ofWeek = newest.data.filter(({ listed_at }) => listed_at > since)
-  const fresh = [...ofWeek.filter(({ id }) => !shown.has(id)), ...ofWeek.filter(({ id }) => shown.has(id))]
-    .slice(0, mostFresh)
-    .map(toCardListing)
+  const fresh = toCards([
+    ...ofWeek.filter(({ id }) => !shown.has(id)),
+    ...ofWeek.filter(({ id }) => shown.has(id)),
+  ]).slice(0, mostFresh)
   return { choices, total, forSale, forRent, offers: [...rentOffer, ...saleOffer], fresh }
 }

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import type { Market } from '#contract/schemas/property-market.ts'
-import { type CardListing, toCardListing } from '#web/features/property/card-listing.ts'
+import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { apiOf, type Loading } from '#web/layout/shell.ts'
 import { type Listing, toListing } from './listing-data.ts'
 
@@ -31,10 +31,9 @@ export async function loadListing(loading: Loading, id: string): Promise<Listing
     api('property.search', { query: projects }),
   ])
   const others = ({ data }: typeof recent) =>
-    data
+    toCards(data)
       .filter((other) => other.id !== property.data.id)
       .slice(0, shown)
-      .map(toCardListing)
   return {
     listing: toListing(property.data, new Date()),
     market: market.data,

@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { CallError } from '#web/api.ts'
-import { type CardListing, toCardListing } from '#web/features/property/card-listing.ts'
+import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { ListingGrid } from '#web/features/property/listing-grid.tsx'
 import { groupDigits } from '#web/features/property/price.ts'
 import { callAsUser } from '#web/features/session/call.ts'
@@ -104,7 +104,7 @@ async function loadSaved(user: number, page: number): Promise<Found> {
     const query = { page, limit: pageSize }
     const { data, meta } = await callAsUser('wishlist.list', { params: { userId: user }, query })
     learnSaved(data.map(({ id }) => id))
-    return { listings: data.map(toCardListing), total: meta.total }
+    return { listings: toCards(data), total: meta.total }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return 'failed'
