@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { listFlakyStories, listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
 
-// npm test [api|e2e|crash]: runs the suites one after the other, all of them even when one fails, and ends with one line
+// npm test [api|e2e|crash [files]]: runs the suites one after the other, all of them even when one fails, and ends with one line
 // "FAILED suite file > test: error" per failed test (FLAKY: passed the second time) and one line "N passed, N failed".
 // .ci/run reads them.
 
@@ -76,7 +76,7 @@ process.exitCode = total.failed === 0 ? 0 : 1
 
 function run({ command, report }: Suite): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, command, {
+    const child = spawn(process.execPath, [...command, ...process.argv.slice(3)], {
       stdio: 'inherit',
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     })

@@ -37,8 +37,8 @@ function addressOf(story: string) {
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** No serious or critical finding of axe, in light and in dark: there nothing but colours is another. */
-export async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+export async function expectAccessible(page: Page, schemes: ('light' | 'dark')[] = ['light', 'dark']) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const axe = new AxeBuilder({ page })
     const { violations } = await (colorScheme === 'light'
