@@ -1,4 +1,3 @@
-import { thumbHashToAverageRGBA } from 'thumbhash'
 import type { Picture } from '#contract/schemas/property.ts'
 
 /** A picture as pages carry it: what an <img> needs, and the average colour that stands in while it loads. */
@@ -13,15 +12,27 @@ export function toCover({ hash, url, width, height, widths, alt, thumbhash, read
   return ready ? cover : { ...cover, waiting: thumbhash ?? '' }
 }
 
+/**
+ * What the first three bytes of a ThumbHash say (evanw.github.io/thumbhash, thumbHashToAverageRGBA): lightness, and how far
+ * from blue to yellow and from green to red. Here, because the library would come with every page for it.
+ */
 function averageColour(thumbhash: string | null): string {
   if (!thumbhash) return 'var(--sunken)'
-  const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
-  const { r, g, b } = thumbHashToAverageRGBA(bytes)
-  return `#${[r, g, b]
-    .map((part) =>
-      Math.round(part * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+  const [first = 0, second = 0, third = 0] = atob(thumbhash)
+    .slice(0, 3)
+    .split('')
+    .map((letter) => letter.charCodeAt(0))
+  const header = first | (second << 8) | (third << 16)
+  const lightness = (header & 63) / 63
+  const yellow = ((header >> 6) & 63) / 31.5 - 1
+  const red = ((header >> 12) & 63) / 31.5 - 1
+  const b = lightness - (2 / 3) * yellow
+  const r = (3 * lightness - b + red) / 2
+  return `#${[r, r - red, b].map(toHex).join('')}`
+}
+
+function toHex(part: number) {
+  return Math.round(Math.max(0, Math.min(1, part)) * 255)
+    .toString(16)
+    .padStart(2, '0')
 }

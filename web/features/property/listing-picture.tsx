@@ -1,4 +1,4 @@
-import { thumbHashToDataURL } from 'thumbhash'
+import { useEffect, useState } from 'react'
 import { resources } from '#contract/pages.ts'
 import type { Cover } from './cover.ts'
 
@@ -36,12 +36,21 @@ export function ListingPicture({ picture, sizes, most = 1600, eager, alt = pictu
   )
 }
 
-/** Stands in the same place, blurred, until the files are there. */
+/** Stands in the same place until the files are there: its colour, then a blurred picture. */
 function Placeholder({ picture, alt, className }: Pick<Props, 'picture' | 'alt' | 'className'>) {
-  const { width, height, tint } = picture
+  const { width, height, tint, waiting } = picture
+  const [src, setSrc] = useState(emptyImage)
+  useEffect(() => {
+    if (!waiting) return
+    // Where that does not come the colour stays, and the picture itself is not far.
+    import('./blurred.ts').then(
+      ({ blurredUrl }) => setSrc(blurredUrl(waiting)),
+      () => {},
+    )
+  }, [waiting])
   return (
     <img
-      src={blurredUrl(picture)}
+      src={src}
       alt={alt}
       width={width}
       height={height}
@@ -51,16 +60,8 @@ function Placeholder({ picture, alt, className }: Pick<Props, 'picture' | 'alt' 
   )
 }
 
-/** The blurred picture of one whose files are not there yet, as an address that needs no request. */
-export function blurredUrl({ waiting }: Cover): string {
-  return waiting ? thumbHashToDataURL(bytesOf(waiting)) : emptyImage
-}
-
-const emptyImage = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
-
-function bytesOf(base64: string) {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-}
+/** Nothing, as an address that needs no request. */
+export const emptyImage = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 function sourceSet(hash: string, widths: number[], format: 'avif' | 'webp') {
   return widths.map((width) => `${resources.media(`${hash}-${width}.${format}`)} ${width}w`).join(', ')

@@ -7,8 +7,9 @@ import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { resources } from '#contract/pages.ts'
 import { m } from '#messages'
+import { blurredUrl } from '#web/features/property/blurred.ts'
 import type { Cover } from '#web/features/property/cover.ts'
-import { blurredUrl } from '#web/features/property/listing-picture.tsx'
+import { emptyImage } from '#web/features/property/listing-picture.tsx'
 
 type Props = { pictures: Cover[]; index: number; onClose: () => void }
 
@@ -64,7 +65,8 @@ function WaitingSlide({ slide: { src, alt, width, height } }: { slide: Waiting }
 
 function toSlide(picture: Cover): SlideImage | Waiting {
   const { hash, url, width, height, widths, alt, waiting } = picture
-  if (waiting !== undefined) return { src: blurredUrl(picture), alt, width, height, waiting: true }
+  if (waiting !== undefined)
+    return { src: waiting ? blurredUrl(waiting) : emptyImage, alt, width, height, waiting: true }
   const srcSet = widths.map((size) => ({
     src: resources.media(`${hash}-${size}.webp`),
     width: size,
