@@ -48,6 +48,10 @@ export const pages = {
     href: (search: QueryInput = {}) => withQuery('/admin/users', search),
   },
   settings: { path: '/admin/settings', href: () => '/admin/settings' },
+  settingsUsers: {
+    path: '/admin/settings/users',
+    href: (search: QueryInput = {}) => withQuery('/admin/settings/users', search),
+  },
   loan: { path: '/loan', href: () => '/loan' },
   about: { path: '/about', href: () => '/about' },
   contact: { path: '/contact', href: () => '/contact' },

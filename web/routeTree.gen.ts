@@ -26,6 +26,8 @@ import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as ListIndexRouteImport } from './routes/list.index'
 import { Route as ListIdRouteImport } from './routes/list.$id'
 import { Route as PropertiesCategoryRouteImport } from './routes/properties.$category'
+import { Route as AdminSettingsIndexRouteImport } from './routes/admin.settings.index'
+import { Route as AdminSettingsUsersRouteImport } from './routes/admin.settings.users'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -112,6 +114,16 @@ const PropertiesCategoryRoute = PropertiesCategoryRouteImport.update({
   path: '/properties/$category',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminSettingsIndexRoute = AdminSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
+const AdminSettingsUsersRoute = AdminSettingsUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -125,12 +137,14 @@ export interface FileRoutesByFullPath {
   '/secret': typeof SecretRoute
   '/wishlist': typeof WishlistRoute
   '/admin/properties': typeof AdminPropertiesRoute
-  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/settings': typeof AdminSettingsRouteWithChildren
   '/admin/users': typeof AdminUsersRoute
   '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
   '/admin/': typeof AdminIndexRoute
   '/list/': typeof ListIndexRoute
+  '/admin/settings/users': typeof AdminSettingsUsersRoute
+  '/admin/settings/': typeof AdminSettingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -143,12 +157,13 @@ export interface FileRoutesByTo {
   '/secret': typeof SecretRoute
   '/wishlist': typeof WishlistRoute
   '/admin/properties': typeof AdminPropertiesRoute
-  '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
   '/admin': typeof AdminIndexRoute
   '/list': typeof ListIndexRoute
+  '/admin/settings/users': typeof AdminSettingsUsersRoute
+  '/admin/settings': typeof AdminSettingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -163,12 +178,14 @@ export interface FileRoutesById {
   '/secret': typeof SecretRoute
   '/wishlist': typeof WishlistRoute
   '/admin/properties': typeof AdminPropertiesRoute
-  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/settings': typeof AdminSettingsRouteWithChildren
   '/admin/users': typeof AdminUsersRoute
   '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
   '/admin/': typeof AdminIndexRoute
   '/list/': typeof ListIndexRoute
+  '/admin/settings/users': typeof AdminSettingsUsersRoute
+  '/admin/settings/': typeof AdminSettingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -190,6 +207,8 @@ export interface FileRouteTypes {
     | '/properties/$category'
     | '/admin/'
     | '/list/'
+    | '/admin/settings/users'
+    | '/admin/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -202,12 +221,13 @@ export interface FileRouteTypes {
     | '/secret'
     | '/wishlist'
     | '/admin/properties'
-    | '/admin/settings'
     | '/admin/users'
     | '/list/$id'
     | '/properties/$category'
     | '/admin'
     | '/list'
+    | '/admin/settings/users'
+    | '/admin/settings'
   id:
     | '__root__'
     | '/'
@@ -227,6 +247,8 @@ export interface FileRouteTypes {
     | '/properties/$category'
     | '/admin/'
     | '/list/'
+    | '/admin/settings/users'
+    | '/admin/settings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -366,19 +388,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertiesCategoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/settings/': {
+      id: '/admin/settings/'
+      path: '/'
+      fullPath: '/admin/settings/'
+      preLoaderRoute: typeof AdminSettingsIndexRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
+    '/admin/settings/users': {
+      id: '/admin/settings/users'
+      path: '/users'
+      fullPath: '/admin/settings/users'
+      preLoaderRoute: typeof AdminSettingsUsersRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
   }
 }
 
+interface AdminSettingsRouteChildren {
+  AdminSettingsUsersRoute: typeof AdminSettingsUsersRoute
+  AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
+}
+
+const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
+  AdminSettingsUsersRoute: AdminSettingsUsersRoute,
+  AdminSettingsIndexRoute: AdminSettingsIndexRoute,
+}
+
+const AdminSettingsRouteWithChildren = AdminSettingsRoute._addFileChildren(
+  AdminSettingsRouteChildren,
+)
+
 interface AdminRouteChildren {
   AdminPropertiesRoute: typeof AdminPropertiesRoute
-  AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminSettingsRoute: typeof AdminSettingsRouteWithChildren
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminPropertiesRoute: AdminPropertiesRoute,
-  AdminSettingsRoute: AdminSettingsRoute,
+  AdminSettingsRoute: AdminSettingsRouteWithChildren,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
 }

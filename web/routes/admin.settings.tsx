@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
-import { settingsHead } from '../pages/settings/settings-head.ts'
-import { SettingsPage } from '../pages/settings/settings-page.tsx'
+import { SettingsLayout } from '../pages/settings/settings-layout.tsx'
 
-export const Route = createFileRoute('/admin/settings')({
-  head: ({ matches }) => settingsHead(rootShell(matches)),
-  component: SettingsPage,
-})
+export const Route = createFileRoute('/admin/settings')({ component: SettingsLayout })

@@ -45,13 +45,16 @@ describe('signing in as superadmin', () => {
     expect((await thief.call('user.profile')).status).toBe(401)
   })
 
-  test('has one answer for a wrong password, an unknown number, other people and the suspended', async () => {
+  test('has one answer for a wrong password, an unknown number, other people and the suspended whose password is wrong', async () => {
     const answers = [
       await enter({ phone: (await makeBoss()).phone, password: 'wrong horse battery' }),
       await enter({ phone: newPhone(), password }),
       await enter({ phone: (await makeBoss({ role: 'admin' })).phone, password }),
       await enter({ phone: (await makeBoss({ role: 'seller' })).phone, password }),
-      await enter({ phone: (await makeBoss({ suspended_at: new Date() })).phone, password }),
+      await enter({
+        phone: (await makeBoss({ suspended_at: new Date() })).phone,
+        password: 'wrong horse battery',
+      }),
       await enter({ phone: (await makeBoss({ phone_verified_at: null })).phone, password }),
       await enter({ phone: (await makeBoss({ password_hash: null })).phone, password }),
     ]

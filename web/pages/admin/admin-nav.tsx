@@ -23,7 +23,7 @@ export function AdminNav() {
       <ul className={known ? undefined : 'invisible'}>
         {shown.map(({ label, href, icon }) => (
           <li key={href}>
-            <a href={href} aria-current={href === pathname ? 'page' : undefined}>
+            <a href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined}>
               <Icon name={icon} />
               {label()}
             </a>
@@ -32,4 +32,9 @@ export function AdminNav() {
       </ul>
     </nav>
   )
+}
+
+/** Settings have pages of their own below theirs. */
+function isCurrent(href: string, pathname: string) {
+  return href === pathname || (href === pages.settings.href() && pathname.startsWith(`${href}/`))
 }

@@ -3,10 +3,13 @@ import { m } from '#messages'
 import { pageHead } from '#web/layout/page-head.ts'
 import type { Shell } from '#web/layout/shell.ts'
 
-export const settingsHead = (shell: Shell) =>
-  pageHead(shell, {
-    title: m.settings_title(),
-    description: m.settings_text(),
-    path: pages.settings.href(),
-    hidden: true,
-  })
+/** Pages of the settings: what each is called, and where it is. */
+const parts = {
+  own: { title: m.settings_title, text: m.settings_text, page: pages.settings },
+  users: { title: m.users_title, text: m.users_text, page: pages.settingsUsers },
+}
+
+export function settingsHead(shell: Shell, part: keyof typeof parts) {
+  const { title, text, page } = parts[part]
+  return pageHead(shell, { title: title(), description: text(), path: page.href(), hidden: true })
+}

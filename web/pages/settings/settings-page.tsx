@@ -11,7 +11,7 @@ import { SettingsSkeleton } from './settings-skeleton.tsx'
 /** What a person can see and change about themselves (decisions, section 8). */
 export function SettingsPage() {
   return (
-    <div className="min-h-svh">
+    <>
       <h1 className="text-3xl">{m.settings_title()}</h1>
       <p className="mt-2 pb-4 text-lg text-ink-soft">{m.settings_text()}</p>
       <SignedInOnly waiting={<SettingsSkeleton />}>
@@ -26,6 +26,6 @@ export function SettingsPage() {
           </div>
         )}
       </SignedInOnly>
-    </div>
+    </>
   )
 }

@@ -53,7 +53,7 @@ export function ExtraSection() {
 function NewProject() {
   const { field } = useController<FormValues, 'new_project'>({ name: 'new_project' })
   return (
-    <label className="property-check property-wide">
+    <label className="check-field property-wide">
       <input type="checkbox" name="new_project" checked={field.value} onChange={field.onChange} />
       <span>
         {m.property_form_new_project()}

@@ -1,0 +1,11 @@
+import { Outlet } from '@tanstack/react-router'
+import { SettingsTabs } from './settings-tabs.tsx'
+
+export function SettingsLayout() {
+  return (
+    <div className="min-h-svh">
+      <SettingsTabs />
+      <Outlet />
+    </div>
+  )
+}

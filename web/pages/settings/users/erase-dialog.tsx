@@ -1,0 +1,26 @@
+import { m } from '#messages'
+import { writePhone } from '#web/features/agency/phone.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import type { DialogProps } from './suspend-dialog.tsx'
+
+export function EraseDialog({ account: { id, name, phone, properties }, onKeep, onDone }: DialogProps) {
+  async function erase() {
+    const { message } = await callAsUser('admin.eraseUser', { params: { id } })
+    showToast(message)
+    onDone()
+  }
+  return (
+    <AskFirst
+      title={m.users_erase_title({ name })}
+      yes={m.users_erase_yes()}
+      no={m.users_erase_keep()}
+      onYes={erase}
+      onNo={onKeep}
+    >
+      <p>{m.users_erase_text({ name, phone: writePhone(phone), count: properties })}</p>
+      <p className="mt-3 font-medium">{m.users_erase_no_way_back()}</p>
+    </AskFirst>
+  )
+}

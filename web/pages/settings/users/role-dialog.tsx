@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { roles } from '#contract/enums.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useSending } from '#web/ui/use-sending.ts'
+import { roleHints, roleLabels } from './role-labels.ts'
+import type { DialogProps } from './suspend-dialog.tsx'
+
+export function RoleDialog({ account: { id, name, role }, onKeep, onDone }: DialogProps) {
+  const [wanted, setWanted] = useState(role)
+  const { state, sentence, send } = useSending(m.settings_failed)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send(async () => {
+      const { message } = await callAsUser('admin.updateUser', { params: { id }, body: { role: wanted } })
+      showToast(message)
+      onDone()
+    })
+  }
+  return (
+    <Dialog title={m.users_role_title({ name })} onClose={onKeep}>
+      <form method="post" onSubmit={submit}>
+        <fieldset className="grid gap-4">
+          <legend className="sr-only">{m.users_role()}</legend>
+          {roles.map((each) => (
+            <label key={each} className="check-field">
+              <input
+                type="radio"
+                name="role"
+                value={each}
+                checked={each === wanted}
+                data-first={each === role || undefined}
+                onChange={() => setWanted(each)}
+              />
+              <span>
+                {roleLabels[each]()}
+                <span className="field-hint block">{roleHints[each]()}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="mt-4">{m.users_role_text()}</p>
+        <p role="alert" className={state === 'failed' ? 'form-failed mt-4' : 'sr-only'}>
+          {state === 'failed' && sentence}
+        </p>
+        <div className="ask-buttons">
+          <button type="button" className="button button-quiet" onClick={onKeep}>
+            {m.users_keep_role()}
+          </button>
+          <button type="submit" className="button" disabled={wanted === role || state === 'sending'}>
+            {state === 'sending' ? m.form_wait() : m.users_role_save()}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

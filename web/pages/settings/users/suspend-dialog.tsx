@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Account } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+export type DialogProps = { account: Account; onKeep: () => void; onDone: () => void }
+
+export function SuspendDialog({ account: { id, name, verified, published }, onKeep, onDone }: DialogProps) {
+  const [keepListings, setKeepListings] = useState(false)
+  async function suspend() {
+    const body = { suspended: true, keep_listings: keepListings }
+    const { message } = await callAsUser('admin.updateUser', { params: { id }, body })
+    showToast(message)
+    onDone()
+  }
+  return (
+    <AskFirst
+      title={m.users_suspend_title({ name })}
+      yes={m.users_suspend()}
+      no={m.users_keep_active()}
+      onYes={suspend}
+      onNo={onKeep}
+    >
+      <p>{m.users_suspend_text()}</p>
+      {!verified && <p className="mt-3">{m.users_suspend_unproven()}</p>}
+      {published > 0 && (
+        <label className="check-field mt-4">
+          <input
+            type="checkbox"
+            checked={keepListings}
+            onChange={(event) => setKeepListings(event.target.checked)}
+          />
+          <span>
+            {m.users_suspend_keep()}
+            <span className="field-hint block">{m.users_suspend_keep_hint()}</span>
+          </span>
+        </label>
+      )}
+    </AskFirst>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Account } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { telHref, writePhone } from '#web/features/agency/phone.ts'
+import { writeMoment } from '#web/ui/write-moment.ts'
+import { roleLabels } from './role-labels.ts'
+
+export type UserAct = 'role' | 'suspend' | 'restore' | 'erase'
+type Props = { account: Account; self: boolean; onAct: (act: UserAct, account: Account) => void }
+
+export function UserRow({ account, self, onAct }: Props) {
+  const { name, username, email, phone, role, suspended, verified, created_at, last_seen_at } = account
+  return (
+    <tr>
+      <td className="admin-lead">
+        <div className="min-w-0">
+          <p className="font-medium break-words">{name}</p>
+          {username && <p className="text-sm text-ink-soft">@{username}</p>}
+          <p className="text-sm">
+            <a href={telHref(phone)} className="figures underline underline-offset-4">
+              {writePhone(phone)}
+            </a>
+          </p>
+          {email && <p className="text-sm break-all text-ink-soft">{email}</p>}
+        </div>
+      </td>
+      <td data-label={m.users_role()}>{roleLabels[role]()}</td>
+      <td data-label={m.users_state()}>
+        <span className={stateClass(account)}>
+          {suspended ? m.users_suspended() : verified ? m.users_active() : m.users_unverified()}
+        </span>
+      </td>
+      <td data-label={m.users_listings()}>
+        <Listings account={account} />
+      </td>
+      <td data-label={m.users_seen()}>
+        <div>
+          <p>{last_seen_at ? writeMoment(last_seen_at) : m.users_never()}</p>
+          <p className="text-sm text-ink-soft">{m.users_since({ moment: writeDay(created_at) })}</p>
+        </div>
+      </td>
+      <td className="admin-actions">
+        {self ? (
+          <p className="max-w-[24ch] text-sm text-ink-soft">{m.users_you()}</p>
+        ) : (
+          <Actions account={account} onAct={onAct} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Listings({ account: { properties, published, withheld } }: { account: Account }) {
+  if (properties === 0) return <span className="text-ink-soft">–</span>
+  return (
+    <div className="figures">
+      <p>{m.users_listings_shown({ published, count: properties })}</p>
+      {withheld > 0 && (
+        <p className="text-sm text-ink-soft">{m.users_listings_withheld({ count: withheld })}</p>
+      )}
+    </div>
+  )
+}
+
+function Actions({ account, onAct }: Pick<Props, 'account' | 'onAct'>) {
+  const { name, suspended } = account
+  const button = (act: UserAct, label: string, spoken: string, danger?: true) => (
+    <button
+      type="button"
+      className={danger ? 'text-link text-danger' : 'text-link'}
+      aria-label={spoken}
+      onClick={() => onAct(act, account)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div>
+      {button('role', m.users_change_role(), m.users_change_role_of({ name }))}
+      {suspended
+        ? button('restore', m.users_restore(), m.users_restore_of({ name }))
+        : button('suspend', m.users_suspend(), m.users_suspend_of({ name }))}
+      {button('erase', m.users_erase(), m.users_erase_of({ name }), true)}
+    </div>
+  )
+}
+
+function stateClass({ suspended, verified }: Account) {
+  return suspended ? 'state state-rejected' : verified ? 'state' : 'state state-pending'
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
+const writeDay = (iso: string) => day.format(new Date(iso))

@@ -1,0 +1,18 @@
+import { m } from '#messages'
+import type { TableSearch } from '#web/ui/table/table-filter.ts'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { SuperadminOnly } from '../superadmin-only.tsx'
+import type { userChoices } from './user-filter.ts'
+import { Users } from './users.tsx'
+
+export function UsersPage({ search }: { search: TableSearch<typeof userChoices> }) {
+  return (
+    <SuperadminOnly
+      title={m.users_title()}
+      text={m.users_text()}
+      waiting={<TableSkeleton label={m.users_loading()} />}
+    >
+      {({ id }) => <Users viewerId={id} search={search} />}
+    </SuperadminOnly>
+  )
+}

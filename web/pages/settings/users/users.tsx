@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { Account } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'
+import { NoneFound } from '#web/ui/table/none-found.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import type { TableSearch } from '#web/ui/table/table-filter.ts'
+import { usePage } from '#web/ui/table/use-page.ts'
+import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { roleLabels } from './role-labels.ts'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import { useRestore } from './use-restore.ts'
+import { userChoices } from './user-filter.ts'
+import { type UserAct, UserRow } from './user-row.tsx'
+
+type Props = { viewerId: number; search: TableSearch<typeof userChoices> }
+
+const pageSize = 25
+
+/** Accounts: looked for, their role changed, suspended and restored, deleted after asking. */
+export function Users({ viewerId, search }: Props) {
+  const { filter, settled, narrowed, show, showAll, page, turnTo } = useTableFilter(
+    userChoices,
+    search,
+    pages.settingsUsers.href,
+  )
+  const query = {
+    keyword: settled.keyword,
+    role: settled.role === 'all' ? undefined : settled.role,
+    state: settled.state === 'all' ? undefined : settled.state,
+  }
+  const list = usePage({
+    load: () => callAsUser('admin.users', { query: { ...query, page, limit: pageSize } }),
+    key: JSON.stringify(query),
+    page,
+    turnTo,
+    failed: m.users_failed,
+  })
+  const [asked, setAsked] = useState<{ act: UserAct; account: Account }>()
+  const top = useRef<HTMLTableElement>(null)
+  const restore = useRestore(list.reload)
+  const Dialog = asked && asked.act !== 'restore' ? dialogs[asked.act] : undefined
+  function act(name: UserAct, account: Account) {
+    if (name === 'restore') restore(account)
+    else setAsked({ act: name, account })
+  }
+  return (
+    <>
+      <FilterBar>
+        <FilterText
+          label={m.users_search()}
+          hint={m.users_search_hint()}
+          value={filter.keyword}
+          onText={(keyword) => show({ keyword })}
+        />
+        <FilterChoice
+          label={m.users_role()}
+          labels={{ all: m.users_any_role, ...roleLabels }}
+          value={filter.role}
+          onChoice={(role) => show({ role })}
+        />
+        <FilterChoice
+          label={m.users_state()}
+          labels={stateLabels}
+          value={filter.state}
+          onChoice={(state) => show({ state })}
+        />
+      </FilterBar>
+      <PagedTable
+        list={list}
+        top={top}
+        label={m.users_title()}
+        loading={m.users_loading()}
+        columns={[
+          m.users_person(),
+          m.users_role(),
+          m.users_state(),
+          m.users_listings(),
+          m.users_seen(),
+          m.column_actions(),
+        ]}
+        count={(total) => m.users_count({ count: total, shown: groupDigits(total) })}
+        empty={<NoneFound text={m.users_none()} onShowAll={narrowed ? showAll : undefined} />}
+      >
+        {(account) => (
+          <UserRow key={account.id} account={account} self={account.id === viewerId} onAct={act} />
+        )}
+      </PagedTable>
+      {asked && Dialog && (
+        <Dialog
+          account={asked.account}
+          onKeep={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined)
+            list.reload()
+            // Who was deleted has no button to go back to.
+            if (asked.act === 'erase') top.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const dialogs = { role: RoleDialog, suspend: SuspendDialog, erase: EraseDialog }
+
+const stateLabels = {
+  all: m.users_any_state,
+  active: m.users_active,
+  suspended: m.users_suspended,
+  unverified: m.users_unverified,
+}

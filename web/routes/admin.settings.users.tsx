@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { rootShell } from '../layout/shell.ts'
+import { settingsHead } from '../pages/settings/settings-head.ts'
+import { userChoices } from '../pages/settings/users/user-filter.ts'
+import { UsersPage } from '../pages/settings/users/users-page.tsx'
+import { pickSearch } from '../ui/table/table-filter.ts'
+
+export const Route = createFileRoute('/admin/settings/users')({
+  validateSearch: (search) => pickSearch(userChoices, search),
+  head: ({ matches }) => settingsHead(rootShell(matches), 'users'),
+  component: Users,
+})
+
+function Users() {
+  return <UsersPage search={Route.useSearch()} />
+}
