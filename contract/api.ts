@@ -17,11 +17,19 @@ import { formToken, receiptBody } from './schemas/form.ts'
 import { inquiry, inquiryBody, inquirySent, leadQuery, leadUpdate } from './schemas/inquiry.ts'
 import { consent, erased, userExport } from './schemas/privacy.ts'
 import { property } from './schemas/property.ts'
+import { propertyFacets } from './schemas/property-facets.ts'
 import { propertyFilters } from './schemas/property-filters.ts'
 import { mostImages, propertyEdit, propertyForm } from './schemas/property-form.ts'
+import { propertyLoosening } from './schemas/property-loosen.ts'
 import { contactedBody, market } from './schemas/property-market.ts'
 import { propertyPoints } from './schemas/property-points.ts'
-import { propertyListQuery, propertyPointsQuery, propertySearchQuery } from './schemas/property-search.ts'
+import {
+  propertyFiltersQuery,
+  propertyListQuery,
+  propertyPointsQuery,
+  propertySearchQuery,
+} from './schemas/property-search.ts'
+import { propertySuggestion, propertySuggestQuery } from './schemas/property-suggest.ts'
 import { tour, tourBody, tourQuery, tourUpdate } from './schemas/tour.ts'
 import {
   demoBody,
@@ -134,6 +142,24 @@ export const calls = {
     summary: 'Own listings in every state as a table that can be imported; all for the agency',
     file: csvType,
     response: z.string(),
+  },
+  'property.facets': {
+    guard: 'anyone',
+    summary: 'How many published listings each choice of each filter gives, the other filters kept',
+    query: propertyFiltersQuery,
+    response: oneOf(propertyFacets),
+  },
+  'property.loosen': {
+    guard: 'anyone',
+    summary: 'What a search would find with one filter less, and what is near it where none helps',
+    query: propertyFiltersQuery,
+    response: oneOf(propertyLoosening),
+  },
+  'property.suggest': {
+    guard: 'anyone',
+    summary: 'Cities, localities and kinds that somebody may be typing, typos forgiven, with counts',
+    query: propertySuggestQuery,
+    response: z.object({ data: z.array(propertySuggestion) }),
   },
   'property.byUser': {
     guard: 'signed_in',
@@ -478,12 +504,14 @@ export type CallRequest<N extends CallName> = (Calls[N] extends { params: unknow
   ? { params: Record<string, string | number> }
   : object) &
   (Calls[N] extends { query: unknown }
-    ? { query: N extends 'property.search' | 'property.points' ? SearchInput : QueryInput }
+    ? { query: N extends SearchingCall ? SearchInput : QueryInput }
     : object) &
   (Calls[N] extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object) &
   (Calls[N] extends { form: infer F extends z.ZodObject } ? { body: FormInput<F> } : object) &
   // Idempotency-Key: the same request again under the same key is answered as the first one was.
   (Calls[N] extends { creates: true } ? { key?: string } : object)
+
+type SearchingCall = 'property.search' | 'property.points' | 'property.facets' | 'property.loosen'
 
 /** A form as JSON: numbers and lists may stand as they are, null takes away what was there. */
 type FormInput<F extends z.ZodObject> = { [K in keyof z.input<F>]?: FormValue }

@@ -105,6 +105,33 @@ export function listCases(published: number[]): Case[] {
     },
     { kind: 'count', paths: [api('property.count')] },
     { kind: 'place counts', paths: [api('property.filters')] },
+    { kind: 'facets, all', paths: [api('property.facets')] },
+    {
+      kind: 'facets, filters',
+      paths: places.map((location) =>
+        api('property.facets', { type: 'sale', sub_type: 'Flat', location, bedrooms: [2, 3] }),
+      ),
+    },
+    {
+      kind: 'facets, price',
+      paths: [api('property.facets', { max_price: 80 * lakh }), api('property.facets', { min_area: 1000 })],
+    },
+    {
+      kind: 'facets, keyword',
+      paths: ['vijaynagr', 'clubhouse', 'freeganj'].map((keyword) => api('property.facets', { keyword })),
+    },
+    {
+      kind: 'suggest',
+      paths: ['vij', 'vijay na', 'vijaynagr', 'nagar', 'flat rau'].map((keyword) =>
+        api('property.suggest', { keyword }),
+      ),
+    },
+    {
+      kind: 'loosen',
+      paths: places.map((location) =>
+        api('property.loosen', { location, sub_type: 'plot', bedrooms: 3, max_price: 80 * lakh }),
+      ),
+    },
   ]
 }
 

@@ -80,6 +80,11 @@ export const propertyListQuery = z.strictObject({
   ...pageParams,
 })
 
+const { sort: _sort, ...filters } = onMap
+
+/** The same search where nothing but its filters counts. */
+export const propertyFiltersQuery = z.strictObject(filters).superRefine(checkRanges)
+
 type Ranges = { [N in 'min_price' | 'max_price' | 'min_area' | 'max_area']?: number | undefined }
 
 function checkRanges(query: Ranges, issue: z.core.$RefinementCtx) {

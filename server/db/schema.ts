@@ -147,6 +147,26 @@ export const property_counts = pgTable(
   (t) => [primaryKey({ columns: [t.type, t.sub_type, t.status, t.new_project, t.city, t.locality] })],
 )
 
+/** Where published listings ever were. */
+export const places = pgTable('places', {
+  id: id(),
+  city: text('city').notNull(),
+  locality: text('locality').notNull(),
+})
+
+/** Published listings as numbers, for the counts beside the filters; kept by triggers on properties. */
+export const property_facets = pgTable('property_facets', {
+  property_id: integer('property_id').primaryKey(),
+  /** Place, kind, bedrooms, bathrooms, status, new project and type: facet_key() of the database. */
+  key: bigint('key', { mode: 'number' }).notNull(),
+  /** The amenities as bits: feature_bits() of the database. */
+  features: integer('features').notNull(),
+  price: bigint('price', { mode: 'number' }).notNull(),
+  area: doublePrecision('area'),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+})
+
 export const search_words = pgTable('search_words', { word: text('word').primaryKey() })
 
 export const media = pgTable('media', {

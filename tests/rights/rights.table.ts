@@ -42,6 +42,9 @@ export const rights: Record<CallName, Row> = {
   'property.count': about(everybody),
   'property.filters': about(everybody),
   'property.export': about(signedIn),
+  'property.facets': about(everybody),
+  'property.loosen': about(everybody),
+  'property.suggest': about(everybody, () => ({ query: 'keyword=ind' })),
   'property.byUser': {
     send: ({ id }) => ({ params: { userId: id } }),
     own: signedIn,

@@ -3,7 +3,7 @@ import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { media, nearby_places, properties, property_counts, wishlist } from '#server/db/schema.ts'
-import { readKeyword } from './property.keyword.ts'
+import { type Keyword, readKeyword } from './property.keyword.ts'
 import {
   countedConditions,
   hasKeyword,
@@ -90,7 +90,7 @@ export async function searchPublished(
   const { ids, total } = await findIds(db, {
     parts: keyword && !search.sort ? keywordTiers(keyword).map((tier) => [...filters, tier]) : [all],
     order: searchOrder(search),
-    total: isCounted(search, keyword) ? sumCounts(search) : countMatching(all),
+    total: totalOf(search, keyword),
     offset: (page - 1) * limit,
     limit,
   })
@@ -100,6 +100,18 @@ export async function searchPublished(
 /** Number of published listings. */
 export async function countPublished(db: Db): Promise<number> {
   return readTotal(db, sumCounts({}))
+}
+
+/** How many published listings each of these searches finds; in one statement. */
+export async function countEach(db: Db, searches: PropertySearch[]): Promise<number[]> {
+  const typed = searches.find(({ keyword }) => keyword)?.keyword
+  const keyword = typed ? await readKeyword(db, typed) : undefined
+  const totals = searches.map((search) => totalOf(search, search.keyword ? keyword : undefined))
+  if (totals.length === 0) return []
+  const { rows } = await db.execute<{ totals: number[] }>(
+    sql`select array[${sql.join(totals, sql`, `)}] as totals`,
+  )
+  return rows[0]?.totals ?? []
 }
 
 /** Up to `most` published listings that match every filter and have a place, in the order asked for, else the newest. */
@@ -113,7 +125,7 @@ export async function findPoints(db: Db, search: PropertySearch, most: number): 
     .where(and(published, ...all, isNotNull(properties.latitude), isNotNull(properties.longitude)))
     .orderBy(...searchOrder(search))
     .limit(most + 1)
-  const total = await readTotal(db, isCounted(search, keyword) ? sumCounts(search) : countMatching(all))
+  const total = await readTotal(db, totalOf(search, keyword))
   return { rows: rows.slice(0, most), total, complete: rows.length <= most }
 }
 
@@ -130,6 +142,12 @@ export async function findSaved(db: Db, userId: number, ids: number[]): Promise<
     .from(wishlist)
     .where(and(eq(wishlist.user_id, userId), inArray(wishlist.property_id, ids)))
   return new Set(rows.map((row) => row.id))
+}
+
+function totalOf(search: PropertySearch, keyword: Keyword | undefined) {
+  const conditions = searchConditions(search)
+  if (isCounted(search, keyword)) return sumCounts(search)
+  return countMatching(keyword ? [...conditions, hasKeyword(keyword)] : conditions)
 }
 
 function sumCounts(search: PropertySearch) {

@@ -11,7 +11,9 @@ import { countContact } from './property.contacted.ts'
 import { createProperty } from './property.create.ts'
 import { removeProperty } from './property.delete.ts'
 import { dismissEdit } from './property.dismiss.ts'
+import { findFacets } from './property.facets.ts'
 import { findFilters } from './property.filters.ts'
+import { findLoosening } from './property.loosen.ts'
 import { findManaged, listPropertiesOf, type ManagedRow } from './property.managed.queries.ts'
 import { findMarket } from './property.market.queries.ts'
 import { presentPoint, presentProperty } from './property.present.ts'
@@ -30,6 +32,7 @@ import {
 import { presentRevision } from './property.revision.present.ts'
 import { exportListings } from './property.sheet.ts'
 import { findSimilarIds } from './property.similar.queries.ts'
+import { findSuggestions } from './property.suggest.ts'
 import { editProperty } from './property.update.ts'
 
 type PageQuery = { page?: number; limit?: number }
@@ -56,6 +59,12 @@ export const propertyHandlers = {
   'property.count': async ({ db }) => ({ count: await countPublished(db) }),
 
   'property.filters': async ({ db }) => ({ data: await findFilters(db) }),
+
+  'property.facets': async ({ db }, { query }) => ({ data: await findFacets(db, query) }),
+
+  'property.loosen': async ({ db }, { query }) => ({ data: await findLoosening(db, query) }),
+
+  'property.suggest': async ({ db }, { query }) => ({ data: await findSuggestions(db, query) }),
 
   'property.byUser': async ({ db }, { params, query }, { viewer }) => {
     if (!mayListPropertiesOf(viewer, params.userId)) throw new ApiError('forbidden')

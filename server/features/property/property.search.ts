@@ -6,6 +6,7 @@ import type { Keyword } from './property.keyword.ts'
 
 /** The columns that a listing and a row of property_counts have in common. */
 type Counted = Record<Exclude<keyof typeof property_counts.$inferSelect, 'count'>, AnyPgColumn>
+type Placed = Pick<Counted, 'city' | 'locality'>
 
 const countedParams: (keyof PropertySearch)[] = ['type', 'sub_type', 'location', 'city', 'status']
 const orderParams: (keyof PropertySearch)[] = ['sort', 'page', 'limit']
@@ -40,10 +41,14 @@ export function countedConditions(search: PropertySearch, t: Counted): SQL[] {
   return [
     search.type && eq(t.type, search.type),
     search.sub_type && ofKind(search.sub_type, t),
-    search.location && inLocation(search.location, t),
-    search.city && inCity(search.city, t),
+    inPlace(search, t),
     search.status && eq(t.status, search.status),
-  ].filter((condition) => condition !== undefined && condition !== '')
+  ].filter((condition) => condition !== undefined)
+}
+
+/** The conditions on the place, if any. */
+export function inPlace({ location, city }: PropertySearch, t: Placed): SQL | undefined {
+  return and(location ? inLocation(location, t) : undefined, city ? inCity(city, t) : undefined)
 }
 
 /** Listings that have every word of a keyword somewhere. */
@@ -93,7 +98,7 @@ function ofKind(kind: NonNullable<PropertySearch['sub_type']>, t: Counted): SQL 
 }
 
 /** "Vijay Nagar, Indore", "Vijay Nagar" or "Indore"; letter case aside. */
-function inLocation(location: string, t: Counted): SQL | undefined {
+function inLocation(location: string, t: Placed): SQL | undefined {
   const comma = location.lastIndexOf(',')
   if (comma >= 0) {
     return and(inLocality(location.slice(0, comma).trim(), t), inCity(location.slice(comma + 1).trim(), t))
@@ -101,11 +106,11 @@ function inLocation(location: string, t: Counted): SQL | undefined {
   return or(inCity(location, t), inLocality(location, t))
 }
 
-function inCity(city: string, t: Counted): SQL {
+function inCity(city: string, t: Placed): SQL {
   return sql`lower(${t.city}) = lower(${city})`
 }
 
-function inLocality(locality: string, t: Counted): SQL {
+function inLocality(locality: string, t: Placed): SQL {
   return sql`lower(${t.locality}) = lower(${locality})`
 }
 

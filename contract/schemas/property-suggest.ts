@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { listingStatuses, listingTypes } from '../enums.ts'
+import { optionalParam, textParam } from './common.ts'
+import { subTypeChoices } from './property-search.ts'
+
+/** What is typed, and the filters that the counts keep. */
+export const propertySuggestQuery = z.strictObject({
+  keyword: textParam(100).describe('As typed so far; the end of it is read'),
+  type: optionalParam(z.enum(listingTypes)),
+  sub_type: optionalParam(z.enum(subTypeChoices)),
+  status: optionalParam(z.enum(listingStatuses)),
+})
+export type PropertySuggestQuery = z.output<typeof propertySuggestQuery>
+
+/** A place or a kind that somebody may be typing. */
+export const propertySuggestion = z.object({
+  name: z.enum(['location', 'sub_type']).describe('The parameter that takes the value'),
+  value: z.string(),
+  city: z.string().describe('Of a location'),
+  locality: z.string().describe('Empty: the whole city'),
+  typed: z.string().describe('The part of the keyword that it stands for'),
+  count: z.number().int().describe('Published listings, with the filters of the call'),
+})
+export type PropertySuggestion = z.infer<typeof propertySuggestion>

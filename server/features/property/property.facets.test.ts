@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amenityNames } from '#contract/amenities.ts'
+import { listingStatuses, listingTypes, subTypes } from '#contract/enums.ts'
+import { type SearchInput, searchToQuery } from '#contract/paths.ts'
+import type { FacetName } from '#contract/schemas/property-facets.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp('seeded')
+})
+afterAll(() => t.close())
+
+const facetsOf = async (search: SearchInput) => {
+  const { status, body, failure } = await t.call('property.facets', { query: textOf(search) })
+  expect(status, JSON.stringify(failure)).toBe(200)
+  return body.data
+}
+const totalOf = async (search: SearchInput) =>
+  (await t.call('property.search', { query: textOf({ ...search, limit: 1 }) })).body.meta.total
+const textOf = (search: SearchInput) => searchToQuery(search).toString()
+
+// Every choice there is, also those that the answer leaves out because they give nothing.
+const choices: Record<FacetName, (string | number)[]> = {
+  type: [...listingTypes],
+  sub_type: [...subTypes, 'new-projects'],
+  location: ['Indore', 'Bhopal', 'Ujjain', 'Vijay Nagar, Indore', 'Rau, Indore', 'Rau, Bhopal'],
+  bedrooms: [1, 2, 3, 4, 5, 6],
+  bathrooms: [1, 2, 3, 4],
+  features: amenityNames,
+  status: [...listingStatuses],
+}
+const names = Object.keys(choices) as FacetName[]
+
+/** The search with one choice made: in place of the one of its filter, of amenities beside them. */
+function choose(search: SearchInput, name: FacetName, value: string | number): SearchInput {
+  if (name === 'location') return { ...search, city: undefined, location: value }
+  if (name !== 'features') return { ...search, [name]: value }
+  return { ...search, features: [...new Set([...[search.features ?? []].flat(), value])] }
+}
+
+test('without a filter every choice has the number of listings that a search for it finds', async () => {
+  await expectTrue({})
+})
+
+// Each with its own filters; the same in every run.
+test.each(Array.from({ length: 12 }, (_, seed) => randomSearch(createRandom(seed))))(
+  'so it has beside %j',
+  (search) => expectTrue(search),
+)
+
+test('the counts of a filter do not follow its own choice', async () => {
+  const all = await facetsOf({ location: 'Vijay Nagar, Indore' })
+  const chosen = await facetsOf({ location: 'Vijay Nagar, Indore', sub_type: 'Flat', bedrooms: [2] })
+  const withBedrooms = await facetsOf({ location: 'Vijay Nagar, Indore', bedrooms: [2] })
+  expect(chosen.sub_type).toEqual(withBedrooms.sub_type)
+  expect(chosen.sub_type).not.toEqual(all.sub_type)
+  expect(chosen.type.length).toBeGreaterThan(0)
+})
+
+test('the counts follow a listing that is withdrawn, moved and published again', async () => {
+  const { pool } = t.context.database
+  const before = await facetsOf({})
+  const rau = (facets: typeof before) =>
+    facets.location.find(({ value }) => value === 'Rau, Indore')?.count ?? 0
+  const { rows } = await pool.query(
+    `select id from properties where moderation = 'accepted' and locality = 'Vijay Nagar' and type = 'sale' limit 1`,
+  )
+  const change = (set: string) => pool.query(`update properties set ${set} where id = $1`, [rows[0].id])
+  await change(`moderation = 'pending'`)
+  expect((await facetsOf({})).total).toBe(before.total - 1)
+  await change(`moderation = 'accepted', locality = 'Rau', features = '{Microwave}'`)
+  const after = await facetsOf({})
+  expect(after.total).toBe(before.total)
+  expect(rau(after)).toBe(rau(before) + 1)
+  await expectTrue({ features: ['Microwave'] })
+  await pool.query('delete from properties where id = $1', [rows[0].id])
+  expect((await facetsOf({})).total).toBe(before.total - 1)
+})
+
+test.each(['page=2', 'sort=newest', 'bedrooms=9', 'colour=red'])('%s is refused', async (query) => {
+  expect((await t.call('property.facets', { query })).status).toBe(400)
+})
+
+async function expectTrue(search: SearchInput) {
+  const facets = await facetsOf(search)
+  expect(facets.total, textOf(search)).toBe(await totalOf(search))
+  for (const name of names) {
+    const counted = new Map<string | number, number>(facets[name].map(({ value, count }) => [value, count]))
+    const asked = new Set([...choices[name], ...[...counted.keys()].slice(0, 5)])
+    for (const value of asked) {
+      const chosen = choose(search, name, value)
+      expect(counted.get(value) ?? 0, `${name}=${value} in ${textOf(search)}`).toBe(await totalOf(chosen))
+    }
+  }
+}
+
+type Random = () => number
+
+function randomSearch(random: Random): SearchInput {
+  const some = <V>(share: number, value: () => V) => (random() < share ? value() : undefined)
+  const one = <V>(from: readonly V[]) => from[Math.floor(random() * from.length)] as V
+  return {
+    keyword: some(0.25, () => one(['flat', 'vijay nagar', 'vijaynagr', 'garden', '3 bhk'])),
+    type: some(0.3, () => one(choices.type)),
+    sub_type: some(0.3, () => one([...choices.sub_type, 'buy', 'rent'])),
+    location: some(0.3, () => one(choices.location)),
+    city: some(0.15, () => one(['Indore', 'bhopal'])),
+    min_price: some(0.15, () => one([5_000, 20_000])),
+    max_price: some(0.2, () => one([25_000, 8_000_000])),
+    bedrooms: some(0.3, () => one([[2], [2, 3], [1, 4, 6]])),
+    bathrooms: some(0.2, () => one(choices.bathrooms)),
+    min_area: some(0.1, () => 900),
+    max_area: some(0.1, () => 2000),
+    features: some(0.25, () => one([['Parking'], ['Gym', 'Balcony']])),
+    status: some(0.2, () => one(choices.status)),
+    bounds: some(0.1, () => '22.6,75.7,22.8,76'),
+  }
+}
+
+/** The same numbers in every run. */
+function createRandom(seed: number): Random {
+  let state = (seed + 1) * 7919
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}

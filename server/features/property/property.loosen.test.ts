@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SearchInput, searchToQuery } from '#contract/paths.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp('seeded')
+})
+afterAll(() => t.close())
+
+const loosen = async (search: SearchInput) => {
+  const { status, body, failure } = await t.call('property.loosen', {
+    query: searchToQuery(search).toString(),
+  })
+  expect(status, JSON.stringify(failure)).toBe(200)
+  return body.data
+}
+const totalOf = async (search: SearchInput) => {
+  const query = searchToQuery({ ...search, limit: 1 }).toString()
+  return (await t.call('property.search', { query })).body.meta.total
+}
+
+test.each<SearchInput>([
+  { location: 'Vijay Nagar, Indore', max_price: 1, features: ['Parking'] },
+  { sub_type: 'plot', bedrooms: [3], city: 'Indore' },
+  { keyword: 'zzyzx', type: 'rent', city: 'Indore' },
+  { location: 'Nowhere', type: 'sale', status: 'available' },
+  { sub_type: 'Villa', min_area: 1, max_area: 2, type: 'sale' },
+  { bounds: '1,1,2,2', keyword: 'flat' },
+])('what is left out of %j finds as many as is said, the most first', async (search) => {
+  expect(await totalOf(search)).toBe(0)
+  const { without } = await loosen(search)
+  expect(without.length).toBeGreaterThan(0)
+  for (const { name, value, count } of without) {
+    const left = value ? [search.features ?? []].flat().filter((feature) => feature !== value) : undefined
+    expect(await totalOf({ ...search, [name]: left }), `${name} ${value}`).toBe(count)
+  }
+  const counts = without.map(({ count }) => count)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+})
+
+test('an amenity that nothing has is named alone', async () => {
+  const search = {
+    location: 'Vijay Nagar, Indore',
+    features: ['Parking', 'Dishwasher', 'Bedding', 'Microwave'],
+  }
+  const { without } = await loosen({ ...search, max_price: 1 })
+  expect(without.every(({ name, value }) => (name === 'features') === (value !== null))).toBe(true)
+})
+
+test('where no single filter helps, the same city is near', async () => {
+  const search = { location: 'Vijay Nagar, Indore', type: 'sale', keyword: 'zzyzx', max_price: 1 }
+  const { without, near } = await loosen(search)
+  expect(without).toEqual([])
+  expect(near[0]).toMatchObject({ type: 'sale', location: 'Vijay Nagar, Indore' })
+  expect(near.map(({ location }) => location)).toContain('Indore')
+  for (const { count, ...found } of near) {
+    const asked = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null))
+    expect(await totalOf(asked)).toBe(count)
+  }
+})
+
+test('nothing is near a search in the dark', async () => {
+  expect(await loosen({ keyword: 'zzyzx', max_price: 1, min_area: 5 })).toEqual({ without: [], near: [] })
+})

@@ -1,0 +1,56 @@
+import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
+import type { PropertySearch } from '#contract/schemas/property-search.ts'
+import type { Db } from '#server/db/client.ts'
+import { countEach } from './property.queries.ts'
+
+type Without = Omit<PropertyLoosening['without'][number], 'count'>
+type Near = Omit<PropertyLoosening['near'][number], 'count'>
+
+const mostNear = 3
+
+/** What a search would find with one filter less, the most first; where none helps, searches that are near it. */
+export async function findLoosening(db: Db, search: PropertySearch): Promise<PropertyLoosening> {
+  const lesser = removals(search)
+  const counts = await countEach(
+    db,
+    lesser.map((removal) => remove(search, removal)),
+  )
+  const without = lesser
+    .map((removal, index) => ({ ...removal, count: counts[index] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  return { without, near: without.length > 0 ? [] : await findNear(db, search) }
+}
+
+// Fewer bedrooms to choose from find less, not more: the whole choice goes. Each amenity asks for itself.
+function removals({ features = [], ...search }: PropertySearch): Without[] {
+  const names = Object.keys(search) as Exclude<keyof PropertySearch, 'features'>[]
+  return [
+    ...names.filter((name) => search[name] !== undefined).map((name) => ({ name, value: null })),
+    ...features.map((value) => ({ name: 'features' as const, value })),
+  ]
+}
+
+function remove(search: PropertySearch, { name, value }: Without): PropertySearch {
+  const { [name]: _gone, ...rest } = search
+  const features = value && search.features?.filter((feature) => feature !== value)
+  return features?.length ? { ...rest, features } : rest
+}
+
+/** The same offer, kind and place without anything else, then the city in place of its locality, then without the place. */
+async function findNear(db: Db, { type, sub_type, location, city }: PropertySearch) {
+  const here = location ?? city
+  const around = location?.includes(',') ? location.slice(location.lastIndexOf(',') + 1).trim() : city
+  const places = [...new Set([here, around, undefined])]
+  const kinds = [...new Set([sub_type, undefined])]
+  const near = places.flatMap((location) => kinds.map((sub_type) => ({ type, sub_type, location })))
+  const counts = await countEach(db, near)
+  return near
+    .map((search, index) => ({ ...toNear(search), count: counts[index] ?? 0 }))
+    .filter(({ count, ...search }) => count > 0 && Object.values(search).some((value) => value !== null))
+    .slice(0, mostNear)
+}
+
+function toNear({ type, sub_type, location }: PropertySearch): Near {
+  return { type: type ?? null, sub_type: sub_type ?? null, location: location ?? null }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty } from '#tests/support/factories.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp('seeded')
+})
+afterAll(() => t.close())
+
+async function suggest(keyword: string, filters: Record<string, string> = {}) {
+  const query = new URLSearchParams({ keyword, ...filters }).toString()
+  const { status, body, failure } = await t.call('property.suggest', { query })
+  expect(status, JSON.stringify(failure)).toBe(200)
+  return body.data
+}
+
+describe('a place is suggested for', () => {
+  test.each([
+    ['vij', 'Vijay Nagar, Indore', 'vij'],
+    ['Vijay Na', 'Vijay Nagar, Indore', 'Vijay Na'],
+    ['vijaynagar', 'Vijay Nagar, Indore', 'vijaynagar'],
+    ['vijaynagr', 'Vijay Nagar, Indore', 'vijaynagr'],
+    ['vijay nagr', 'Vijay Nagar, Indore', 'vijay nagr'],
+    ['3 bhk flat in vijay na', 'Vijay Nagar, Indore', 'vijay na'],
+    ['garden, VIJAYNAGR', 'Vijay Nagar, Indore', 'VIJAYNAGR'],
+    ['indor', 'Indore', 'indor'],
+    ['विजय नगर', 'Vijay Nagar, Indore', 'विजय नगर'],
+    ['इंदौर', 'Indore', 'इंदौर'],
+    ['भोपाल', 'Bhopal', 'भोपाल'],
+  ])('%s', async (keyword, value, typed) => {
+    expect((await suggest(keyword))[0]).toMatchObject({ name: 'location', value, typed })
+  })
+})
+
+test('a kind is suggested beside places', async () => {
+  expect((await suggest('row ho'))[0]).toMatchObject({
+    name: 'sub_type',
+    value: 'Row House',
+    typed: 'row ho',
+  })
+  expect((await suggest('vila'))[0]).toMatchObject({ name: 'sub_type', value: 'Villa' })
+})
+
+test.each(['', ' ', 'x', '%', 'zzyzx', '42', "'; drop table places", 'a'.repeat(100)])(
+  '"%s" suggests nothing',
+  async (keyword) => {
+    expect(await suggest(keyword)).toEqual([])
+  },
+)
+
+test('each count is what the search for it finds, with the filters of the call', async () => {
+  const all: Record<string, string>[] = [
+    {},
+    { type: 'rent' },
+    { type: 'sale', sub_type: 'Flat' },
+    { status: 'sold' },
+  ]
+  for (const filters of all) {
+    for (const keyword of ['indore', 'nagar', 'flat']) {
+      for (const { name, value, count } of await suggest(keyword, filters)) {
+        const query = new URLSearchParams({ ...filters, [name]: value, limit: '1' }).toString()
+        const { body } = await t.call('property.search', { query })
+        expect(count, query).toBe(body.meta.total)
+      }
+    }
+  }
+})
+
+test('what begins with the words stands before what is only like them, the fuller place first', async () => {
+  const found = (await suggest('nagar')).map(({ value }) => value)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every((value) => /nagar/i.test(value))).toBe(true)
+})
+
+test('a place written in Devanagari is found as it is written', async () => {
+  await makeProperty(t.context, { city: 'Indore', locality: 'राजवाड़ा' })
+  expect((await suggest('राजवा'))[0]).toMatchObject({ value: 'राजवाड़ा, Indore' })
+})
+
+test('a call without a keyword or with a stranger is refused', async () => {
+  expect((await t.call('property.suggest')).status).toBe(400)
+  expect((await t.call('property.suggest', { query: 'keyword=a&page=1' })).status).toBe(400)
+})
