@@ -406,7 +406,7 @@ export const calls = {
   },
   'agency.update': {
     guard: 'superadmin',
-    summary: 'Change the facts of the agency; all of them are sent',
+    summary: 'Change facts of the agency; what is not sent stays',
     body: agencyBody,
     response: written(agency),
   },

@@ -52,6 +52,8 @@ export const pages = {
     path: '/admin/settings/users',
     href: (search: QueryInput = {}) => withQuery('/admin/settings/users', search),
   },
+  settingsAgency: { path: '/admin/settings/agency', href: () => '/admin/settings/agency' },
+  settingsPlaces: { path: '/admin/settings/places', href: () => '/admin/settings/places' },
   loan: { path: '/loan', href: () => '/loan' },
   about: { path: '/about', href: () => '/about' },
   contact: { path: '/contact', href: () => '/contact' },

@@ -62,7 +62,7 @@ export const callPaths = {
   'form.token': { method: 'GET', path: '/form-token' },
 
   'agency.get': { method: 'GET', path: '/agency' },
-  'agency.update': { method: 'PUT', path: '/agency' },
+  'agency.update': { method: 'PATCH', path: '/agency' },
 
   'admin.propertyRequests': { method: 'GET', path: '/admin/property-requests' },
   'admin.decide': { method: 'PATCH', path: '/admin/property-requests/{id}' },

@@ -27,6 +27,8 @@ import { Route as ListIndexRouteImport } from './routes/list.index'
 import { Route as ListIdRouteImport } from './routes/list.$id'
 import { Route as PropertiesCategoryRouteImport } from './routes/properties.$category'
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin.settings.index'
+import { Route as AdminSettingsAgencyRouteImport } from './routes/admin.settings.agency'
+import { Route as AdminSettingsPlacesRouteImport } from './routes/admin.settings.places'
 import { Route as AdminSettingsUsersRouteImport } from './routes/admin.settings.users'
 
 const IndexRoute = IndexRouteImport.update({
@@ -119,6 +121,16 @@ const AdminSettingsIndexRoute = AdminSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminSettingsRoute,
 } as any)
+const AdminSettingsAgencyRoute = AdminSettingsAgencyRouteImport.update({
+  id: '/agency',
+  path: '/agency',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
+const AdminSettingsPlacesRoute = AdminSettingsPlacesRouteImport.update({
+  id: '/places',
+  path: '/places',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
 const AdminSettingsUsersRoute = AdminSettingsUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -143,6 +155,8 @@ export interface FileRoutesByFullPath {
   '/properties/$category': typeof PropertiesCategoryRoute
   '/admin/': typeof AdminIndexRoute
   '/list/': typeof ListIndexRoute
+  '/admin/settings/agency': typeof AdminSettingsAgencyRoute
+  '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
 }
@@ -162,6 +176,8 @@ export interface FileRoutesByTo {
   '/properties/$category': typeof PropertiesCategoryRoute
   '/admin': typeof AdminIndexRoute
   '/list': typeof ListIndexRoute
+  '/admin/settings/agency': typeof AdminSettingsAgencyRoute
+  '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings': typeof AdminSettingsIndexRoute
 }
@@ -184,6 +200,8 @@ export interface FileRoutesById {
   '/properties/$category': typeof PropertiesCategoryRoute
   '/admin/': typeof AdminIndexRoute
   '/list/': typeof ListIndexRoute
+  '/admin/settings/agency': typeof AdminSettingsAgencyRoute
+  '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
 }
@@ -207,6 +225,8 @@ export interface FileRouteTypes {
     | '/properties/$category'
     | '/admin/'
     | '/list/'
+    | '/admin/settings/agency'
+    | '/admin/settings/places'
     | '/admin/settings/users'
     | '/admin/settings/'
   fileRoutesByTo: FileRoutesByTo
@@ -226,6 +246,8 @@ export interface FileRouteTypes {
     | '/properties/$category'
     | '/admin'
     | '/list'
+    | '/admin/settings/agency'
+    | '/admin/settings/places'
     | '/admin/settings/users'
     | '/admin/settings'
   id:
@@ -247,6 +269,8 @@ export interface FileRouteTypes {
     | '/properties/$category'
     | '/admin/'
     | '/list/'
+    | '/admin/settings/agency'
+    | '/admin/settings/places'
     | '/admin/settings/users'
     | '/admin/settings/'
   fileRoutesById: FileRoutesById
@@ -395,6 +419,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsIndexRouteImport
       parentRoute: typeof AdminSettingsRoute
     }
+    '/admin/settings/agency': {
+      id: '/admin/settings/agency'
+      path: '/agency'
+      fullPath: '/admin/settings/agency'
+      preLoaderRoute: typeof AdminSettingsAgencyRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
+    '/admin/settings/places': {
+      id: '/admin/settings/places'
+      path: '/places'
+      fullPath: '/admin/settings/places'
+      preLoaderRoute: typeof AdminSettingsPlacesRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
     '/admin/settings/users': {
       id: '/admin/settings/users'
       path: '/users'
@@ -406,11 +444,15 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminSettingsRouteChildren {
+  AdminSettingsAgencyRoute: typeof AdminSettingsAgencyRoute
+  AdminSettingsPlacesRoute: typeof AdminSettingsPlacesRoute
   AdminSettingsUsersRoute: typeof AdminSettingsUsersRoute
   AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
 }
 
 const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
+  AdminSettingsAgencyRoute: AdminSettingsAgencyRoute,
+  AdminSettingsPlacesRoute: AdminSettingsPlacesRoute,
   AdminSettingsUsersRoute: AdminSettingsUsersRoute,
   AdminSettingsIndexRoute: AdminSettingsIndexRoute,
 }

@@ -30,8 +30,7 @@ export const mapSettings = z.object({
 })
 export type MapSettings = z.infer<typeof mapSettings>
 
-/** The same as the superadmin sends it: text as people type it, each popular place once. */
-export const agencyBody = z.strictObject({
+const facts = z.strictObject({
   name: line(80),
   legal_name: textParam(120),
   tagline: textParam(120),
@@ -51,3 +50,6 @@ export const agencyBody = z.strictObject({
     .max(8)
     .refine((places) => new Set(places.map(({ city }) => city.toLowerCase())).size === places.length),
 })
+
+/** What of it the superadmin changes: text as people type it, each popular place once. What is not sent stays. */
+export const agencyBody = facts.partial().refine((change) => Object.keys(change).length > 0)

@@ -10,31 +10,11 @@ import { Logo } from './logo.tsx'
 import { quickLinks, services } from './navigation.ts'
 
 export function Footer({ agency }: { agency: Agency }) {
-  const { address, city, state, postal_code, phone, email, hours, legal_name, popular_places } = agency
+  const { legal_name, popular_places } = agency
   return (
     <footer className="site-footer">
       <div className="wrap footer-parts">
-        <div className="footer-wide">
-          <Logo name={agency.name} />
-          <p className="mt-4 mb-6 text-balance text-on-deep-soft">{agency.tagline}</p>
-          <h2 className="sr-only">{m.footer_contact()}</h2>
-          <address className="grid gap-3 not-italic">
-            <FooterFact icon="pin">
-              {address}, {city}, {state} {postal_code}
-            </FooterFact>
-            <FooterFact icon="phone">
-              <a href={telHref(phone)} className="footer-link footer-contact figures">
-                {writePhone(phone)}
-              </a>
-            </FooterFact>
-            <FooterFact icon="mail">
-              <a href={`mailto:${email}`} className="footer-link footer-contact">
-                {email}
-              </a>
-            </FooterFact>
-            {hours && <FooterFact icon="clock">{hours}</FooterFact>}
-          </address>
-        </div>
+        <FooterAgency agency={agency} />
         <FooterLinks title={m.footer_services()} links={services.map(named)} />
         <div className="grid content-start gap-8">
           <FooterLinks title={m.footer_quick_links()} links={quickLinks.map(named)} />
@@ -61,6 +41,34 @@ export function Footer({ agency }: { agency: Agency }) {
         </a>
       </div>
     </footer>
+  )
+}
+
+/** Who the agency is and how to reach it. */
+export function FooterAgency({ agency }: { agency: Agency }) {
+  const { address, city, state, postal_code, phone, email, hours } = agency
+  return (
+    <div className="footer-wide">
+      <Logo name={agency.name} />
+      <p className="mt-4 mb-6 text-balance text-on-deep-soft">{agency.tagline}</p>
+      <h2 className="sr-only">{m.footer_contact()}</h2>
+      <address className="grid gap-3 not-italic">
+        <FooterFact icon="pin">
+          {address}, {city}, {state} {postal_code}
+        </FooterFact>
+        <FooterFact icon="phone">
+          <a href={telHref(phone)} className="footer-link footer-contact figures">
+            {writePhone(phone)}
+          </a>
+        </FooterFact>
+        <FooterFact icon="mail">
+          <a href={`mailto:${email}`} className="footer-link footer-contact">
+            {email}
+          </a>
+        </FooterFact>
+        {hours && <FooterFact icon="clock">{hours}</FooterFact>}
+      </address>
+    </div>
   )
 }
 

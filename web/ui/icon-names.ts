@@ -71,6 +71,7 @@ export const iconNames = {
   transport: 'train-front',
   trash: 'trash',
   'tv-cable-wifi': 'wifi',
+  up: 'chevron-up',
   upload: 'image-up',
   'window-covering': 'blinds',
 } as const

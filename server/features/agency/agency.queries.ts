@@ -11,14 +11,28 @@ export async function findAgency(db: Db): Promise<Agency> {
   return agency.parse({ ...demoAgency, ...(rows[0]?.value as Partial<Agency> | undefined) })
 }
 
-/** Saves all facts of the agency in place of those before. Throws not_signed_in when the person is gone meanwhile. */
-export async function saveAgency(tx: Tx, value: Agency, userId: number, now: Date): Promise<void> {
+/** Changes facts of the agency, one after the other. Throws not_signed_in when the person is gone meanwhile. */
+export async function updateAgency(
+  tx: Tx,
+  change: Partial<Agency>,
+  userId: number,
+  now: Date,
+): Promise<{ before: Agency; after: Agency }> {
   // In the order in which an account is erased: first the person, then what names them.
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   if (held.length === 0) throw new ApiError('not_signed_in')
-  const row = { value, updated_by: userId, updated_at: now }
+  const mark = { updated_by: userId, updated_at: now }
+  const row = eq(settings.key, 'agency')
   await tx
     .insert(settings)
-    .values({ key: 'agency', ...row })
-    .onConflictDoUpdate({ target: settings.key, set: row })
+    .values({ key: 'agency', value: {}, ...mark })
+    .onConflictDoNothing({ target: settings.key })
+  await tx.select({ key: settings.key }).from(settings).where(row).for('update')
+  const before = await findAgency(tx)
+  const after = { ...before, ...change }
+  await tx
+    .update(settings)
+    .set({ value: after, ...mark })
+    .where(row)
+  return { before, after }
 }

@@ -5,23 +5,23 @@ import { recordAudit } from '#server/audit/audit.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { invalidField } from '#server/http/errors.ts'
 import { readPhone } from '#server/phone.ts'
-import { findAgency, saveAgency } from './agency.queries.ts'
+import { findAgency, updateAgency } from './agency.queries.ts'
 
 export const agencyHandlers = {
   'agency.get': async ({ config, db }) => ({ data: await findAgency(db), map: config.map }),
 
   'agency.update': async ({ config, db, now }, { body }, { viewer }) => {
-    const phone = readPhone(body.phone, config.phoneCountries)
-    if (!phone) throw invalidField('phone', m.field_phone_whole())
-    const data = { ...body, phone }
-    await db.transaction(async (tx) => {
-      const before = await findAgency(tx)
-      await saveAgency(tx, data, viewer.id, now())
+    const phone = body.phone && readPhone(body.phone, config.phoneCountries)
+    if (body.phone && !phone) throw invalidField('phone', m.field_phone_whole())
+    const change = { ...body, ...(phone && { phone }) }
+    const data = await db.transaction(async (tx) => {
+      const { before, after } = await updateAgency(tx, change, viewer.id, now())
       // Which facts, and not what they say.
-      const changed = agency.keyof().options.filter((name) => !isDeepStrictEqual(before[name], data[name]))
+      const changed = agency.keyof().options.filter((name) => !isDeepStrictEqual(before[name], after[name]))
       const details = Object.fromEntries(changed.map((name) => [name, true]))
       const act = { action: 'agency.updated', subject: 'agency', details } as const
       await recordAudit(tx, { actor: viewer.id, ...act }, now())
+      return after
     })
     return { data, message: m.agency_saved() }
   },

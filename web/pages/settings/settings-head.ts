@@ -7,6 +7,8 @@ import type { Shell } from '#web/layout/shell.ts'
 const parts = {
   own: { title: m.settings_title, text: m.settings_text, page: pages.settings },
   users: { title: m.users_title, text: m.users_text, page: pages.settingsUsers },
+  agency: { title: m.facts_title, text: m.facts_text, page: pages.settingsAgency },
+  places: { title: m.places_title, text: m.places_text, page: pages.settingsPlaces },
 }
 
 export function settingsHead(shell: Shell, part: keyof typeof parts) {

@@ -7,6 +7,8 @@ import { useSession } from '#web/features/session/session.ts'
 const tabs = [
   { label: m.settings_tab_own, href: pages.settings.href() },
   { label: m.settings_tab_users, href: pages.settingsUsers.href() },
+  { label: m.settings_tab_agency, href: pages.settingsAgency.href() },
+  { label: m.settings_tab_places, href: pages.settingsPlaces.href() },
 ] as const
 
 /** Where the superadmin's settings are; others have one page, and no tabs. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
-import { telHref, writePhone } from '#web/features/agency/phone.ts'
-import { agencyWhatsApp } from '#web/features/agency/whatsapp.ts'
 import { SmallMap } from '#web/features/map/small-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { telHref, writePhone } from './phone.ts'
+import { agencyWhatsApp } from './whatsapp.ts'
 
 /** Where the agency is and how to reach it, from its settings. A fact that is not set is left out. */
 export function ContactFacts({ agency }: { agency: Agency }) {

@@ -1,0 +1,95 @@
+import { type FormEvent, type InputHTMLAttributes, useState } from 'react'
+import type { Agency } from '#contract/schemas/agency.ts'
+import { m } from '#messages'
+import { PinField } from '#web/features/map/pin-field.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { AgencyPreview } from './agency-preview.tsx'
+import { SaveLine } from './save-line.tsx'
+import { SocialFields } from './social-fields.tsx'
+import { changesOf, useAgencyChange } from './use-agency-change.ts'
+
+type Props = { saved: Agency; onSaved: (agency: Agency) => void }
+type TextName = { [N in keyof Agency]: Agency[N] extends string ? N : never }[keyof Agency]
+type Input = InputHTMLAttributes<HTMLInputElement> & { label: string; hint?: string }
+
+/** The facts as they are typed, beside what they will look like. */
+export function AgencyForm({ saved, onSaved }: Props) {
+  const [facts, setFacts] = useState(saved)
+  const { state, sentence, problems, save, reset } = useAgencyChange(saved, (agency) => {
+    setFacts(agency)
+    onSaved(agency)
+  })
+  function change(part: Partial<Agency>) {
+    setFacts((before) => ({ ...before, ...part }))
+    reset()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save(facts)
+  }
+  const field = (name: TextName, { label, hint, ...input }: Input) => (
+    <FormField
+      name={name}
+      label={label}
+      hint={hint}
+      value={facts[name]}
+      problem={problems[name]}
+      onChange={(event) => change({ [name]: event.target.value })}
+      {...input}
+    />
+  )
+  return (
+    <div className="facts">
+      <form method="post" noValidate onSubmit={submit} className="form panel p-5 sm:p-6">
+        <h2 className="text-xl">{m.facts_names()}</h2>
+        {field('name', { label: m.facts_name(), maxLength: 80 })}
+        {field('legal_name', {
+          label: m.facts_legal_name(),
+          hint: m.facts_legal_name_hint(),
+          maxLength: 120,
+        })}
+        {field('tagline', { label: m.facts_tagline(), maxLength: 120 })}
+        <h2 className="text-xl">{m.facts_contact()}</h2>
+        {field('phone', {
+          label: m.facts_phone(),
+          hint: m.facts_phone_hint(),
+          type: 'tel',
+          maxLength: 20,
+        })}
+        {field('email', {
+          label: m.facts_email(),
+          hint: m.facts_email_hint(),
+          type: 'email',
+          maxLength: 254,
+        })}
+        {field('hours', { label: m.facts_hours(), hint: m.facts_hours_hint(), maxLength: 120 })}
+        <h2 className="text-xl">{m.facts_where()}</h2>
+        {field('address', { label: m.facts_address(), maxLength: 200 })}
+        <div className="facts-pair">
+          {field('city', { label: m.facts_city(), maxLength: 80 })}
+          {field('postal_code', { label: m.facts_postal_code(), maxLength: 12 })}
+          {field('state', { label: m.facts_state(), maxLength: 80 })}
+          {field('country', { label: m.facts_country(), maxLength: 80 })}
+        </div>
+        <PinField
+          value={{ latitude: facts.latitude, longitude: facts.longitude }}
+          around={{ city: facts.city }}
+          problem={problems.latitude ?? problems.longitude}
+          // An agency is somewhere: taken away, the pin goes back to where it was.
+          onChange={(place) => change(place ?? { latitude: saved.latitude, longitude: saved.longitude })}
+        />
+        <SocialFields
+          social={facts.social}
+          problem={problems.social}
+          onSocial={(social) => change({ social })}
+        />
+        <SaveLine
+          state={state}
+          sentence={sentence}
+          changed={Object.keys(changesOf(saved, facts)).length > 0}
+        />
+      </form>
+      <AgencyPreview agency={facts} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { m } from '#messages'
+import type { useSending } from '#web/ui/use-sending.ts'
+
+type Props = Pick<ReturnType<typeof useSending>, 'state' | 'sentence'> & { changed: boolean }
+
+/** The button at the end of a form, and what came of it. */
+export function SaveLine({ state, sentence, changed }: Props) {
+  return (
+    <div className={changed ? 'save-line save-line-changed' : 'save-line'}>
+      <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
+        {state === 'failed' && sentence}
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" className="button" disabled={!changed || state === 'sending'}>
+          {state === 'sending' ? m.form_wait() : m.facts_save()}
+        </button>
+        <p role="status" className={state === 'done' ? 'font-medium text-neem' : 'text-ink-soft'}>
+          {state === 'done' ? m.settings_saved() : changed && m.facts_unsaved()}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = {
+  full: boolean
+  /** Offered while typing: cities with listings that are not in the list. */
+  cities: readonly string[]
+  isKnown: (city: string) => boolean
+  onAdd: (city: string) => void
+}
+
+export function AddPlace({ full, cities, isKnown, onAdd }: Props) {
+  const id = useId()
+  const [city, setCity] = useState('')
+  const [problem, setProblem] = useState('')
+  function add() {
+    const name = city.trim().replaceAll(/\s+/g, ' ')
+    if (!name) return
+    if (isKnown(name)) return setProblem(m.places_known({ city: name }))
+    onAdd(name)
+    setCity('')
+    setProblem('')
+  }
+  // The list is not saved by the way.
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {m.places_add()}
+      </label>
+      <div className="flex gap-3">
+        <input
+          id={id}
+          className="field"
+          list={`${id}-cities`}
+          maxLength={80}
+          autoComplete="off"
+          value={city}
+          disabled={full}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            setCity(event.target.value)
+            setProblem('')
+          }}
+          onKeyDown={press}
+        />
+        <datalist id={`${id}-cities`}>
+          {cities.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <button type="button" className="button button-quiet" disabled={full} onClick={add}>
+          <Icon name="add" />
+          {m.places_add_button()}
+        </button>
+      </div>
+      <p id={`${id}-hint`} role="status" className={problem ? 'field-error' : 'field-hint'}>
+        {problem || (full ? m.places_full() : m.places_add_hint())}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Agency } from '#contract/schemas/agency.ts'
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = {
+  place: Agency['popular_places'][number]
+  /** Listings there that visitors see. */
+  count: number
+  first: boolean
+  last: boolean
+  onFeature: (featured: boolean) => void
+  onMove: (steps: 1 | -1) => void
+  onRemove: () => void
+}
+
+export function PlaceRow({
+  place: { city, featured },
+  count,
+  first,
+  last,
+  onFeature,
+  onMove,
+  onRemove,
+}: Props) {
+  return (
+    <li data-key={city} className="place-row">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{city}</p>
+        <p className="figures text-sm text-ink-soft">{m.places_homes({ count: groupDigits(count) })}</p>
+      </div>
+      <label className="check-field items-center">
+        <input
+          type="checkbox"
+          aria-label={m.places_featured_of({ city })}
+          checked={featured}
+          onChange={(event) => onFeature(event.target.checked)}
+        />
+        <span aria-hidden="true">{m.places_featured()}</span>
+      </label>
+      <div className="flex">
+        <button
+          type="button"
+          data-act="earlier"
+          className="icon-button disabled:opacity-50"
+          aria-label={m.places_earlier({ city })}
+          disabled={first}
+          onClick={() => onMove(-1)}
+        >
+          <Icon name="up" />
+        </button>
+        <button
+          type="button"
+          data-act="later"
+          className="icon-button disabled:opacity-50"
+          aria-label={m.places_later({ city })}
+          disabled={last}
+          onClick={() => onMove(1)}
+        >
+          <Icon name="down" />
+        </button>
+        <button
+          type="button"
+          data-act="remove"
+          className="icon-button text-danger"
+          aria-label={m.places_remove({ city })}
+          onClick={onRemove}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Agency } from '#contract/schemas/agency.ts'
+import type { PropertyFilters } from '#contract/schemas/property-filters.ts'
+import { m } from '#messages'
+import { useFocusAfter } from '#web/features/upload/use-focus-after.ts'
+import { SaveLine } from '../agency/save-line.tsx'
+import { changesOf, useAgencyChange } from '../agency/use-agency-change.ts'
+import { AddPlace } from './add-place.tsx'
+import { PlaceRow } from './place-row.tsx'
+
+type Props = {
+  saved: Agency
+  cities: PropertyFilters['cities']
+  onSaved: (agency: Agency) => void
+}
+
+const most = 8
+
+/** The tiles of the home page: which, in what order, which of them featured. */
+export function PlacesForm({ saved, cities, onSaved }: Props) {
+  const [places, setPlaces] = useState(saved.popular_places)
+  const [told, setTold] = useState('')
+  const list = useRef<HTMLFormElement>(null)
+  const focusAfter = useFocusAfter(list)
+  const { state, sentence, problems, save, reset } = useAgencyChange(saved, (agency) => {
+    setPlaces(agency.popular_places)
+    onSaved(agency)
+  })
+  function change(next: Agency['popular_places'], words: string) {
+    setPlaces(next)
+    setTold(words)
+    reset()
+  }
+  function move(from: number, to: number) {
+    const next = [...places]
+    const [place] = next.splice(from, 1)
+    if (!place) return
+    next.splice(to, 0, place)
+    change(next, m.places_moved({ city: place.city, place: to + 1 }))
+    focusAfter(place.city, to < from ? 'earlier' : 'later')
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save({ popular_places: places })
+  }
+  const countOf = (name: string) => cities.find(({ city }) => isSame(city, name))?.count ?? 0
+  const wanted = changesOf(saved, { popular_places: places })
+  return (
+    <form ref={list} method="post" onSubmit={submit} className="form max-w-2xl">
+      {places.length === 0 ? (
+        <p className="panel p-5 text-ink-soft">{m.places_none()}</p>
+      ) : (
+        <ol className="panel divide-y divide-line">
+          {places.map((place, at) => (
+            <PlaceRow
+              key={place.city}
+              place={place}
+              count={countOf(place.city)}
+              first={at === 0}
+              last={at === places.length - 1}
+              onFeature={(featured) =>
+                change(
+                  places.map((each) => (each === place ? { ...each, featured } : each)),
+                  '',
+                )
+              }
+              onMove={(steps) => move(at, at + steps)}
+              onRemove={() => {
+                change(
+                  places.filter((each) => each !== place),
+                  m.places_removed({ city: place.city }),
+                )
+                focusAfter(places[at + 1]?.city ?? places[at - 1]?.city, 'remove')
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <AddPlace
+        full={places.length >= most}
+        cities={cities
+          .map(({ city }) => city)
+          .filter((city) => !places.some((place) => isSame(place.city, city)))}
+        isKnown={(name) => places.some(({ city }) => isSame(city, name))}
+        onAdd={(city) => change([...places, { city, featured: false }], '')}
+      />
+      {problems.popular_places && (
+        <p role="alert" className="field-error">
+          {problems.popular_places}
+        </p>
+      )}
+      <SaveLine state={state} sentence={sentence} changed={Object.keys(wanted).length > 0} />
+    </form>
+  )
+}
+
+function isSame(one: string, other: string) {
+  return one.toLowerCase() === other.toLowerCase()
+}
