@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { resources } from '#contract/pages.ts'
-import type { RunningSite } from '#tests/rights/running-site.ts'
+import type { RunningSite } from '#tests/support/running-site.ts'
 
 /** What a process holds, after its garbage is gone: bytes of objects, bytes of the whole process, open files and sockets. */
 export type Footprint = { heap: number; resident: number; handles: number }

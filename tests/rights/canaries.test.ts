@@ -3,7 +3,7 @@ import { categoryNames, pages } from '#contract/pages.ts'
 import { apiPrefix, type CallName, callNames, callPaths } from '#contract/paths.ts'
 import { startSession } from '#server/sessions/sessions.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
-import { type RunningSite, startSite } from './running-site.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { makePerson, type Person } from './world.ts'
 
 // Twenty people leave name, phone and e-mail as visitors do; then every call and page is fetched as every role.
