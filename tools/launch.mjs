@@ -29,11 +29,13 @@ const scripts = {
   'audit:verify': server('tools/audit.ts', ['install', 'messages']),
   superadmin: server('tools/superadmin.ts', ['install', 'messages']),
   'bench:enumeration': server('bench/enumeration.ts', ['install', 'messages']),
+  screenshots: server('tools/screenshots.ts', ['install', 'messages', 'icons', 'build', 'browser']),
   fuzz: server('tools/fuzz.ts', ['install', 'messages', 'icons', 'build']),
   'bench:startup': server('bench/startup.ts', ['install', 'messages', 'icons', 'build']),
   'bench:search': server('bench/search.ts', ['install', 'messages']),
   'bench:media': server('bench/media.ts', ['install', 'messages']),
   'bench:limits': server('bench/limits.ts', ['install', 'messages']),
+  'bench:lighthouse': server('bench/lighthouse.ts', ['install', 'messages', 'icons', 'build', 'browser']),
   'bench:pages': server('bench/pages.ts', ['install', 'messages', 'icons', 'build']),
 }
 

@@ -1,7 +1,7 @@
 import { resources } from '#contract/pages.ts'
 import { makeFirstSuperadmin } from '#server/features/user/user.superadmin.ts'
-import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { makeProperty } from '#tests/support/factories.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { readOperations } from './document.ts'
 import { type Footprint, megabytes, observable, readFootprint, tellFootprint } from './footprint.ts'
 import { type Fuzz, fuzz } from './fuzz.ts'

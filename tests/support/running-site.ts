@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,9 +13,14 @@ export type RunningSite = {
   stop(): Promise<void>
 }
 
-/** Starts it on a database with settings beside the usual ones; waits until it answers. */
-export async function startSite(databaseUrl: string, settings: Record<string, string>): Promise<RunningSite> {
+/** Starts it with settings beside the usual ones, on a database or else on a new embedded one; waits until it answers. */
+export async function startSite(
+  databaseUrl: string | undefined,
+  settings: Record<string, string>,
+): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aangan-site-'))
+  // Open to others, else root's embedded server, which runs as another user, is kept elsewhere and stays there.
+  await chmod(dataDir, 0o755)
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,7 +56,7 @@ async function waitFor(
   explain: () => string,
   child: { exitCode: number | null },
 ): Promise<string> {
-  for (let round = 0; round < 600; round += 1) {
+  for (let round = 0; round < 6000; round += 1) {
     const found = find()
     if (found) return found
     if (child.exitCode !== null) break

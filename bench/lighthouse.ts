@@ -1,0 +1,80 @@
+import { loadavg } from 'node:os'
+import { pages } from '#contract/pages.ts'
+import { startSite } from '#tests/support/running-site.ts'
+import { findBrowser } from '../tools/prepare/browser.mjs'
+import { installLighthouse, type Report, runLighthouse } from './lighthouse/run.ts'
+import { printTable, quantile } from './statistics.ts'
+
+// npm run bench:lighthouse: the pages as a phone on a slow network gets them. README.md tells how to read the table.
+
+const runs = Number(process.env.BENCH_ROUNDS ?? 5)
+const addresses = [pages.home.href(), pages.list.href(), pages.listing.href(1), pages.category.href('buy')]
+
+/** Figure -> how it is written, and what it has to be. */
+const figures: Record<
+  keyof Report['figures'],
+  { title: string; write(value: number): string; holds(value: number): boolean }
+> = {
+  performance: { title: 'perf', write: score, holds: (value) => value >= 95 },
+  accessibility: { title: 'a11y', write: score, holds: (value) => value === 100 },
+  'best-practices': { title: 'best', write: score, holds: (value) => value === 100 },
+  seo: { title: 'SEO', write: score, holds: (value) => value === 100 },
+  largestPaint: { title: 'LCP ms', write: whole, holds: (value) => value < 1800 },
+  layoutShift: { title: 'CLS', write: (value) => value.toFixed(3), holds: (value) => value < 0.02 },
+  blocked: { title: 'TBT ms', write: whole, holds: (value) => value < 150 },
+  scriptBytes: {
+    title: 'JS kB',
+    write: (value) => (value / 1000).toFixed(1),
+    holds: (value) => value < 140_000,
+  },
+}
+const names = Object.keys(figures) as (keyof Report['figures'])[]
+
+const browser = findBrowser()
+if (!browser) throw new Error('This needs Chromium. Install it or name it in CHROMIUM.')
+await installLighthouse()
+const site = await startSite(undefined, { LOG_LEVEL: 'error', RATE_LIMITS: '0' })
+try {
+  process.exitCode = (await measure(site.origin, browser)) ? 0 : 1
+} finally {
+  await site.stop()
+}
+
+async function measure(origin: string, chromium: string): Promise<boolean> {
+  const rows: string[][] = []
+  const findings = new Map<string, string>()
+  let good = true
+  for (const address of addresses) {
+    // Nobody is the first visitor of a page: its program is compiled, its answers are cached as far as they ever are.
+    await fetch(origin + address)
+    const reports: Report[] = []
+    for (let run = 0; run < runs; run += 1) reports.push(await runLighthouse(origin + address, chromium))
+    const missed = []
+    const row = [address]
+    for (const name of names) {
+      const { title, write, holds } = figures[name]
+      const value = quantile(
+        reports.map((report) => report.figures[name]),
+        0.5,
+      )
+      row.push(holds(value) ? write(value) : `${write(value)} (!)`)
+      if (!holds(value)) missed.push(title)
+    }
+    rows.push([...row, loadavg()[0]?.toFixed(1) ?? '', missed.length === 0 ? 'holds' : 'misses'])
+    good &&= missed.length === 0
+    for (const report of reports)
+      for (const [id, text] of report.findings) findings.set(`${address} ${id}`, text)
+  }
+  printTable(['page', ...names.map((name) => figures[name].title), 'load', 'verdict'], rows)
+  if (findings.size > 0) console.log('\nFindings:')
+  for (const [what, text] of findings) console.log(`  ${what}: ${text}`)
+  return good
+}
+
+function score(value: number) {
+  return value.toFixed(0)
+}
+
+function whole(value: number) {
+  return value.toFixed(0)
+}

@@ -1,0 +1,54 @@
+import { type Category, categoryNames, pages } from '#contract/pages.ts'
+
+export type Person = 'visitor' | 'buyer' | 'seller' | 'superadmin'
+type Shot = { as: Person; href: string }
+
+const seen = (href: string): Shot => ({ as: 'visitor', href })
+
+/** Every page, by the name that contract/pages.ts gives it -> what is worth seeing of it. A new page does not compile without. */
+export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
+  home: { '': seen(pages.home.href()) },
+  list: {
+    '': seen(pages.list.href()),
+    rows: seen(pages.list.href({ view: 'list' })),
+    map: seen(pages.list.href({ view: 'map' })),
+    filtered: seen(pages.list.href({ location: 'Indore', type: 'sale', bedrooms: ['2', '3'] })),
+    empty: seen(pages.list.href({ keyword: 'zzyzx' })),
+  },
+  listing: {
+    flat: seen(pages.listing.href(1)),
+    other: seen(pages.listing.href(60)),
+    'not-found': seen(pages.listing.href(999_999)),
+  },
+  category: Object.fromEntries(
+    categoryNames.map((category: Category) => [category, seen(pages.category.href(category))]),
+  ),
+  login: { '': seen(pages.login.href(pages.wishlist.href())) },
+  secret: { '': seen(pages.secret.href()) },
+  wishlist: {
+    'signed-out': seen(pages.wishlist.href()),
+    '': { as: 'buyer', href: pages.wishlist.href() },
+  },
+  admin: {
+    new: { as: 'seller', href: pages.admin.href() },
+    edit: { as: 'superadmin', href: pages.admin.href(1) },
+    buyer: { as: 'buyer', href: pages.admin.href() },
+  },
+  myProperties: {
+    '': { as: 'seller', href: pages.myProperties.href() },
+    empty: { as: 'buyer', href: pages.myProperties.href() },
+  },
+  propertyRequests: {
+    '': { as: 'superadmin', href: pages.propertyRequests.href() },
+    forbidden: { as: 'buyer', href: pages.propertyRequests.href() },
+  },
+  settings: {
+    '': { as: 'seller', href: pages.settings.href() },
+    all: { as: 'superadmin', href: pages.settings.href() },
+  },
+  loan: { '': seen(pages.loan.href()) },
+  about: { '': seen(pages.about.href()) },
+  contact: { '': seen(pages.contact.href()) },
+  privacy: { '': seen(pages.privacy.href()) },
+  offline: { '': seen(pages.offline.href()) },
+}
