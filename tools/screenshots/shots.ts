@@ -46,6 +46,7 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
     '': { as: 'seller', href: pages.settings.href() },
     all: { as: 'superadmin', href: pages.settings.href() },
   },
+  settingsUsers: { '': { as: 'superadmin', href: pages.settingsUsers.href() } },
   loan: { '': seen(pages.loan.href()) },
   about: { '': seen(pages.about.href()) },
   contact: { '': seen(pages.contact.href()) },
