@@ -13,7 +13,7 @@ const sizes = '(min-width: 1024px) 400px, (min-width: 640px) 46vw, 94vw'
 type Props = {
   listing: CardListing
   /** In the first screen: its picture is fetched at once. */
-  eager?: boolean
+  eager?: boolean | 'first'
   /** After its heart was emptied. */
   onRemove?: () => void
 }

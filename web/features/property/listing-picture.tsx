@@ -8,8 +8,8 @@ type Props = {
   sizes: string
   /** No larger file than this is offered. */
   most?: number
-  /** In the first screen: fetched at once. */
-  eager?: boolean
+  /** In the first screen: fetched at once; `first` before all others, for the one that is seen first. */
+  eager?: boolean | 'first'
   alt?: string
   className?: string
 }
@@ -27,7 +27,7 @@ export function ListingPicture({ picture, sizes, most = 1600, eager, alt = pictu
         width={picture.width}
         height={picture.height}
         loading={eager ? undefined : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={eager === 'first' ? 'high' : undefined}
         decoding="async"
         className={className}
         style={{ backgroundColor: picture.tint }}

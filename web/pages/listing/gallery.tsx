@@ -31,7 +31,7 @@ export function Gallery({ listing }: { listing: Listing }) {
             <PictureLink picture={picture} onClick={open(index)}>
               <ListingPicture
                 picture={picture}
-                eager={index === 0}
+                eager={index === 0 && 'first'}
                 sizes={index === 0 ? '(min-width: 768px) 620px, 100vw' : '(min-width: 768px) 310px, 100vw'}
                 alt={imageAlt(index + 1, count, picture.alt)}
               />
