@@ -46,6 +46,8 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
     '': { as: 'seller', href: pages.settings.href() },
     all: { as: 'superadmin', href: pages.settings.href() },
   },
+  settingsAgency: { '': { as: 'superadmin', href: pages.settingsAgency.href() } },
+  settingsPlaces: { '': { as: 'superadmin', href: pages.settingsPlaces.href() } },
   settingsUsers: { '': { as: 'superadmin', href: pages.settingsUsers.href() } },
   loan: { '': seen(pages.loan.href()) },
   about: { '': seen(pages.about.href()) },
