@@ -7,7 +7,11 @@ import { m } from '#messages'
  * The typed client of the API: `api('property.get', { params: { id } })`. In the browser it fetches; on the server
  * the page renderer hands the pages one that runs the same handlers in the process.
  */
-export type Api = <N extends CallName>(name: N, request: CallRequest<N>) => Promise<CallOutput<N>>
+export type Api = <N extends CallName>(
+  name: N,
+  request: CallRequest<N>,
+  signal?: AbortSignal,
+) => Promise<CallOutput<N>>
 
 /** A failure of the API as pages meet it; `status` 0 means that no answer came. */
 export class CallError extends Error {
@@ -22,11 +26,12 @@ export class CallError extends Error {
   }
 }
 
-export const fetchApi: Api = async (name, request) => {
+export const fetchApi: Api = async (name, request, signal) => {
   const { body, key } = request as Sent
   const { method } = callPaths[name]
   const response = await fetch(callHref(name, request), {
     method,
+    signal,
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -14,7 +14,7 @@ test('a stranger finds a 3 bedroom flat in Vijay Nagar under 80 lakh by typing a
   const bar = page.getByRole('search').first()
   await bar.getByRole('combobox', { name: 'Sub Type' }).selectOption('Flat')
   await bar.getByText('More filters').click()
-  await bar.getByRole('group', { name: 'Bedrooms' }).getByText('3', { exact: true }).click()
+  await bar.getByRole('group', { name: 'Bedrooms' }).getByRole('checkbox', { name: /^3\b/ }).check()
   await bar.getByLabel('Price to').fill('8000000')
   await bar.getByRole('button', { name: 'Search Now' }).click()
   await expect(page).toHaveURL(/bedrooms=3/)

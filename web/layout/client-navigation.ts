@@ -1,9 +1,8 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pageQuery } from '#contract/pages.ts'
-import { apiPrefix, searchParamNames } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { isOffline } from '#web/features/offline/service-worker.ts'
-import { readPrice } from '#web/features/property/price.ts'
+import { formQuery } from '#web/features/search/form-query.ts'
 
 /**
  * Pages are written with plain links and plain search forms, which work without JavaScript and cost the server little
@@ -57,21 +56,15 @@ function pageLink(event: Event): HTMLAnchorElement | undefined {
   return samePage && link.hash ? undefined : link
 }
 
-/** A search form becomes the one URL of its search: empty fields left out, prices in digits. */
+/** A search form becomes the one URL of its search. Sent without a button, a filter was changed: all stays where it is. */
 function sendSearch(router: AnyRouter, event: SubmitEvent) {
   const form = event.target
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
   event.preventDefault()
-  const data = new FormData(form)
-  const search: Record<string, string[]> = {}
-  for (const name of searchParamNames) {
-    const values = data.getAll(name).map(String)
-    search[name] = name.endsWith('_price') ? values.map(readPrice) : values.map((value) => value.trim())
-  }
-  const view = data.get('view')?.toString()
-  const query = pageQuery({ ...search, view }).toString()
-  hidePopover(form.querySelector('[popover]'))
-  router.navigate({ href: new URL(form.action).pathname + (query && `?${query}`) })
+  const query = formQuery(form)
+  const pressed = event.submitter !== null
+  if (pressed) hidePopover(form.querySelector('[popover]'))
+  router.navigate({ href: new URL(form.action).pathname + (query && `?${query}`), resetScroll: pressed })
 }
 
 function hidePopover(part: Element | null) {

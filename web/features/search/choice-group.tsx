@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
 import { type FieldContext, FieldProblem } from './search-field.tsx'
 import { manyOf } from './search-text.ts'
 
@@ -9,20 +11,31 @@ type Props = FieldContext & {
 }
 
 /** Several of these may be chosen. */
-export function ChoiceGroup({ name, label, choices, search, problems }: Props) {
+export function ChoiceGroup({ name, label, choices, search, problems, counts }: Props) {
+  const known = counts?.[name]
   const chosen = manyOf(search[name])
   return (
     <fieldset className={`search-field-${name}`}>
       <legend className="label">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(([value, text]) => (
-          <label key={value} className="choice">
+          <label key={value} className={known && !known.has(value) ? 'choice choice-none' : 'choice'}>
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            {text}
+            <span>{text}</span>
+            {known && <ChoiceCount count={known.get(value) ?? 0} />}
           </label>
         ))}
       </div>
       <FieldProblem name={name} problem={problems[name]} />
     </fieldset>
+  )
+}
+
+function ChoiceCount({ count }: { count: number }) {
+  return (
+    <span className="choice-count">
+      <span aria-hidden="true">{groupDigits(count)}</span>
+      <span className="sr-only">{m.results_count({ count, shown: groupDigits(count) })}</span>
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { kindLabels } from '#web/features/property/labels.ts'
+import { counted } from './counts.ts'
 import type { SearchChoices } from './load-choices.ts'
 import { type FieldContext, SelectField } from './search-field.tsx'
 
@@ -14,16 +15,20 @@ export function KindSelect({ choices, ...field }: FieldContext & { choices: Sear
       known={known}
       {...field}
     >
-      <KindOptions choices={choices} />
-      <option value="new-projects">{m.kind_new_projects()}</option>
+      <KindOptions choices={choices} counts={field.counts?.sub_type} />
+      <option value="new-projects">
+        {counted(m.kind_new_projects(), 'new-projects', field.counts?.bedrooms && field.counts.sub_type)}
+      </option>
     </SelectField>
   )
 }
 
-export function KindOptions({ choices }: { choices: SearchChoices }) {
-  return choices.sub_types.map(({ sub_type, count }) => (
+type OptionsProps = { choices: SearchChoices; counts?: ReadonlyMap<string, number> }
+
+export function KindOptions({ choices, counts }: OptionsProps) {
+  return choices.sub_types.map(({ sub_type }) => (
     <option key={sub_type} value={sub_type}>
-      {m.search_counted({ name: kindLabels[sub_type](), count })}
+      {counted(kindLabels[sub_type](), sub_type, counts)}
     </option>
   ))
 }

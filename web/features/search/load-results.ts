@@ -1,3 +1,4 @@
+import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { apiOf, type Loading, serverContextOf } from '#web/layout/shell.ts'
 import { loadChoices, type SearchChoices } from './load-choices.ts'
@@ -11,6 +12,8 @@ export type Results = {
   listings: CardListing[]
   total: number
   page: number
+  /** Of a search that finds nothing: what would find something. */
+  loosening?: PropertyLoosening
   /** Sentence for each parameter that could not be used; then nothing was searched. */
   problems?: Record<string, string>
 }
@@ -36,13 +39,19 @@ async function searchListings(loading: Loading, search: SearchText) {
     })
     const { total, page } = meta
     if (page > pagesOf(total)) setStatus(loading, 404)
-    return { listings: toCards(data), total, page }
+    const loosening = total === 0 ? await askLoosening(loading, search) : undefined
+    return { listings: toCards(data), total, page, loosening }
   } catch (error) {
     const problems = refusedFields(error)
     if (!problems) throw error
     setStatus(loading, 400)
     return { listings: [], total: 0, page: 1, problems }
   }
+}
+
+async function askLoosening(loading: Loading, search: SearchText) {
+  const { sort: _sort, page: _page, limit: _limit, ...filters } = apiSearch(search)
+  return (await apiOf(loading)('property.loosen', { query: filters })).data
 }
 
 function setStatus(loading: Loading, status: number) {

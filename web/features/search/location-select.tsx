@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { counted } from './counts.ts'
 import type { SearchChoices } from './load-choices.ts'
 import { type FieldContext, SelectField } from './search-field.tsx'
 
@@ -13,18 +14,20 @@ export function LocationSelect({ choices, ...field }: FieldContext & { choices: 
       known={known}
       {...field}
     >
-      <LocationOptions choices={choices} />
+      <LocationOptions choices={choices} counts={field.counts?.location} />
     </SelectField>
   )
 }
 
-export function LocationOptions({ choices }: { choices: SearchChoices }) {
-  return choices.cities.map(({ city, count, localities }) => (
+type OptionsProps = { choices: SearchChoices; counts?: ReadonlyMap<string, number> }
+
+export function LocationOptions({ choices, counts }: OptionsProps) {
+  return choices.cities.map(({ city, localities }) => (
     <optgroup key={city} label={city}>
-      <option value={city}>{m.search_whole_city({ city, count })}</option>
-      {localities.map(({ locality, count }) => (
+      <option value={city}>{counted(m.search_whole_city({ city }), city, counts)}</option>
+      {localities.map(({ locality }) => (
         <option key={locality} value={`${locality}, ${city}`}>
-          {m.search_counted({ name: locality, count })}
+          {counted(locality, `${locality}, ${city}`, counts)}
         </option>
       ))}
     </optgroup>

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { amenityLabels, statusLabels } from '#web/features/property/labels.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
+import { counted } from './counts.ts'
 import { type FieldContext, SelectField, TextField } from './search-field.tsx'
 import { manyOf } from './search-text.ts'
 
@@ -72,7 +73,9 @@ export function MoreFilters(field: FieldContext) {
           {...field}
         >
           {bathrooms.map((number) => (
-            <option key={number}>{number}</option>
+            <option key={number} value={number}>
+              {counted(number, number, field.counts?.bathrooms)}
+            </option>
           ))}
         </SelectField>
         <SelectField
@@ -84,7 +87,7 @@ export function MoreFilters(field: FieldContext) {
         >
           {listingStatuses.map((status) => (
             <option key={status} value={status}>
-              {statusLabels[status]()}
+              {counted(statusLabels[status](), status, field.counts?.status)}
             </option>
           ))}
         </SelectField>

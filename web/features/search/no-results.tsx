@@ -1,14 +1,25 @@
+import type { CategoryFilter } from '#contract/pages.ts'
+import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { searchChips } from './search-chips.tsx'
-import type { SearchText } from './search-text.ts'
+import { type WayOn, waysOn } from './loosening.ts'
+import { type SearchText, setFilters } from './search-text.ts'
 
-type Props = { search: SearchText; hrefOf: (search: SearchText) => string; page: number; pages: number }
+type Props = {
+  search: SearchText
+  hrefOf: (search: SearchText) => string
+  fixed?: CategoryFilter
+  page: number
+  pages: number
+  loosening?: PropertyLoosening
+}
 
-/** Nothing found: says why and offers the ways on, each one tap. */
-export function NoResults({ search, hrefOf, page, pages }: Props) {
+/** Nothing found: says which filter stands in the way and offers the ways on, each one tap. */
+export function NoResults({ search, hrefOf, fixed = {}, page, pages, loosening }: Props) {
   const pastEnd = page > pages
-  const chips = pastEnd ? [] : searchChips(search)
+  const set = pastEnd ? [] : setFilters(search)
+  // Without the only filter there is: that is "Clear all".
+  const { loosen, near } = waysOn(search, fixed, set.length > 1 ? loosening : undefined)
   return (
     <div className="panel grid justify-items-center gap-4 px-6 py-14 text-center">
       <Icon name="empty" className="icon size-10 text-ink-soft" />
@@ -16,26 +27,33 @@ export function NoResults({ search, hrefOf, page, pages }: Props) {
       <p className="max-w-md text-ink-soft">
         {pastEnd
           ? m.results_past_end_hint()
-          : chips.length > 0
-            ? m.results_none_hint()
-            : m.results_none_plain()}
+          : loosen.length > 0
+            ? m.results_loosen_hint()
+            : near.length > 0
+              ? m.results_near_hint()
+              : set.length > 0
+                ? m.results_none_clear()
+                : m.results_none_plain()}
       </p>
-      {chips.length > 0 && (
-        <ul className="flex flex-wrap justify-center gap-2">
-          {chips.map(({ label, without }) => (
-            <li key={label}>
-              <a href={hrefOf(without)} data-scroll="keep" className="chip">
-                <span className="sr-only">{m.chip_remove({ filter: label })}</span>
-                <span aria-hidden="true">{label}</span>
-                <Icon name="close" className="icon size-4" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {loosen.length + near.length > 0 && <WaysOn ways={[...loosen, ...near]} hrefOf={hrefOf} />}
       <a href={hrefOf(pastEnd ? { ...search, page: undefined } : { view: search.view })} className="button">
-        {pastEnd ? m.results_first_page() : chips.length > 0 ? m.results_clear() : m.results_none_all()}
+        {pastEnd ? m.results_first_page() : set.length > 0 ? m.results_clear() : m.results_none_all()}
       </a>
     </div>
+  )
+}
+
+function WaysOn({ ways, hrefOf }: { ways: WayOn[]; hrefOf: Props['hrefOf'] }) {
+  return (
+    <ul aria-label={m.results_ways()} className="ways-on">
+      {ways.map(({ label, found, search }) => (
+        <li key={label}>
+          <a href={hrefOf(search)} data-scroll="keep">
+            <span>{label}</span>
+            <span className="figures">{found}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -59,9 +59,11 @@ export function searchChips(search: SearchText): Chip[] {
   })
 }
 
+/** Filters of which several values may be set. */
 const isMany = (name: SearchParamName) => name === 'bedrooms' || name === 'features'
 
-function chipLabel(name: SearchParamName, value: string): string {
+/** What a filter with this value is called. */
+export function chipLabel(name: SearchParamName, value: string): string {
   const number = Number(value)
   switch (name) {
     case 'keyword':

@@ -1,11 +1,20 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { SearchParamName } from '#contract/paths.ts'
-import { fieldText, oneOf, type SearchText } from './search-text.ts'
+import type { Counts } from './counts.ts'
+import { fieldText, fieldValue, oneOf, type SearchText } from './search-text.ts'
 
-/** What every field of the form is told: the URL's search and the sentence for each refused parameter. */
-export type FieldContext = { search: SearchText; problems: Record<string, string> }
+/** What every field of the form is told: the URL's search, the sentence for each refused parameter, what choices give. */
+export type FieldContext = { search: SearchText; problems: Record<string, string>; counts?: Counts }
 
 type FieldProps = FieldContext & { name: SearchParamName; label: string }
+
+type TextProps = FieldProps & {
+  hint?: string
+  type?: 'search' | 'number'
+  input?: RefObject<HTMLInputElement | null>
+  onFocus?: () => void
+  children?: ReactNode
+}
 
 export function TextField({
   name,
@@ -14,16 +23,22 @@ export function TextField({
   type,
   search,
   problems,
-}: FieldProps & { hint?: string; type?: 'search' | 'number' }) {
+  input,
+  onFocus,
+  children,
+}: TextProps) {
   return (
     <FieldFrame name={name} label={label} problem={problems[name]}>
       <input
+        ref={input}
         {...fieldProps(name, problems)}
+        onFocus={onFocus}
         type={type === 'search' ? 'search' : 'text'}
         inputMode={type === 'number' ? 'numeric' : undefined}
         placeholder={hint}
         defaultValue={fieldText(name, search[name])}
       />
+      {children}
     </FieldFrame>
   )
 }
@@ -36,7 +51,7 @@ type SelectProps = FieldProps & {
 }
 
 export function SelectField({ name, label, any, known, children, search, problems }: SelectProps) {
-  const value = oneOf(search[name])
+  const value = oneOf(fieldValue(name, search))
   return (
     <FieldFrame name={name} label={label} problem={problems[name]}>
       <select {...fieldProps(name, problems)} defaultValue={value}>

@@ -1,23 +1,30 @@
-import { useEffect, useRef } from 'react'
 import { listingTypes } from '#contract/enums.ts'
+import type { CategoryFilter } from '#contract/pages.ts'
 import { m } from '#messages'
 import { typeLabels } from '#web/features/property/labels.ts'
+import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { counted, countsOfChoices } from './counts.ts'
+import { KeywordField } from './keyword-field.tsx'
 import { KindSelect } from './kind-select.tsx'
 import type { SearchChoices } from './load-choices.ts'
 import { LocationSelect } from './location-select.tsx'
 import { MoreFilters } from './more-filters.tsx'
-import { SelectField, TextField } from './search-field.tsx'
-import { fieldText, manyOf, oneOf, type SearchText, setFilters } from './search-text.ts'
+import { SelectField } from './search-field.tsx'
+import { oneOf, type SearchText, setFilters } from './search-text.ts'
+import { useCounts } from './use-counts.ts'
+import { useSearchForm } from './use-search-form.ts'
 
 export type SearchFormProps = {
   /** Where the search goes. */
   action: string
   search: SearchText
   choices: SearchChoices
+  /** What the search finds. */
+  total: number
   problems?: Record<string, string>
-  /** Filters that the page has already decided. */
-  fixed?: readonly ('type' | 'sub_type')[]
+  /** What the page has already decided. */
+  fixed?: CategoryFilter
 }
 
 export const searchFormId = 'search'
@@ -27,24 +34,30 @@ const sheetId = 'search-filters'
  * A plain GET form. On phones all but the words sits in a popover, styled as a bottom sheet; on larger screens the
  * popover is laid out in place (search.css), so both are one form and work without JavaScript.
  */
-export function SearchForm({ action, search, choices, problems = {}, fixed = [] }: SearchFormProps) {
-  const form = useFilledForm(search)
+export function SearchForm({ action, search, choices, total, problems = {}, fixed = {} }: SearchFormProps) {
+  const form = useSearchForm(search)
+  const { counts = countsOfChoices(choices, search, fixed), ask } = useCounts({ ...search, ...fixed })
   const count = setFilters(search).filter((name) => name !== 'keyword').length
-  const part = { search, problems }
+  const part = { search, problems, counts }
   return (
     <search aria-label={m.search_label()}>
-      <form ref={form} id={searchFormId} action={action} autoComplete="off" noValidate className="search">
-        {oneOf(search.city) && <input type="hidden" name="city" defaultValue={oneOf(search.city)} />}
+      <form
+        ref={form}
+        id={searchFormId}
+        action={action}
+        autoComplete="off"
+        noValidate
+        className="search"
+        onPointerEnter={ask}
+        onFocus={ask}
+      >
+        {oneOf(search.city) && oneOf(search.location) && (
+          <input type="hidden" name="city" defaultValue={oneOf(search.city)} />
+        )}
         {oneOf(search.view) && <input type="hidden" name="view" defaultValue={oneOf(search.view)} />}
         {oneOf(search.bounds) && <input type="hidden" name="bounds" defaultValue={oneOf(search.bounds)} />}
         <div className="search-words">
-          <TextField
-            name="keyword"
-            label={m.search_keyword()}
-            hint={m.search_keyword_hint()}
-            type="search"
-            {...part}
-          />
+          <KeywordField {...part} />
           <button type="submit" className="button search-go" aria-label={m.search_submit()}>
             <Icon name="search" />
           </button>
@@ -66,7 +79,7 @@ export function SearchForm({ action, search, choices, problems = {}, fixed = [] 
               <Icon name="close" />
             </button>
           </div>
-          {!fixed.includes('type') && (
+          {!('type' in fixed) && (
             <SelectField
               name="type"
               label={m.search_type()}
@@ -76,37 +89,22 @@ export function SearchForm({ action, search, choices, problems = {}, fixed = [] 
             >
               {listingTypes.map((type) => (
                 <option key={type} value={type}>
-                  {typeLabels[type]()}
+                  {counted(typeLabels[type](), type, counts.type)}
                 </option>
               ))}
             </SelectField>
           )}
-          {!fixed.includes('sub_type') && <KindSelect choices={choices} {...part} />}
+          {!('sub_type' in fixed) && <KindSelect choices={choices} {...part} />}
           <LocationSelect choices={choices} {...part} />
           <MoreFilters {...part} />
           <button type="submit" className="button search-submit">
-            {m.search_submit()}
+            {m.search_submit()}{' '}
+            <span className="search-found figures">
+              {m.results_count({ count: total, shown: groupDigits(total) })}
+            </span>
           </button>
         </div>
       </form>
     </search>
   )
-}
-
-/** Fields keep what a person types until the URL changes; then they show what the URL says, also after Back. */
-function useFilledForm(search: SearchText) {
-  const ref = useRef<HTMLFormElement>(null)
-  const shown = useRef(search)
-  useEffect(() => {
-    // Not at first: the page comes filled, and somebody may have typed before this ran.
-    if (shown.current === search) return
-    shown.current = search
-    for (const field of ref.current?.elements ?? []) {
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      const value = search[field.name as keyof SearchText]
-      if (field.type === 'checkbox') (field as HTMLInputElement).checked = manyOf(value).includes(field.value)
-      else field.value = fieldText(field.name, value)
-    }
-  }, [search])
-  return ref
 }

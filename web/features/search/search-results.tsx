@@ -36,7 +36,7 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
   }
   const below =
     listings.length === 0
-      ? !problems && <NoResults search={search} hrefOf={hrefOf} page={page} pages={pages} />
+      ? !problems && <NoResults {...{ search, hrefOf, fixed, page, pages }} loosening={results.loosening} />
       : pages > 1 && (
           <PageDots
             page={page}

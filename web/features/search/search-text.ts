@@ -40,6 +40,12 @@ export function fieldText(name: string, value: string | string[] | undefined): s
   return name.endsWith('_price') && /^\d{4,12}$/.test(text) ? groupDigits(Number(text)) : text
 }
 
+/** What a field of the form stands for: the city of a URL is shown as the place. */
+export function fieldValue(name: string, search: SearchText): string | string[] | undefined {
+  const value = search[name as keyof SearchText]
+  return name === 'location' && !oneOf(value) ? search.city : value
+}
+
 /** All values of a parameter that may be repeated or separated by commas. */
 export function manyOf(value: string | string[] | undefined): string[] {
   return [value ?? []]

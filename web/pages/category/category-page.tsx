@@ -11,7 +11,6 @@ type Props = { category: Category; results: Results; search: SearchText }
 /** The list with one filter decided; the others still apply. */
 export function CategoryPage({ category, results, search }: Props) {
   const [title, text] = categoryTexts[category]
-  const fixed = Object.keys(categories[category]) as ('type' | 'sub_type')[]
   return (
     <div className="wrap">
       <Breadcrumb here={title()} />
@@ -23,8 +22,9 @@ export function CategoryPage({ category, results, search }: Props) {
         action={pages.category.href(category)}
         search={search}
         choices={results.choices}
+        total={results.total}
         problems={results.problems}
-        fixed={fixed}
+        fixed={categories[category]}
       />
       <SearchResults
         results={results}

@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { countsOfChoices } from '#web/features/search/counts.ts'
 import { KindOptions } from '#web/features/search/kind-select.tsx'
 import type { SearchChoices } from '#web/features/search/load-choices.ts'
 import { LocationOptions } from '#web/features/search/location-select.tsx'
@@ -7,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** Leads to the listings page, where the rest of the filters are. */
 export function HeroSearch({ choices }: { choices: SearchChoices }) {
+  const counts = countsOfChoices(choices)
   return (
     <search aria-label={m.search_label()}>
       <form action={pages.list.href()} autoComplete="off" className="hero-search">
@@ -19,14 +21,14 @@ export function HeroSearch({ choices }: { choices: SearchChoices }) {
           <span className="label">{m.home_place()}</span>
           <select name="location" className="field" defaultValue="">
             <option value="">{m.search_any_place()}</option>
-            <LocationOptions choices={choices} />
+            <LocationOptions choices={choices} counts={counts.location} />
           </select>
         </label>
         <label>
           <span className="label">{m.home_kind()}</span>
           <select name="sub_type" className="field" defaultValue="">
             <option value="">{m.search_any_kind()}</option>
-            <KindOptions choices={choices} />
+            <KindOptions choices={choices} counts={counts.sub_type} />
           </select>
         </label>
         <label className="hero-words">

@@ -15,6 +15,7 @@ export function ListPage({ results, search }: { results: Results; search: Search
         action={pages.list.href()}
         search={search}
         choices={results.choices}
+        total={results.total}
         problems={results.problems}
       />
       <SearchResults results={results} search={search} hrefOf={pages.list.href} />

@@ -1,0 +1,107 @@
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+test('a filter that changes searches at once: focus and place stay, Back goes back, each choice says what it gives', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto(pages.list.href())
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'propert' })
+  const all = await status.innerText()
+  const kind = page.getByRole('combobox', { name: 'Sub Type' })
+  await kind.focus()
+  await expect(page.getByRole('combobox', { name: 'Property Type' }).getByRole('option').nth(1)).toHaveText(
+    /\(\d+\)/,
+  )
+  await page.evaluate(() => window.scrollTo(0, 120))
+  await kind.selectOption('Flat')
+  await expect(page).toHaveURL(/sub_type=Flat$/)
+  await expect(status).not.toHaveText(all)
+  await expect(kind).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(120)
+
+  await page.getByText('More filters').click()
+  const gym = page.getByRole('checkbox', { name: /^Gym/ })
+  await expect(gym).toHaveAccessibleName(/Gym \d+ propert/)
+  const promised = /\d+/.exec((await gym.locator('..').innerText()) ?? '')?.[0]
+  await gym.check()
+  await expect(page).toHaveURL(/sub_type=Flat&features=Gym$/)
+  await expect(status).toHaveText(new RegExp(`^${promised} propert`))
+  await expect(gym).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/sub_type=Flat$/)
+  await expect(gym).not.toBeChecked()
+  await page.goBack()
+  await expect(status).toHaveText(all)
+  await expect(kind).toHaveValue('')
+})
+
+test('of two changes the later one counts, however late the answer to the first is', async ({ page }) => {
+  await page.goto(pages.list.href())
+  let answerFirst = () => {}
+  const held = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  await page.route(`**${apiPrefix}${callPaths['property.search'].path}?type=sale&limit=*`, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  const type = page.getByRole('combobox', { name: 'Property Type' })
+  const results = page.getByRole('region').filter({ has: page.getByRole('article') })
+  await type.selectOption('sale')
+  await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'true')
+  await type.selectOption('rent')
+  await expect(page).toHaveURL(/type=rent$/)
+  await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'false')
+  const rented = await results.getByRole('article').allInnerTexts()
+  answerFirst()
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(await results.getByRole('article').allInnerTexts()).toEqual(rented)
+  await expect(type).toHaveValue('rent')
+})
+
+test('a mistyped place is suggested, chosen by keys or by hand, and becomes a filter in place of the words', async ({
+  page,
+}) => {
+  await page.goto(pages.list.href())
+  const words = page.getByLabel('Keyword', { exact: true })
+  await words.focus()
+  await expect(words).toHaveRole('combobox')
+  await words.pressSequentially('garden vijaynagr')
+  const option = page.getByRole('option', { name: /^Vijay Nagar/ })
+  await expect(option).toBeVisible()
+  await expect(words).toHaveValue('garden vijaynagr')
+  await expectAccessible(page)
+  await words.press('Escape')
+  await expect(option).toBeHidden()
+  await expect(words).toHaveValue('garden vijaynagr')
+  await words.press('Backspace')
+  await expect(option).toBeVisible()
+  await words.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await words.press('Enter')
+  await expect(page).toHaveURL(/keyword=garden&location=Vijay\+Nagar%2C\+Indore$/)
+  await expect(words).toHaveValue('garden')
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Vijay Nagar, Indore')
+
+  await words.fill('ujjai')
+  await page
+    .getByRole('option', { name: /Ujjain/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/location=Ujjain$/)
+})
+
+test('a search without results says which filter to leave out, and one tap does it', async ({ page }) => {
+  await page.goto(pages.list.href({ city: 'Indore', type: 'sale', max_price: 1 }))
+  await expect(page.getByRole('heading', { name: 'No properties match this search' })).toBeVisible()
+  const way = page.getByRole('list', { name: 'Ways on' }).getByRole('link').first()
+  await expect(way).toHaveText(/Without Up to .*\d+ propert/)
+  const promised = /(\d+) propert/.exec(await way.innerText())?.[1]
+  await way.click()
+  await expect(page).not.toHaveURL(/max_price/)
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+    new RegExp(`^${promised} propert`),
+  )
+})

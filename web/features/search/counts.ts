@@ -1,0 +1,49 @@
+import type { CategoryFilter } from '#contract/pages.ts'
+import type { FacetName, PropertyFacets } from '#contract/schemas/property-facets.ts'
+import { m } from '#messages'
+import type { SearchChoices } from './load-choices.ts'
+import { type SearchText, setFilters } from './search-text.ts'
+
+/** Listings by value of a choice; a value that is not there has none. A filter that is not there: not known. */
+export type Counts = Partial<Record<FacetName, ReadonlyMap<string, number>>>
+
+/** A choice with the number of listings it gives, once that is known. */
+export function counted(
+  name: string,
+  value: string,
+  counts: ReadonlyMap<string, number> | undefined,
+): string {
+  return counts ? m.search_counted({ name, count: counts.get(value) ?? 0 }) : name
+}
+
+export function countsOfFacets({ total: _total, ...facets }: PropertyFacets): Counts {
+  return Object.fromEntries(
+    Object.entries(facets).map(([name, choices]) => [
+      name,
+      new Map(choices.map(({ value, count }) => [String(value), count])),
+    ]),
+  )
+}
+
+/** What the page knows by itself: places and kinds of all listings, where no other filter makes that untrue. */
+export function countsOfChoices(
+  { cities, sub_types }: SearchChoices,
+  search: SearchText = {},
+  fixed: CategoryFilter = {},
+): Counts {
+  const set = [...setFilters(search), ...Object.keys(fixed)]
+  const only = (...names: string[]) => set.every((name) => names.includes(name))
+  return {
+    ...(only('sub_type') && {
+      sub_type: new Map(sub_types.map(({ sub_type, count }) => [sub_type as string, count])),
+    }),
+    ...(only('location', 'city') && {
+      location: new Map(
+        cities.flatMap(({ city, count, localities }) => [
+          [city, count] as const,
+          ...localities.map((item) => [`${item.locality}, ${city}`, item.count] as const),
+        ]),
+      ),
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { CategoryFilter } from '#contract/pages.ts'
+import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
+import { m } from '#messages'
+import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
+import { groupDigits } from '#web/features/property/price.ts'
+import { chipLabel } from './search-chips.tsx'
+import { changeSearch, manyOf, oneOf, type SearchText } from './search-text.ts'
+
+export type WayOn = { label: string; found: string; search: SearchText }
+
+/** What the API would loosen, as links; what the page itself decides stays. */
+export function waysOn(
+  search: SearchText,
+  fixed: CategoryFilter,
+  { without, near }: PropertyLoosening = { without: [], near: [] },
+): { loosen: WayOn[]; near: WayOn[] } {
+  const ownNames = Object.keys(fixed)
+  const loosen = without
+    .filter(({ name }) => !ownNames.includes(name))
+    .map(({ name, value, count }) => ({
+      label: m.results_without({ filter: value ? chipLabel(name, value) : filterLabel(name, search) }),
+      found: foundText(count),
+      search: changeSearch(search, { [name]: value ? othersOf(search, value) : undefined }),
+    }))
+  if (loosen.length > 0) return { loosen, near: [] }
+  return {
+    loosen,
+    near: near.filter((found) => keeps(found, fixed)).map((found) => toWay(found, search, fixed)),
+  }
+}
+
+function filterLabel(name: PropertyLoosening['without'][number]['name'], search: SearchText) {
+  const values = name === 'bounds' ? ['bounds'] : manyOf(search[name])
+  // Names of places have commas.
+  if (name === 'bedrooms') return values.map((value) => chipLabel(name, value)).join(', ')
+  return chipLabel(name, name === 'bounds' ? 'bounds' : oneOf(search[name]))
+}
+
+function othersOf({ features }: SearchText, value: string) {
+  const others = manyOf(features).filter((feature) => feature !== value)
+  return others.length > 0 ? others : undefined
+}
+
+type Near = PropertyLoosening['near'][number]
+
+function keeps({ type, sub_type }: Near, fixed: CategoryFilter) {
+  return (fixed.type ?? type) === type && (fixed.sub_type ?? sub_type) === sub_type
+}
+
+function toWay({ type, sub_type, location, count }: Near, search: SearchText, fixed: CategoryFilter): WayOn {
+  const what = sub_type && sub_type !== 'buy' && sub_type !== 'rent' ? kindLabels[sub_type]() : m.list_any()
+  return {
+    label: [type && typeLabels[type](), what, location].filter(Boolean).join(' · '),
+    found: foundText(count),
+    search: {
+      view: search.view,
+      type: fixed.type ? undefined : (type ?? undefined),
+      sub_type: fixed.sub_type ? undefined : (sub_type ?? undefined),
+      location: location ?? undefined,
+    },
+  }
+}
+
+function foundText(count: number) {
+  return m.results_count({ count, shown: groupDigits(count) })
+}

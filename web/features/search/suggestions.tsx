@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useId, useState } from 'react'
+import type { PropertySuggestion } from '#contract/schemas/property-suggest.ts'
+import { m } from '#messages'
+import { kindLabels, labelOf } from '#web/features/property/labels.ts'
+import { groupDigits } from '#web/features/property/price.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+export type SuggestionsProps = { input: RefObject<HTMLInputElement | null> }
+
+/**
+ * Places and kinds under a field of words, as a combobox with a list: what is typed stays as it is until one is chosen,
+ * which becomes a filter in place of the words it stands for.
+ */
+export function Suggestions({ input }: SuggestionsProps) {
+  const id = useId()
+  const [active, setActive] = useState(-1)
+  const { found, announced, close } = useSuggestions(input)
+  const open = found.length > 0
+  const at = Math.min(active, found.length - 1)
+
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(open),
+      'aria-controls': open ? id : undefined,
+      'aria-activedescendant': open && at >= 0 ? `${id}-${at}` : undefined,
+    }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) field.removeAttribute(name)
+      else field.setAttribute(name, value)
+    }
+  }, [input, id, open, at])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without a choice
+  useEffect(() => setActive(-1), [found])
+
+  useEffect(() => {
+    const field = input.current
+    if (!field || !open) return
+    const press = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      const chosen = found[at]
+      if (event.isComposing) return
+      if (step) setActive(stepTo(at, step, found.length))
+      else if (event.key === 'Enter' && chosen) choose(field, chosen, close)
+      else if (event.key === 'Escape') close()
+      else return
+      event.preventDefault()
+    }
+    field.addEventListener('keydown', press)
+    return () => field.removeEventListener('keydown', press)
+  }, [input, found, open, at, close])
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announced === undefined ? '' : m.suggest_count({ count: announced })}
+      </p>
+      {open && (
+        <div id={id} role="listbox" aria-label={m.suggest_label()} className="suggestions">
+          {found.map((suggestion, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+            // biome-ignore lint/a11y/useFocusableInteractive: the field names the active one (aria-activedescendant)
+            <div
+              key={suggestion.name + suggestion.value}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              // Focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => input.current && choose(input.current, suggestion, close)}
+            >
+              <Icon name={suggestion.name === 'location' ? 'pin' : 'home'} className="icon size-5" />
+              <span className="suggestion-name">
+                <span>{nameOf(suggestion)}</span>
+                {suggestion.locality && <span>{suggestion.city}</span>}
+              </span>
+              <span className="figures">
+                {m.results_count({ count: suggestion.count, shown: groupDigits(suggestion.count) })}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+// From either end over "none", where Enter searches for the words.
+function stepTo(at: number, step: number, length: number) {
+  const next = at + step
+  return next < -1 ? length - 1 : next >= length ? -1 : next
+}
+
+function nameOf({ name, value, locality, city }: PropertySuggestion) {
+  return name === 'sub_type' ? labelOf(kindLabels, value) : locality || m.suggest_city({ city })
+}
+
+/** The filter takes the place of the words that stood for it, and the form searches. */
+function choose(field: HTMLInputElement, { name, value, typed }: PropertySuggestion, close: () => void) {
+  const form = field.form
+  const select = form?.elements.namedItem(name)
+  close()
+  const words = field.value.trim()
+  const rest = words.endsWith(typed) ? words.slice(0, -typed.length) : ''
+  field.value = rest.replace(/(?:^|\s)(?:in|at|near)?[\s,]*$/i, '')
+  if (select instanceof HTMLSelectElement) {
+    // Published since the page was made.
+    if (![...select.options].some((option) => option.value === value)) select.add(new Option(value))
+    select.value = value
+    // As if a hand had chosen it.
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  } else {
+    // The page has decided the kind.
+    field.value = words
+    form?.requestSubmit()
+  }
+}

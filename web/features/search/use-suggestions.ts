@@ -1,0 +1,70 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { PropertySuggestion } from '#contract/schemas/property-suggest.ts'
+import { fetchApi } from '#web/api.ts'
+
+const pauseMs = 150
+const none: PropertySuggestion[] = []
+
+/** What the words in a field may stand for: asked when the typing pauses, dropped when it has gone on. */
+export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
+  const [found, setFound] = useState(none)
+  /** How many, for whom the list is not seen; undefined: nothing to say. */
+  const [announced, setAnnounced] = useState<number>()
+  const asking = useRef<AbortController>(undefined)
+  const close = useCallback(() => {
+    asking.current?.abort()
+    setFound(none)
+    setAnnounced(undefined)
+  }, [])
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    let pause: number | undefined
+    const type = (event: Event) => {
+      asking.current?.abort()
+      clearTimeout(pause)
+      if ((event as InputEvent).isComposing && field.value === '') return
+      pause = window.setTimeout(ask, pauseMs)
+    }
+    const ask = async () => {
+      const keyword = field.value.trim()
+      if (keyword.length < 2) return close()
+      const asked = new AbortController()
+      asking.current = asked
+      try {
+        const query = { keyword: keyword.slice(-100), ...chosenBeside(field.form) }
+        const { data } = await fetchApi('property.suggest', { query }, asked.signal)
+        if (asked.signal.aborted || document.activeElement !== field) return
+        setFound(data)
+        setAnnounced(data.length || undefined)
+      } catch {
+        // Without an answer there are no suggestions; the search itself says what is wrong.
+        if (!asked.signal.aborted) close()
+      }
+    }
+    const leave = () => {
+      clearTimeout(pause)
+      close()
+    }
+    field.addEventListener('input', type)
+    field.addEventListener('blur', leave)
+    field.form?.addEventListener('submit', leave)
+    const { form } = field
+    // Somebody typed before this part was there.
+    if (document.activeElement === field && field.value !== field.defaultValue) ask()
+    return () => {
+      leave()
+      field.removeEventListener('input', type)
+      field.removeEventListener('blur', leave)
+      form?.removeEventListener('submit', leave)
+    }
+  }, [input, close])
+  return { found, announced, close }
+}
+
+/** What else the form has chosen that the counts can keep. */
+function chosenBeside(form: HTMLFormElement | null) {
+  const data = form ? new FormData(form) : new FormData()
+  const names = ['type', 'sub_type', 'status'] as const
+  return Object.fromEntries(names.map((name) => [name, data.get(name)?.toString()]))
+}
