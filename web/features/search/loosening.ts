@@ -1,7 +1,7 @@
 import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
-import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
+import { kindLabels, labelOf } from '#web/features/property/labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { chipLabel } from './search-chips.tsx'
 import { changeSearch, manyOf, oneOf, type SearchText } from './search-text.ts'
@@ -47,10 +47,10 @@ function keeps({ type, sub_type }: Near, fixed: CategoryFilter) {
   return (fixed.type ?? type) === type && (fixed.sub_type ?? sub_type) === sub_type
 }
 
-function toWay({ type, sub_type, location, count }: Near, search: SearchText, fixed: CategoryFilter): WayOn {
-  const what = sub_type && sub_type !== 'buy' && sub_type !== 'rent' ? kindLabels[sub_type]() : m.list_any()
+function toWay(near: Near, search: SearchText, fixed: CategoryFilter): WayOn {
+  const { type, sub_type, location, count } = near
   return {
-    label: [type && typeLabels[type](), what, location].filter(Boolean).join(' · '),
+    label: location ? m.head_in({ title: offerOf(near), place: location }) : offerOf(near),
     found: foundText(count),
     search: {
       view: search.view,
@@ -59,6 +59,11 @@ function toWay({ type, sub_type, location, count }: Near, search: SearchText, fi
       location: location ?? undefined,
     },
   }
+}
+
+function offerOf({ type, sub_type }: Near) {
+  const what = sub_type ? labelOf(kindLabels, sub_type) : m.list_any()
+  return type === 'sale' ? m.list_for_sale({ what }) : type === 'rent' ? m.list_for_rent({ what }) : what
 }
 
 function foundText(count: number) {
