@@ -4,16 +4,22 @@ import {
   account,
   accountQuery,
   accountUpdate,
+  auditEntry,
+  auditQuery,
+  auditReport,
+  codeChannel,
   codeToPassOn,
   decision,
   outboxNotice,
   outboxQuery,
+  outboxState,
   propertyRequest,
 } from './schemas/admin.ts'
 import { agency, agencyBody, mapSettings } from './schemas/agency.ts'
 import { count, idParam, listOf, oneOf, pageParams, written } from './schemas/common.ts'
 import { contactBody, contactMessage, contactSent, recentMessage } from './schemas/contact.ts'
 import { formToken, receiptBody } from './schemas/form.ts'
+import { health, mailTest } from './schemas/health.ts'
 import { inquiry, inquiryBody, inquirySent, leadQuery, leadUpdate } from './schemas/inquiry.ts'
 import { consent, erased, userExport } from './schemas/privacy.ts'
 import { property } from './schemas/property.ts'
@@ -449,19 +455,41 @@ export const calls = {
     guard: 'superadmin',
     summary: 'Live sign-in codes to pass on by phone, where no gateway is set',
     query: page,
-    response: listOf(codeToPassOn),
+    response: listOf(codeToPassOn).extend(codeChannel),
   },
   'admin.outbox': {
     guard: 'superadmin',
     summary: 'Mails to agents and the agency: sent, waiting, kept and failed',
     query: outboxQuery,
-    response: listOf(outboxNotice),
+    response: listOf(outboxNotice).extend(outboxState),
   },
   'admin.retryNotice': {
     guard: 'superadmin',
     summary: 'Send a kept or failed mail again',
     params: byId,
     response: written(outboxNotice),
+  },
+
+  'admin.audit': {
+    guard: 'superadmin',
+    summary: 'Who did what to whom, newest first',
+    query: auditQuery,
+    response: listOf(auditEntry),
+  },
+  'admin.verifyAudit': {
+    guard: 'superadmin',
+    summary: 'Compute the chain of the audit anew: whether anything in it was changed, moved or taken out',
+    response: oneOf(auditReport),
+  },
+  'admin.health': {
+    guard: 'superadmin',
+    summary: 'How database, disk, files, jobs, mail, backup and clock are',
+    response: oneOf(health),
+  },
+  'admin.testMail': {
+    guard: 'superadmin',
+    summary: 'Send a mail to the own address, else to the agency, and say what became of it',
+    response: written(mailTest),
   },
 
   'privacy.export': {

@@ -105,3 +105,28 @@ export type NoticeState = (typeof noticeStates)[number]
 
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
+
+/** Acts that the audit records; a new one is added here. */
+export const auditActions = [
+  'user.verified',
+  'user.merged',
+  'user.secret_signed_in',
+  'user.secret_refused',
+  'user.erased',
+  'user.exported',
+  'user.role_changed',
+  'user.suspended',
+  'user.restored',
+  'user.promoted',
+  'superadmin.made',
+  'superadmin.reset',
+  'property.moderated',
+  'property.deleted',
+  'agency.updated',
+  'consent.withdrawn',
+  'notice.retried',
+  'codes.shown',
+  'audit.verified',
+  'mail.tested',
+] as const
+export type AuditAction = (typeof auditActions)[number]

@@ -73,6 +73,11 @@ export const callPaths = {
   'admin.outbox': { method: 'GET', path: '/admin/outbox' },
   'admin.retryNotice': { method: 'POST', path: '/admin/outbox/{id}/retry' },
 
+  'admin.audit': { method: 'GET', path: '/admin/audit' },
+  'admin.verifyAudit': { method: 'POST', path: '/admin/audit/verify' },
+  'admin.health': { method: 'GET', path: '/admin/health' },
+  'admin.testMail': { method: 'POST', path: '/admin/health/mail' },
+
   'privacy.export': { method: 'GET', path: '/user/export' },
   'privacy.erase': { method: 'DELETE', path: '/user/profile' },
   'privacy.consents': { method: 'GET', path: '/user/consents' },

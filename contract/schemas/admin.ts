@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
   accountStates,
+  auditActions,
   listingStatuses,
   listingTypes,
   moderationStates,
+  type NoticeState,
   noticeKinds,
   noticeStates,
   roles,
@@ -104,9 +106,12 @@ export const codeToPassOn = z.object({
   name: z.string(),
   phone: z.string(),
   code: z.string(),
+  created_at: moment,
   expires_at: moment,
 })
 export type CodeToPassOn = z.infer<typeof codeToPassOn>
+/** Beside the list: with a gateway there is nothing to pass on. */
+export const codeChannel = { channel: z.enum(['console', 'webhook']) }
 
 export const outboxQuery = z.strictObject({ state: optionalParam(z.enum(noticeStates)), ...pageParams })
 export const outboxNotice = z.object({
@@ -122,3 +127,47 @@ export const outboxNotice = z.object({
   sent_at: moment.nullable(),
 })
 export type OutboxNotice = z.infer<typeof outboxNotice>
+/** Beside the list: how many mails there are in each state, and whether there is a mail server. */
+export const outboxState = {
+  counts: z.object({
+    queued: z.number().int(),
+    sending: z.number().int(),
+    sent: z.number().int(),
+    kept: z.number().int(),
+    failed: z.number().int(),
+  } satisfies Record<NoticeState, z.ZodType>),
+  mail: z.boolean(),
+}
+
+export const auditQuery = z.strictObject({
+  keyword: optionalParam(textParam(100)).describe('Part of a name, an id, or a subject such as user:12'),
+  action: optionalParam(z.enum(auditActions)),
+  ...pageParams,
+})
+const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.number())])
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: moment,
+  action: z.string(),
+  actor: z
+    .object({ id: z.number().int(), name: z.string().nullable() })
+    .nullable()
+    .describe('Null: the site itself, or a visitor. Without a name: erased since'),
+  subject: z.string().describe('Such as user:12'),
+  subject_name: z.string().nullable().describe('What that is called today'),
+  details: z.array(z.object({ name: z.string(), value: auditValue })),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** Whether the chain of hashes holds. */
+export const auditReport = z.object({
+  entries: z.number().int().describe('That are whole'),
+  head: z.string().nullable().describe('Hash of the last of these; null: there is none'),
+  problem: z
+    .object({
+      kind: z.enum(['changed', 'unlinked', 'tail', 'unexpected']),
+      position: z.number().int().nullable(),
+    })
+    .nullable(),
+})
+export type AuditReport = z.infer<typeof auditReport>

@@ -1,12 +1,14 @@
-import type {
-  ConsentPurpose,
-  LeadState,
-  ListingStatus,
-  ModerationState,
-  NoticeKind,
-  NoticeState,
-  Role,
-  TourState,
+import {
+  type AuditAction,
+  auditActions,
+  type ConsentPurpose,
+  type LeadState,
+  type ListingStatus,
+  type ModerationState,
+  type NoticeKind,
+  type NoticeState,
+  type Role,
+  type TourState,
 } from '#contract/enums.ts'
 import type { Tx } from '../db/client.ts'
 import { audit, audit_head } from '../db/schema.ts'
@@ -51,29 +53,6 @@ export async function recordAudit(tx: Tx, entry: AuditEntry, now: Date): Promise
     .returning({ id: audit.id })
   await tx.update(audit_head).set({ entries, last_id: row?.id, hash })
 }
-
-/** What can be done; a new act is added here. */
-const auditActions = [
-  'user.verified',
-  'user.merged',
-  'user.secret_signed_in',
-  'user.secret_refused',
-  'user.erased',
-  'user.exported',
-  'user.role_changed',
-  'user.suspended',
-  'user.restored',
-  'user.promoted',
-  'superadmin.made',
-  'superadmin.reset',
-  'property.moderated',
-  'property.deleted',
-  'agency.updated',
-  'consent.withdrawn',
-  'notice.retried',
-  'codes.shown',
-] as const
-type AuditAction = (typeof auditActions)[number]
 
 /** Words of details beside the states and roles of the contract; a new one is added here. */
 const auditWords = [

@@ -92,6 +92,12 @@ export const takeRules = {
   tour_user: { points: 20, seconds: hour, why: 'Each tour is a mail to somebody' },
   export_user: { points: 5, seconds: hour, why: 'Reads everything there is about a person' },
   sheet_user: { points: 20, seconds: hour, why: 'Reads every listing that a person may see' },
+  audit_verify_user: { points: 10, seconds: 10 * minute, why: 'Reads the whole audit' },
+  mail_test_user: {
+    points: 5,
+    seconds: 10 * minute,
+    why: 'Each is a mail, and may wait for a server that says nothing',
+  },
   erase_user: { points: 5, seconds: hour, why: 'Reads and deletes everything there is about a person' },
 } as const satisfies Record<string, TakeRule>
 

@@ -1,8 +1,7 @@
-import { count } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import { noticeStates } from '#contract/enums.ts'
 import type { Context } from '../context.ts'
-import { notices } from '../db/schema.ts'
+import { countNotices } from './notices.ts'
 
 /** Notices by state. `failed` above nought wants a person; while the database is away there are no figures. */
 export function registerNoticeMetrics(registry: Registry, { db, log }: Context) {
@@ -14,12 +13,8 @@ export function registerNoticeMetrics(registry: Registry, { db, log }: Context) 
     async collect() {
       this.reset()
       try {
-        const rows = await db
-          .select({ state: notices.state, count: count() })
-          .from(notices)
-          .groupBy(notices.state)
-        for (const state of noticeStates)
-          this.set({ state }, rows.find((row) => row.state === state)?.count ?? 0)
+        const counts = await countNotices(db)
+        for (const state of noticeStates) this.set({ state }, counts[state])
       } catch (error) {
         log.error({ err: error }, 'notices cannot be counted')
       }

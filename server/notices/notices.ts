@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
-import type { NoticeState } from '#contract/enums.ts'
+import { type NoticeState, noticeStates } from '#contract/enums.ts'
 import type { Context } from '../context.ts'
-import type { Tx } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { notices } from '../db/schema.ts'
 import { ApiError } from '../http/errors.ts'
 import { composeNotices } from './notice-mail.ts'
@@ -55,6 +55,13 @@ export async function retryNotice(
     .returning({ id: notices.id })
   if (!taken[0]) throw new ApiError('conflict')
   await jobs.send(tx, 'notice', { notice_id: id })
+}
+
+/** How many there are in each state. */
+export async function countNotices(db: Db): Promise<Record<NoticeState, number>> {
+  const rows = await db.select({ state: notices.state, count: count() }).from(notices).groupBy(notices.state)
+  const counted = noticeStates.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0])
+  return Object.fromEntries(counted)
 }
 
 /** A page of the outbox, newest first, with the words each mail has or would have now. */

@@ -242,6 +242,12 @@ export const rights: Record<CallName, Row> = {
     absent: [401, 403, 403, 403, 404],
   },
 
+  'admin.audit': about(superadmin),
+  'admin.verifyAudit': about(superadmin),
+  'admin.health': about(superadmin),
+  // No mail server is set here.
+  'admin.testMail': about([401, 403, 403, 403, 409]),
+
   'privacy.export': about(signedIn),
   'privacy.erase': about(signedIn),
   'privacy.consents': about(signedIn),

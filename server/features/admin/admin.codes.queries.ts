@@ -18,6 +18,7 @@ export async function listLiveCodes(db: Db, now: Date, page: number, limit: numb
     .select({
       id: sign_in_codes.id,
       sealed: sign_in_codes.sealed,
+      created_at: sign_in_codes.created_at,
       expires_at: sign_in_codes.expires_at,
       name: users.name,
       phone: users.phone,

@@ -69,10 +69,12 @@ describe('codes to pass on', () => {
         code,
         name: user.name,
         phone: user.phone,
+        created_at: expect.any(String),
         expires_at: expect.any(String),
       })),
     )
     expect(body.meta).toEqual({ total: 2, page: 1, limit: 100 })
+    expect(body.channel).toBe('console')
     expect(await shownAudit()).toMatchObject([{ subject: 'codes', details: { ids: [two.id, one.id] } }])
   })
 
@@ -98,6 +100,8 @@ describe('the outbox', () => {
       sent_at: null,
     })
     expect(body.meta.total).toBe(1)
+    expect(body.counts).toEqual({ queued: 0, sending: 0, sent: 0, kept: 1, failed: 0 })
+    expect(body.mail).toBe(false)
     expect((await superadmin.call('admin.outbox', { query: 'state=sent' })).body.data).toEqual([])
     expect((await superadmin.call('admin.outbox', { query: 'state=lost' })).status).toBe(400)
     const again = await superadmin.call('admin.retryNotice', { params: { id: notice.id } })

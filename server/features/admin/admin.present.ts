@@ -1,13 +1,17 @@
 import type {
   Account,
+  AuditEntry,
+  AuditReport,
   CodeToPassOn,
   OutboxNotice,
   PropertyRequest,
   RequestFacts,
 } from '#contract/schemas/admin.ts'
+import type { AuditReport as ChainReport } from '#server/audit/verify.ts'
 import type { Secret } from '#server/secret.ts'
 import { presentRevision } from '../property/property.revision.present.ts'
 import type { AccountRow } from './admin.accounts.queries.ts'
+import type { AuditRow } from './admin.audit.queries.ts'
 import type { listLiveCodes } from './admin.codes.queries.ts'
 import type { Decision } from './admin.decide.ts'
 import type { RequestRow } from './admin.listings.queries.ts'
@@ -52,9 +56,11 @@ export function presentAccount(row: AccountRow): Account {
 
 /** A code in the clear, for the person who passes it on. One that was sealed under another key cannot be told. */
 export function presentCodes(secret: Secret, rows: CodeRow[]): CodeToPassOn[] {
-  return rows.flatMap(({ sealed, expires_at, ...row }) => {
+  return rows.flatMap(({ sealed, created_at, expires_at, ...row }) => {
     const code = sealed ? secret.unseal('code', sealed) : undefined
-    return code === undefined ? [] : [{ ...row, code, expires_at: expires_at.toISOString() }]
+    return code === undefined
+      ? []
+      : [{ ...row, code, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() }]
   })
 }
 
@@ -66,4 +72,21 @@ export function presentNotice(row: NoticeRow): OutboxNotice {
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   }
+}
+
+/** An act of the audit, with today's names. */
+export function presentAudit({ at, actor_id, actor_name, details, ...row }: AuditRow): AuditEntry {
+  return {
+    ...row,
+    at: new Date(at).toISOString(),
+    actor: actor_id === null ? null : { id: actor_id, name: actor_name },
+    details: Object.entries(details ?? {}).map(([name, value]) => ({ name, value })),
+  }
+}
+
+/** What became of verifying the chain. */
+export function presentReport({ entries, head, problem }: ChainReport): AuditReport {
+  if (!problem) return { entries, head, problem: null }
+  const position = 'position' in problem ? problem.position : null
+  return { entries, head, problem: { kind: problem.kind, position } }
 }

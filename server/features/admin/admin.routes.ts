@@ -1,19 +1,25 @@
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
 import { recordAudit } from '#server/audit/audit.ts'
+import { verifyAudit } from '#server/audit/verify.ts'
 import type { Handlers } from '#server/handlers.ts'
-import { listNotices } from '#server/notices/notices.ts'
+import { countNotices, listNotices } from '#server/notices/notices.ts'
 import { mayDecideListings } from '#server/policies.ts'
 import { listAccounts } from './admin.accounts.queries.ts'
+import { listAudit } from './admin.audit.queries.ts'
 import { listLiveCodes } from './admin.codes.queries.ts'
 import { decide } from './admin.decide.ts'
 import { gatherFacts } from './admin.facts.ts'
+import { checkHealth } from './admin.health.ts'
 import { listRequests } from './admin.listings.queries.ts'
+import { sendTestMail } from './admin.mail-test.ts'
 import {
   presentAccount,
+  presentAudit,
   presentCodes,
   presentDecided,
   presentNotice,
+  presentReport,
   presentRequest,
 } from './admin.present.ts'
 import { sendAgain } from './admin.send-again.ts'
@@ -48,7 +54,7 @@ export const adminHandlers = {
     }
   },
 
-  'admin.codes': async ({ db, secret, now }, { query }, { viewer }) => {
+  'admin.codes': async ({ db, secret, sms, now }, { query }, { viewer }) => {
     const { page = 1, limit = maxPageSize } = query
     const { rows, total } = await listLiveCodes(db, now(), page, limit)
     const data = presentCodes(secret, rows)
@@ -57,18 +63,42 @@ export const adminHandlers = {
       const details = { ids: data.map((code) => code.id) }
       await db.transaction((tx) => recordAudit(tx, { actor: viewer.id, ...act, details }, now()))
     }
-    return { data, meta: { total, page, limit } }
+    return { data, meta: { total, page, limit }, channel: sms.name }
   },
 
   'admin.outbox': async (context, { query }) => {
     const { page = 1, limit = maxPageSize, state } = query
     const { rows, total } = await listNotices(context, { state, page, limit })
-    return { data: rows.map(presentNotice), meta: { total, page, limit } }
+    const counts = await countNotices(context.db)
+    const mail = context.mail !== undefined
+    return { data: rows.map(presentNotice), meta: { total, page, limit }, counts, mail }
   },
 
   'admin.retryNotice': async (context, { params: { id } }, { viewer }) => {
     const row = await sendAgain(context, viewer, id)
     return { data: presentNotice(row), message: m.admin_notice_queued() }
+  },
+
+  'admin.audit': async ({ db }, { query }) => {
+    const { page = 1, limit = maxPageSize, ...search } = query
+    const { rows, total } = await listAudit(db, search, page, limit)
+    return { data: rows.map(presentAudit), meta: { total, page, limit } }
+  },
+
+  'admin.verifyAudit': async ({ database, limits, now }, _input, { viewer }) => {
+    await limits.take('audit_verify_user', viewer.id)
+    const data = presentReport(await verifyAudit(database.db))
+    const act = { action: 'audit.verified', subject: 'audit' } as const
+    const details = { whole: data.problem === null, entries: data.entries }
+    await database.db.transaction((tx) => recordAudit(tx, { actor: viewer.id, ...act, details }, now()))
+    return { data }
+  },
+
+  'admin.health': async (context, _input, { viewer }) => ({ data: await checkHealth(context, viewer) }),
+
+  'admin.testMail': async (context, _input, { viewer }) => {
+    const data = await sendTestMail(context, viewer)
+    return { data, message: data.sent ? m.health_mail_sent({ to: data.to }) : m.health_mail_failed() }
   },
 } satisfies Partial<Handlers>
 

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { moment } from './common.ts'
+
+/** ok; warning: a person should look at it; bad: something does not work. */
+export const healthStates = ['ok', 'warning', 'bad'] as const
+export type HealthState = (typeof healthStates)[number]
+
+const state = z.enum(healthStates)
+const figure = z.number().int()
+
+/** How the site is, as its superadmin is told. Bytes and milliseconds are whole numbers. */
+export const health = z.object({
+  checked_at: moment,
+  database: z.object({
+    state,
+    version: z.string(),
+    embedded: z.boolean(),
+    bytes: figure,
+    answer_ms: figure,
+  }),
+  disk: z.object({
+    state,
+    free_bytes: figure,
+    total_bytes: figure,
+    least_bytes: figure.describe('Below this uploads are refused'),
+  }),
+  files: z.object({
+    state,
+    store: z.enum(['folder', 'bucket']),
+    reachable: z.boolean(),
+    count: figure,
+    bytes: figure,
+    check: z
+      .object({ checked_at: moment, missing: figure, extra: figure, damaged: figure })
+      .nullable()
+      .describe('The nightly comparison of files with rows; null: none yet'),
+  }),
+  queue: z.object({
+    state,
+    jobs: z.array(
+      z.object({
+        name: z.string(),
+        waiting: figure,
+        late: figure.describe('Of these, due for more than a quarter of an hour'),
+        active: figure,
+        failed: figure.describe('In the last 24 hours'),
+      }),
+    ),
+  }),
+  mail: z.object({
+    state,
+    server: z.boolean(),
+    from: z.string(),
+    test_to: z.string().describe('Where a test mail goes'),
+    waiting: figure,
+    kept: figure,
+    failed: figure,
+  }),
+  backup: z.object({ state, last_at: moment.nullable().describe('Null: never') }),
+  clock: z.object({
+    state,
+    server: moment,
+    database_ms: figure.describe('How far the clock of the database is ahead'),
+  }),
+  program: z.object({ version: z.string(), node: z.string(), started_at: moment }),
+})
+export type Health = z.infer<typeof health>
+
+/** What became of a test mail; `problem` is a machine word. */
+export const mailTest = z.object({
+  to: z.string(),
+  sent: z.boolean(),
+  problem: z.string().nullable(),
+})
+export type MailTest = z.infer<typeof mailTest>

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AuditAction } from '#contract/enums.ts'
+import type { Db } from '#server/db/client.ts'
+import { audit, users } from '#server/db/schema.ts'
+
+export type AuditRow = {
+  id: number
+  at: string
+  action: string
+  actor_id: number | null
+  actor_name: string | null
+  subject: string
+  subject_name: string | null
+  details: unknown
+}
+
+/** Acts, newest first, with the names that people and listings have today. `page` counts from 1. */
+export async function listAudit(
+  db: Db,
+  { keyword, action }: { keyword?: string; action?: AuditAction },
+  page: number,
+  limit: number,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const where = sql`${action ? sql`a.action = ${action}` : sql`true`} and ${keyword ? isAbout(keyword) : sql`true`}`
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${audit} a where ${where}`,
+  )
+  // The page first, so that names are looked up for its rows alone.
+  const { rows } = await db.execute<AuditRow>(sql`
+    select p.id::int as id, p.at, p.action, p.actor_id, p.subject, p.details,
+      (select u.name from users u where u.id = p.actor_id) as actor_name,
+      case when p.subject ~ '^user:[0-9]{1,9}$'
+        then (select u.name from users u where u.id = substr(p.subject, 6)::int)
+        when p.subject ~ '^property:[0-9]{1,9}$'
+        then (select l.title from properties l where l.id = substr(p.subject, 10)::int) end as subject_name
+    from (select * from ${audit} a where ${where} order by a.id desc
+      limit ${limit} offset ${(page - 1) * limit}) p
+    order by p.id desc`)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** "user:12" is that subject, "12" whoever or whatever has that number, all else a part of a person's name. */
+function isAbout(keyword: string): SQL {
+  if (/^[a-z]+:\w+$/i.test(keyword)) return sql`a.subject = ${keyword.toLowerCase()}`
+  if (/^[0-9]{1,9}$/.test(keyword)) {
+    return sql`(a.actor_id = ${Number(keyword)} or a.subject in (${`user:${keyword}`}, ${`property:${keyword}`}, ${`notice:${keyword}`}, ${`consent:${keyword}`}))`
+  }
+  const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const named = sql`select u.id from ${users} u where u.name ilike ${pattern}`
+  return sql`(a.actor_id in (${named}) or a.subject in (select 'user:' || n.id from (${named}) n))`
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { media_check, media_files } from '#server/db/schema.ts'
+
+export type QueueRow = { name: string; waiting: number; late: number; active: number; failed: number }
+
+/** `clock` is the database's own, at the moment of the question. */
+export async function askDatabase(db: Db) {
+  const { rows } = await db.execute<{ version: string; bytes: string; clock: string }>(sql`
+    select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes,
+      clock_timestamp()::text as clock`)
+  const [row] = rows
+  if (!row) throw new Error('the database told nothing about itself')
+  return { version: row.version, bytes: Number(row.bytes), clock: new Date(row.clock) }
+}
+
+/** What is stored, as it was written down, and what the nightly check of it found. */
+export async function countFiles(db: Db) {
+  const [stored] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      bytes: sql<string>`coalesce(sum(${media_files.bytes}), 0)::text`,
+    })
+    .from(media_files)
+  const [check] = await db.select().from(media_check)
+  return { count: stored?.count ?? 0, bytes: Number(stored?.bytes ?? 0), check }
+}
+
+/** Jobs by kind: due ones that nobody took for a quarter of an hour are late. */
+export async function countJobs(db: Db, now: Date): Promise<QueueRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await db.execute<QueueRow>(sql`
+    select name,
+      count(*) filter (where state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where state in ('created', 'retry') and start_after < ${at} - interval '15 minutes')::int as late,
+      count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state = 'failed' and completed_on > ${at} - interval '24 hours')::int as failed
+    from pgboss.job where name not like '\\_\\_%' group by name order by name`)
+  return rows
+}

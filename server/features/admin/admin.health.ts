@@ -1,0 +1,122 @@
+import { statfs } from 'node:fs/promises'
+import type { Health, HealthState } from '#contract/schemas/health.ts'
+import type { Context } from '#server/context.ts'
+import { countNotices } from '#server/notices/notices.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import program from '../../../package.json' with { type: 'json' }
+import { findAgency } from '../agency/agency.queries.ts'
+import { askDatabase, countFiles, countJobs } from './admin.health.queries.ts'
+import { testRecipient } from './admin.mail-test.ts'
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000)
+
+/**
+ * How each part of the site is. A part that is away is told as such; without the database nobody could be asked who asks,
+ * and the call is answered 503 like every other.
+ */
+export async function checkHealth(context: Context, viewer: Viewer): Promise<Health> {
+  const [database, disk, files, jobs, mail] = await Promise.all([
+    checkDatabase(context),
+    checkDisk(context),
+    checkFiles(context),
+    countJobs(context.db, context.now()),
+    checkMail(context, viewer),
+  ])
+  const { clock, ...told } = database
+  return {
+    checked_at: context.now().toISOString(),
+    database: told,
+    disk,
+    files,
+    queue: { state: worst(jobs.map(judgeJobs)), jobs },
+    mail,
+    backup: { state: 'warning', last_at: null },
+    clock,
+    program: { version: program.version, node: process.version, started_at: startedAt.toISOString() },
+  }
+}
+
+async function checkDatabase({ db, database, now }: Context) {
+  const asked = performance.now()
+  const { version, bytes, clock } = await askDatabase(db)
+  const answer_ms = Math.round(performance.now() - asked)
+  const server = now()
+  // The database looked at its clock somewhere between question and answer.
+  const database_ms = Math.round(clock.getTime() - (server.getTime() - answer_ms / 2))
+  const off = Math.max(0, Math.abs(database_ms) - answer_ms)
+  return {
+    state: answer_ms > 1000 ? ('warning' as const) : ('ok' as const),
+    version,
+    embedded: database.embedded,
+    bytes,
+    answer_ms,
+    clock: {
+      state: judge(off > 60_000, off > 2000),
+      server: server.toISOString(),
+      database_ms,
+    },
+  }
+}
+
+async function checkDisk({ config: { dataDir, leastFreeBytes } }: Context): Promise<Health['disk']> {
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  const free_bytes = bavail * bsize
+  return {
+    state: judge(free_bytes < leastFreeBytes, free_bytes < 2 * leastFreeBytes),
+    free_bytes,
+    total_bytes: blocks * bsize,
+    least_bytes: leastFreeBytes,
+  }
+}
+
+async function checkFiles({ config, db, files, originals, log }: Context): Promise<Health['files']> {
+  const { count, bytes, check } = await countFiles(db)
+  const reachable = await Promise.all([files.check(), originals.check()]).then(
+    () => true,
+    (error) => {
+      log.error({ err: error }, 'the store of files cannot be reached')
+      return false
+    },
+  )
+  const lost = check ? check.missing + check.damaged : 0
+  return {
+    state: judge(!reachable || lost > 0, false),
+    store: config.s3 ? 'bucket' : 'folder',
+    reachable,
+    count,
+    bytes,
+    check: check
+      ? {
+          checked_at: check.checked_at.toISOString(),
+          missing: check.missing,
+          extra: check.extra,
+          damaged: check.damaged,
+        }
+      : null,
+  }
+}
+
+async function checkMail(context: Context, viewer: Viewer): Promise<Health['mail']> {
+  const { queued, sending, kept, failed } = await countNotices(context.db)
+  const agency = await findAgency(context.db)
+  const server = context.mail !== undefined
+  return {
+    state: judge(false, !server || failed > 0),
+    server,
+    from: context.config.mailFrom ?? agency.email,
+    test_to: testRecipient(viewer, agency),
+    waiting: queued + sending,
+    kept,
+    failed,
+  }
+}
+
+const judgeJobs = ({ late, failed }: { late: number; failed: number }) => judge(late > 0, failed > 0)
+
+function judge(bad: boolean, warning: boolean): HealthState {
+  return bad ? 'bad' : warning ? 'warning' : 'ok'
+}
+
+function worst(states: HealthState[]): HealthState {
+  return judge(states.includes('bad'), states.includes('warning'))
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Agency } from '#contract/schemas/agency.ts'
+import type { MailTest } from '#contract/schemas/health.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { isMailAddress } from '#server/mail/address.ts'
+import { MailFailure } from '#server/mail/mail.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { findAgency } from '../agency/agency.queries.ts'
+
+// Below the time in which a call is answered; a server that says nothing is waited for longer than that.
+const patienceMs = 25_000
+
+/** A real mail by the real way, and what became of it. Throws conflict where no mail server is set. */
+export async function sendTestMail(context: Context, viewer: Viewer): Promise<MailTest> {
+  const { config, database, limits, mail, now } = context
+  if (!mail) throw new ApiError('conflict', { sentence: m.health_mail_missing() })
+  await limits.take('mail_test_user', viewer.id)
+  const agency = await findAgency(context.db)
+  const to = testRecipient(viewer, agency)
+  const message = {
+    id: `${randomUUID()}@${new URL(config.publicUrl).hostname.replaceAll(/[[\]:]/g, '')}`,
+    from: { name: agency.name, address: config.mailFrom ?? agency.email },
+    to,
+    subject: m.mail_test_subject({ agency: agency.name }),
+    text: m.mail_test_text({ site: config.publicUrl }),
+  }
+  const sent = mail.send(message).then(
+    () => null,
+    (error) => {
+      if (error instanceof MailFailure) return error.problem
+      throw error
+    },
+  )
+  const problem = await Promise.race([sent, sleep(patienceMs, 'slow' as const, { ref: false })])
+  const act = { action: 'mail.tested', subject: 'mail', details: { sent: problem === null } } as const
+  await database.db.transaction((tx) => recordAudit(tx, { actor: viewer.id, ...act }, now()))
+  return { to, sent: problem === null, problem }
+}
+
+/** The superadmin's own address, else the agency's; never one that is typed for the occasion. */
+export function testRecipient({ email }: Pick<Viewer, 'email'>, agency: Agency): string {
+  return isMailAddress(email) ? email : agency.email
+}
