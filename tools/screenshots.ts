@@ -15,6 +15,8 @@ const folder = '.cache/screenshots'
 const widths = { 360: 780, 768: 1024, 1440: 900 }
 const themes = ['light', 'dark'] as const
 
+/** A page that failed is not what is to be looked at. */
+const problems: string[] = []
 const words = process.argv.slice(2)
 const missing = Object.keys(pages).filter((name) => !(name in shots))
 if (missing.length > 0)
@@ -37,6 +39,8 @@ try {
   const names = await takeAll(browser)
   await writeFile(join(folder, 'index.html'), contactSheet(names, Object.keys(widths), themes))
   console.log(`${names.length} pages: ${join(folder, 'index.html')}`)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
 } finally {
   await browser.close()
   await site.stop()
@@ -70,6 +74,11 @@ async function openAs(chrome: Browser, person: Person): Promise<Page> {
   // The popup of the home page covers what is to be seen.
   await context.addInitScript(() => sessionStorage.setItem('aangan-popup', '1'))
   const page = await context.newPage()
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.request().resourceType() === 'script')
+      problems.push(`${page.url()}: ${response.status()} ${response.url()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
   if (person === 'visitor') return page
   await page.goto(await linkOf(person))
   await page.waitForURL((url) => url.pathname !== pages.login.href())

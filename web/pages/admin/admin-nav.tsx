@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { useSession } from '#web/features/session/session.ts'
@@ -18,9 +19,18 @@ export function AdminNav() {
   const known = session.status === 'signed_in'
   const buyer = known && session.user.role === 'buyer'
   const shown = entries.filter(({ href }) => !buyer || href !== pages.propertyRequests.href())
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the entries are a strip that is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both decide what is current and how wide it all is
+  useEffect(() => {
+    const strip = list.current
+    const current = strip?.querySelector<HTMLElement>('[aria-current]')
+    if (!strip || !current) return
+    strip.scrollLeft = current.offsetLeft - strip.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2
+  }, [pathname, shown.length])
   return (
     <nav aria-label={m.admin_nav()} className="admin-nav">
-      <ul className={known ? undefined : 'invisible'}>
+      <ul ref={list} className={known ? undefined : 'invisible'}>
         {shown.map(({ label, href, icon }) => (
           <li key={href}>
             <a href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined}>
