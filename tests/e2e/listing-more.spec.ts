@@ -3,6 +3,8 @@ import { pages } from '#contract/pages.ts'
 import { apiPrefix, callPaths } from '#contract/paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 
+const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
+
 async function findListing(page: Page, query: string) {
   const found = await page.request.get(`${apiPrefix}${callPaths['property.search'].path}?${query}&limit=1`)
   return (await found.json()).data[0] as { id: number; title: string; price: number }
@@ -22,6 +24,16 @@ test('beside a listing stand similar ones, the newest and featured projects, rea
     .click()
   await expect(page.getByRole('heading', { name: 'Similar homes' })).toBeInViewport()
   await expectNoSidewaysScroll(page)
+  // What the bar to call lies over comes out from under it when the keyboard reaches it.
+  const link = page
+    .getByRole('region', { name: 'Recent Properties' })
+    .getByRole('article')
+    .last()
+    .getByRole('link')
+  await link.evaluate((part) => scrollBy(0, part.getBoundingClientRect().bottom - innerHeight + 8))
+  await link.focus()
+  const bar = await page.locator('.call-bar').boundingBox()
+  await expect.poll(async () => bottomOf(await link.boundingBox())).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
 test('the price stands beside the median with the number of listings it rests on', async ({ page }) => {

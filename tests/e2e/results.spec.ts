@@ -18,6 +18,7 @@ test('results come six a page, and paging neither repeats nor loses one', async 
     await next.click()
     await expect(page).not.toHaveURL(url)
     await expect.poll(() => titles(page)).not.toEqual(shown)
+    await expect(page.getByRole('region', { name: /^Properties, page \d+$/ })).toBeFocused()
   }
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen.length).toBeGreaterThan(6)
@@ -65,9 +66,11 @@ test('a filtered address shared with somebody shows the same results, also after
 
 test('one tap takes a filter off', async ({ page }) => {
   await page.goto(pages.list.href({ type: 'sale', city: 'Ujjain' }))
-  await page.getByRole('link', { name: /remove the filter.*ujjain/i }).click()
+  await page.getByRole('link', { name: /remove the filter.*ujjain/i }).press('Enter')
   await expect(page).not.toHaveURL(/city=/)
   await expect(page).toHaveURL(/type=sale/)
+  // Its link is gone: the keyboard goes on at the results.
+  await expect(page.getByRole('region', { name: /^Properties/ })).toBeFocused()
 })
 
 test.describe('an address with wrong values', () => {

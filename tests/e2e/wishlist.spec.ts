@@ -74,8 +74,9 @@ test('a home is saved, still saved after a reload, on the wishlist, taken off an
   await expect(cards(page)).toHaveCount(1)
   await gone
   const back = answerOf(page, 'wishlist.create')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(cards(page)).toHaveCount(2)
+  await expect(page.getByRole('main')).toBeFocused()
   await back
   for (const left of [1, 0]) {
     const off = answerOf(page, 'wishlist.delete')
@@ -84,6 +85,7 @@ test('a home is saved, still saved after a reload, on the wishlist, taken off an
     await off
   }
   await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
 })

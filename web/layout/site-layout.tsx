@@ -40,15 +40,24 @@ function PendingBar() {
   return pending ? <div role="progressbar" aria-label={m.shell_loading()} className="pending-bar" /> : null
 }
 
-/** After a navigation without reload a screen reader is taken to the new page, as a reload would. */
+/**
+ * After a navigation without reload a screen reader is taken to the new page, as a reload would. Where the page stays and
+ * only its search changes, the focus stays too, unless what had it has gone.
+ */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const search = useRouterState({ select: (state) => state.resolvedLocation?.searchStr })
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current !== undefined && last.current !== pathname) main.current?.focus({ preventScroll: true })
     if (last.current !== pathname && pathname) keepPath(pathname)
     last.current = pathname
   }, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change of the search.
+  useEffect(() => {
+    if (last.current !== undefined && document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true })
+  }, [search])
   return main
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { m } from '#messages'
 import { Icon } from './icon.tsx'
 import { SignedText } from './signed-text.tsx'
@@ -40,7 +40,8 @@ function ToastLine({ toast }: { toast: Toast }) {
         <button
           type="button"
           className="toast-action"
-          onClick={() => {
+          onClick={(event) => {
+            leave(event)
             dropToast(id)
             action.run()
           }}
@@ -52,12 +53,20 @@ function ToastLine({ toast }: { toast: Toast }) {
         type="button"
         aria-label={m.toast_close()}
         className="icon-button"
-        onClick={() => dropToast(id)}
+        onClick={(event) => {
+          leave(event)
+          dropToast(id)
+        }}
       >
         <Icon name="close" />
       </button>
     </div>
   )
+}
+
+/** The button goes with its message: who pressed it by keyboard goes on where the page begins. */
+function leave({ detail }: MouseEvent) {
+  if (detail === 0) document.querySelector('main')?.focus({ preventScroll: true })
 }
 
 /** Goes after a while, but not under the pointer or while one of its buttons has the focus. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '#web/api.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Sending = {
   state: 'idle' | 'sending' | 'done' | 'failed'
@@ -14,6 +15,7 @@ const idle: Sending = { state: 'idle', problems: {} }
 /** The states of a form while it is sent. `send` is called once at a time; what is no failed call is thrown on. */
 export function useSending(fallback: () => string) {
   const [sending, setSending] = useState<Sending>(idle)
+  useKeptFocus(sending.state === 'sending')
   async function send(act: () => Promise<unknown>): Promise<boolean> {
     if (sending.state === 'sending') return false
     setSending({ state: 'sending', problems: {} })

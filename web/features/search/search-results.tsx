@@ -1,4 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
 import type { CategoryFilter } from '#contract/pages.ts'
 import { m } from '#messages'
 import { MapResults } from '#web/features/map/map-results.tsx'
@@ -24,6 +25,8 @@ type Props = {
 /** Number found, what is set, cards and pages. The old results stay, dimmed, while the next ones load. */
 export function SearchResults({ results, search, hrefOf, fixed }: Props) {
   const router = useRouter()
+  const section = useFocusOnResults(search)
+  const titleId = useId()
   const pending = useRouterState({ select: (state) => state.status === 'pending' })
   const { listings, total, page, problems } = results
   const pages = pagesOf(total)
@@ -45,8 +48,16 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
           />
         )
   return (
-    <section aria-busy={pending} className={pending ? 'results results-old' : 'results'}>
-      <h2 className="sr-only">{m.results_label()}</h2>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-busy={pending}
+      className={pending ? 'results results-old' : 'results'}
+    >
+      <h2 id={titleId} className="sr-only">
+        {pages > 1 ? m.head_page({ title: m.results_label(), page }) : m.results_label()}
+      </h2>
       <div className="results-head">
         <p role="status" className={total > 0 || problems ? 'figures' : 'sr-only'}>
           {problems ? m.search_problem() : m.results_count({ count: total, shown: groupDigits(total) })}
@@ -70,4 +81,18 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
       )}
     </section>
   )
+}
+
+/** After a turn of the page, or where the link that was followed has gone, the keyboard goes on at the results. */
+function useFocusOnResults(search: SearchText) {
+  const section = useRef<HTMLElement>(null)
+  const last = useRef(search)
+  useEffect(() => {
+    if (last.current === search) return
+    last.current = search
+    const focused = document.activeElement
+    if (focused === document.body || focused?.closest('.page-dots'))
+      section.current?.focus({ preventScroll: true })
+  }, [search])
+  return section
 }

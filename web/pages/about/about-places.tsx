@@ -23,7 +23,10 @@ export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency 
           {data.cities.map(({ city, count, localities }) => (
             <li key={city}>
               <h3 className="font-display text-xl font-medium tracking-tight">
-                <a href={pages.list.href({ location: city })} className="hover:underline">
+                <a
+                  href={pages.list.href({ location: city })}
+                  className="inline-flex min-h-11 items-center hover:underline"
+                >
                   {city}
                 </a>
               </h3>
@@ -36,7 +39,7 @@ export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency 
                     <li key={locality}>
                       <a
                         href={pages.list.href({ location: `${locality}, ${city}` })}
-                        className="inline-flex min-h-11 items-center text-ink-soft hover:underline"
+                        className="inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:underline"
                       >
                         {locality}
                       </a>

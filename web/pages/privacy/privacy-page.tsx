@@ -30,7 +30,7 @@ export function PrivacyPage({ agency }: { agency: Agency }) {
             {m.privacy_rights_link()}
           </a>
         </section>
-        <section id="sent" className="scroll-mt-24">
+        <section id="sent">
           <h2>{m.sent_title()}</h2>
           <p>{m.sent_text()}</p>
           <SentList />

@@ -44,13 +44,6 @@ export function SavedHomes({ user, page, below }: Props) {
     }
   }, [user.id, page, found === undefined])
 
-  function remove({ id, title }: CardListing) {
-    setRemoved(new Set(removed).add(id))
-    count.current?.focus()
-    const action = { label: m.wishlist_undo(), run: () => setSaved(id, true) }
-    showToast(m.wishlist_taken_off({ title }), { action })
-  }
-
   if (!found) return <WishlistSkeleton />
   if (found === 'failed') {
     return (
@@ -65,6 +58,16 @@ export function SavedHomes({ user, page, below }: Props) {
   const shown = found.listings.filter(({ id }) => !removed.has(id) || onList.has(id))
   const total = found.total - (found.listings.length - shown.length)
   const last = Math.ceil(total / pageSize)
+
+  function remove({ id, title }: CardListing) {
+    setRemoved(new Set(removed).add(id))
+    // After the last one the count goes too.
+    const next = total > 1 ? count.current : count.current?.closest('main')
+    next?.focus()
+    const action = { label: m.wishlist_undo(), run: () => setSaved(id, true) }
+    showToast(m.wishlist_taken_off({ title }), { action })
+  }
+
   if (total === 0) {
     return (
       <>

@@ -10,6 +10,7 @@ import { callAsUser } from '#web/features/session/call.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { failureText } from '#web/ui/failure-text.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { Calendar, dayName } from './calendar.tsx'
 import { addDays, todayInIndia } from './days.ts'
 import { OwnTours } from './own-tours.tsx'
@@ -31,6 +32,7 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
   const signedIn = useSession().status === 'signed_in'
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
+  useKeptFocus(sending)
   const key = useRef<{ choice: string; key: string }>(undefined)
   const day = typed.day && typed.day >= first ? typed.day : undefined
   const { time } = typed
