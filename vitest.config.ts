@@ -16,6 +16,7 @@ const needsDatabase = [
   'tests/json-ld/*.test.ts',
   'tests/same-bytes.test.ts',
   'server/audit/*.test.ts',
+  'server/backup/*.test.ts',
   'tests/fuzz/*.test.ts',
 ]
 const embedded = ['server/db/embedded/**/*.test.ts']

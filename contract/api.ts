@@ -20,6 +20,7 @@ import { count, idParam, listOf, oneOf, pageParams, written } from './schemas/co
 import { contactBody, contactMessage, contactSent, recentMessage } from './schemas/contact.ts'
 import { formToken, receiptBody } from './schemas/form.ts'
 import { health, mailTest } from './schemas/health.ts'
+import { importBody, importQuery, importRow, listingImport } from './schemas/import.ts'
 import { inquiry, inquiryBody, inquirySent, leadQuery, leadUpdate } from './schemas/inquiry.ts'
 import { consent, erased, userExport } from './schemas/privacy.ts'
 import { property } from './schemas/property.ts'
@@ -490,6 +491,53 @@ export const calls = {
     guard: 'superadmin',
     summary: 'Send a mail to the own address, else to the agency, and say what became of it',
     response: written(mailTest),
+  },
+
+  'import.template': {
+    guard: 'admin',
+    summary: 'A table of listings to fill in',
+    file: csvType,
+    response: z.string(),
+  },
+  'import.create': {
+    guard: 'admin',
+    summary:
+      'Look at each row of a table of listings, without making any; a file that is known is not brought twice',
+    body: importBody,
+    bodyLimit: 7 * megabyte,
+    creates: true,
+    response: written(listingImport),
+  },
+  'import.list': {
+    guard: 'admin',
+    summary: 'Tables of listings that were brought, newest first',
+    query: page,
+    response: listOf(listingImport),
+  },
+  'import.get': {
+    guard: 'admin',
+    summary: 'How far an import has come',
+    params: byId,
+    response: oneOf(listingImport),
+  },
+  'import.rows': {
+    guard: 'admin',
+    summary: 'Rows of an import with their problems or their listings',
+    params: byId,
+    query: importQuery,
+    response: listOf(importRow),
+  },
+  'import.start': {
+    guard: 'admin',
+    summary: 'Make the listings of the good rows; published at once, as those that the agency writes are',
+    params: byId,
+    response: written(listingImport),
+  },
+  'import.remove': {
+    guard: 'admin',
+    summary: 'Take an import back: its listings go that nobody has touched since',
+    params: byId,
+    response: written(z.object({ id: z.number().int(), removed: z.number().int(), kept: z.number().int() })),
   },
 
   'privacy.export': {

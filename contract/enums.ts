@@ -103,6 +103,14 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
+/** How far a table of listings has come. */
+export const importStates = ['checked', 'running', 'done', 'removed'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** Of one row of it; double: a listing of the same content was made of another row. */
+export const importRowStates = ['waiting', 'bad', 'done', 'double', 'removed'] as const
+export type ImportRowState = (typeof importRowStates)[number]
+
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
 
@@ -122,6 +130,8 @@ export const auditActions = [
   'superadmin.reset',
   'property.moderated',
   'property.deleted',
+  'import.done',
+  'import.removed',
   'agency.updated',
   'consent.withdrawn',
   'notice.retried',

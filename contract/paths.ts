@@ -78,6 +78,14 @@ export const callPaths = {
   'admin.health': { method: 'GET', path: '/admin/health' },
   'admin.testMail': { method: 'POST', path: '/admin/health/mail' },
 
+  'import.template': { method: 'GET', path: '/admin/imports/template' },
+  'import.create': { method: 'POST', path: '/admin/imports' },
+  'import.list': { method: 'GET', path: '/admin/imports' },
+  'import.get': { method: 'GET', path: '/admin/imports/{id}' },
+  'import.rows': { method: 'GET', path: '/admin/imports/{id}/rows' },
+  'import.start': { method: 'POST', path: '/admin/imports/{id}/start' },
+  'import.remove': { method: 'DELETE', path: '/admin/imports/{id}' },
+
   'privacy.export': { method: 'GET', path: '/user/export' },
   'privacy.erase': { method: 'DELETE', path: '/user/profile' },
   'privacy.consents': { method: 'GET', path: '/user/consents' },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '#contract/origin.ts'
 import type { MapSettings } from '#contract/schemas/agency.ts'
+import { leastPassphrase } from './backup/seal.ts'
 import { isS3Endpoint, missingS3, readS3, type S3Settings } from './files/s3-settings.ts'
 import { readProxies } from './limits/proxies.ts'
 import { isSmtpUrl } from './mail/smtp-url.ts'
@@ -65,6 +66,15 @@ const environment = z.object({
     .regex(/^\d{1,9}$/, 'must be a number of megabytes')
     .transform(Number)
     .default(1024),
+  BACKUPS: flag.default(true),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .refine(
+      (value) => [...value].length >= leastPassphrase,
+      `must have at least ${leastPassphrase} characters`,
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_BUCKET: z
     .string()
@@ -173,6 +183,8 @@ export type Config = {
   /** Bytes of the disk under dataDir that uploads leave free: the database is there too. */
   leastFreeBytes: number
   metricsToken?: string
+  /** `nightly`: made each night. With a passphrase, never to be logged, they are sealed. */
+  backups: { nightly: boolean; folder: string; passphrase?: string }
   /** With the secret: never to be logged. Absent: files lie under dataDir. */
   s3?: S3Settings
   /** With user and password: never to be logged. Absent: no mail is sent, the outbox shows it. */
@@ -227,6 +239,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: e.TRUSTED_PROXIES,
     leastFreeBytes: e.MIN_FREE_MB * 1024 ** 2,
     metricsToken: e.METRICS_TOKEN,
+    backups: {
+      nightly: e.BACKUPS,
+      folder: resolve(e.BACKUP_DIR ?? `${e.DATA_DIR}/backups`),
+      passphrase: e.BACKUP_PASSPHRASE,
+    },
     s3: readS3(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

@@ -5,6 +5,7 @@ import { adminHandlers } from './features/admin/admin.routes.ts'
 import { agencyHandlers } from './features/agency/agency.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
 import { formHandlers } from './features/form/form.routes.ts'
+import { importHandlers } from './features/import/import.routes.ts'
 import { inquiryHandlers } from './features/inquiry/inquiry.routes.ts'
 import { privacyHandlers } from './features/privacy/privacy.routes.ts'
 import { propertyHandlers } from './features/property/property.routes.ts'
@@ -27,6 +28,7 @@ export const handlers = {
   ...tourHandlers,
   ...inquiryHandlers,
   ...contactHandlers,
+  ...importHandlers,
   ...privacyHandlers,
   ...adminHandlers,
 } satisfies Handlers

@@ -79,6 +79,7 @@ describe('arrows', () => {
       'form',
       'user',
       'property',
+      'import',
       'wishlist',
       'tour',
       'inquiry',

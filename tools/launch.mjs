@@ -26,6 +26,8 @@ const scripts = {
   check: { needs: ['install', 'messages', 'icons', 'build'], run: [['tools/check.ts']] },
   routes: server('tools/routes.ts', ['install', 'messages']),
   seed: server('tools/seed.ts', ['install', 'messages']),
+  backup: server('tools/backup.ts', ['install', 'messages']),
+  restore: server('tools/restore.ts', ['install', 'messages']),
   'audit:verify': server('tools/audit.ts', ['install', 'messages']),
   superadmin: server('tools/superadmin.ts', ['install', 'messages']),
   'bench:enumeration': server('bench/enumeration.ts', ['install', 'messages']),

@@ -13,7 +13,8 @@ import { readPostmasterFile } from '../db/embedded/orphan.ts'
 import { DatabaseRefusal } from '../db/refusal.ts'
 import * as schema from '../db/schema.ts'
 
-export type Reached = { db: Db; stop(): Promise<void> }
+/** `connection` is how a connection of another kind is made. */
+export type Reached = { db: Db; connection: pg.ClientConfig; stop(): Promise<void> }
 
 /**
  * The database of the settings as it is, for looking at it: beside a running site too, whose embedded server is then
@@ -45,11 +46,9 @@ async function joinRunning(dataDir: string, cluster: string): Promise<Reached> {
     const note = readPostmasterFile(cluster)
     const password = readIfThere(join(dataDir, 'postgres.password'))?.trim()
     if (!note?.ready || !password) throw new Error('it is just starting or stopping; try again in a moment')
+    const connection = { ...note.endpoint, ...appRole, password, ssl: false }
     const pool = new pg.Pool({
-      ...note.endpoint,
-      ...appRole,
-      password,
-      ssl: false,
+      ...connection,
       application_name: 'aangan audit',
       max: 1,
       connectionTimeoutMillis: 5_000,
@@ -61,7 +60,7 @@ async function joinRunning(dataDir: string, cluster: string): Promise<Reached> {
       await pool.end()
       throw error
     })
-    return { db: drizzle({ client: pool, schema }), stop: () => pool.end() }
+    return { db: drizzle({ client: pool, schema }), connection, stop: () => pool.end() }
   } catch (cause) {
     throw new DatabaseRefusal(
       `The site is running, and its database cannot be joined: ${(cause as Error).message}. Run this as the user that runs the site, or stop the site first.`,

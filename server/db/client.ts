@@ -15,6 +15,8 @@ export type Database = {
   db: Db
   pool: pg.Pool
   embedded: boolean
+  /** How a connection beside those of the pool is made. */
+  connection: pg.ClientConfig
   /** One line for the start-up banner: version and where it runs. */
   about: string
   stop(): Promise<void>
@@ -30,8 +32,9 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl }
   const pool = new pg.Pool({
-    ...(embedded ? embedded.connection : { connectionString: config.databaseUrl }),
+    ...connection,
     application_name: 'aangan',
     max: poolSize,
     connectionTimeoutMillis: 5_000,
@@ -54,6 +57,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
       db: retryDeadlocks(drizzle({ client: pool, schema })),
       pool,
       embedded: embedded !== undefined,
+      connection,
       about: `PostgreSQL ${rows[0]?.version} (${where})`,
       async stop() {
         // A query under way ends with the embedded server; another server ends it with the process.

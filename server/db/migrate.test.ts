@@ -29,7 +29,7 @@ afterEach(async () => {
 describe('migrations', () => {
   test('are applied once, also when several processes start at once', async () => {
     const others = [newPool(), newPool(), newPool()]
-    const applied = await Promise.all([pool, ...others].map(migrate))
+    const applied = await Promise.all([pool, ...others].map((pool) => migrate(pool)))
     await Promise.all(others.map((other) => other.end()))
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
     expect(await migrate(pool)).toEqual([])

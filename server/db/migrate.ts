@@ -12,9 +12,10 @@ const lockKey = 226_426
  * Brings the database to the newest schema and returns the names applied now. Files run in the order of their names,
  * each in one transaction together with its entry in `migrations`, so a crash leaves a file wholly done or not at all.
  * An advisory lock lets two processes start at once. Throws when an applied file was changed or is missing, because
- * the files are append-only, when the server is older than PostgreSQL 15, and when it refuses a change.
+ * the files are append-only, when the server is older than PostgreSQL 15, and when it refuses a change. With `only` no
+ * other file than these is run, for rows of an older version.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<string[]> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -28,9 +29,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const files = await readMigrations()
     refuseHistoryChange(files, rows)
     const waiting = files.filter((file) => !rows.some((row) => row.name === file.name))
-    for (const file of waiting) await applyMigration(client, file)
+    const wanted = waiting.filter((file) => only === undefined || only.includes(file.name))
+    for (const file of wanted) await applyMigration(client, file)
     await client.query('select pg_advisory_unlock($1)', [lockKey])
-    return waiting.map((file) => file.name)
+    return wanted.map((file) => file.name)
   } catch (error) {
     broken = error as Error
     throw explain(error)
@@ -45,6 +47,9 @@ function explain(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   return new DatabaseRefusal(`The database cannot be brought up to date: ${error.message}`, { cause: error })
 }
+
+/** Names and sums of the files of this version. */
+export const knownMigrations = (): Promise<{ name: string; sha256: string }[]> => readMigrations()
 
 type Migration = { name: string; sql: string; sha256: string }
 

@@ -20,6 +20,8 @@ import type {
   AgeValue,
   ConsentPurpose,
   ContactTopic,
+  ImportRowState,
+  ImportState,
   Language,
   LeadState,
   ListingStatus,
@@ -208,6 +210,41 @@ export const media_check = pgTable('media_check', {
   extra: integer('extra').notNull(),
   damaged: integer('damaged').notNull(),
 })
+
+export const backups = pgTable('backups', {
+  id: id(),
+  made_at: moment('made_at').notNull().defaultNow(),
+  file: text('file'),
+  bytes: bigint('bytes', { mode: 'number' }),
+  sealed: boolean('sealed').notNull().default(false),
+  verified: boolean('verified'),
+  problem: text('problem'),
+})
+
+export const imports = pgTable('imports', {
+  id: id(),
+  user_id: integer('user_id'),
+  file_name: text('file_name').notNull(),
+  sha256: bytea('sha256').notNull(),
+  ignored: text('ignored').array().notNull().default([]),
+  state: text('state').$type<ImportState>().notNull().default('checked'),
+  created_at: createdAt(),
+  finished_at: moment('finished_at'),
+})
+
+export const import_rows = pgTable(
+  'import_rows',
+  {
+    import_id: integer('import_id').notNull(),
+    line: integer('line').notNull(),
+    cells: jsonb('cells').$type<Record<string, string>>().notNull(),
+    problems: jsonb('problems').$type<Record<string, string>>().notNull().default({}),
+    row_key: bytea('row_key').notNull(),
+    property_id: integer('property_id'),
+    state: text('state').$type<ImportRowState>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.import_id, table.line] })],
+)
 
 export const nearby_places = pgTable(
   'nearby_places',

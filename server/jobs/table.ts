@@ -1,5 +1,7 @@
 import type { QueueOptions } from 'pg-boss'
+import { backUpNightly } from '../backup/nightly.ts'
 import type { Context } from '../context.ts'
+import { workImport } from '../features/import/import.work.ts'
 import { checkFiles } from '../media/check-files.ts'
 import { buryMedia, makeMedia } from '../media/make-media.ts'
 import { sweepMedia } from '../media/sweep.ts'
@@ -72,12 +74,39 @@ export const jobTable = {
     batch: 1,
     run: makeMedia,
   },
+  import: {
+    queue: {
+      retryLimit: 5,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: 3600,
+      heartbeatSeconds: 30,
+      retentionSeconds: 90 * 24 * 3600,
+      deleteAfterSeconds: 7 * 24 * 3600,
+    },
+    pollSeconds: 2,
+    batch: 1,
+    run: workImport,
+  },
   sweep: {
     queue: { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600, deleteAfterSeconds: 7 * 24 * 3600 },
     pollSeconds: 60,
     batch: 1,
     daily: { cron: '10 2 * * *', tz: 'Asia/Kolkata' },
     run: sweepMedia,
+  },
+  backup: {
+    queue: {
+      retryLimit: 1,
+      retryDelay: 600,
+      expireInSeconds: 6 * 3600,
+      heartbeatSeconds: 60,
+      deleteAfterSeconds: 7 * 24 * 3600,
+    },
+    pollSeconds: 60,
+    batch: 1,
+    daily: { cron: '30 1 * * *', tz: 'Asia/Kolkata' },
+    run: backUpNightly,
   },
   files_check: {
     queue: {

@@ -248,6 +248,21 @@ export const rights: Record<CallName, Row> = {
   // No mail server is set here.
   'admin.testMail': about([401, 403, 403, 403, 409]),
 
+  'import.template': about(agency),
+  'import.create': about([401, 403, 403, 201, 201], () => ({
+    body: {
+      file_name: 'listings.csv',
+      content: Buffer.from('title,type,sub_type,price,city\nA house,sale,Villa,1,Indore\n').toString(
+        'base64',
+      ),
+    },
+  })),
+  'import.list': about(agency),
+  'import.get': about([401, 403, 403, 404, 404], () => ({ params: { id: 2_000_000_000 } })),
+  'import.rows': about([401, 403, 403, 404, 404], () => ({ params: { id: 2_000_000_000 } })),
+  'import.start': about([401, 403, 403, 404, 404], () => ({ params: { id: 2_000_000_000 } })),
+  'import.remove': about([401, 403, 403, 404, 404], () => ({ params: { id: 2_000_000_000 } })),
+
   'privacy.export': about(signedIn),
   'privacy.erase': about(signedIn),
   'privacy.consents': about(signedIn),

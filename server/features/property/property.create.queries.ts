@@ -1,10 +1,30 @@
 import { eq } from 'drizzle-orm'
+import type { ModerationState } from '#contract/enums.ts'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
+import type { PropertyForm } from '#contract/schemas/property-form.ts'
 import type { Tx } from '#server/db/client.ts'
 import { nearby_places, properties } from '#server/db/schema.ts'
+import { readPhone } from '#server/phone.ts'
+import type { Facts } from './property.facts.ts'
 
-/** Returns its id. */
-export async function insertProperty(tx: Tx, row: typeof properties.$inferInsert): Promise<number> {
+/**
+ * A new listing with what is near it. What is not sent of whom to ask for is the owner's own; the first of `countries` is that
+ * of numbers without one. Returns its id.
+ */
+export async function writeListing(
+  tx: Tx,
+  form: PropertyForm,
+  owner: Owner,
+  { moderation, at, countries }: { moderation: ModerationState; at: Date; countries: readonly string[] },
+): Promise<number> {
+  const facts = newFacts(form, owner, countries)
+  const row = { ...facts, listed_at: at, updated_at: at, user_id: owner.id, moderation }
+  const propertyId = await insertProperty(tx, row)
+  await replaceNearby(tx, propertyId, form.nearby ?? [])
+  return propertyId
+}
+
+async function insertProperty(tx: Tx, row: typeof properties.$inferInsert): Promise<number> {
   const [inserted] = await tx.insert(properties).values(row).returning({ id: properties.id })
   if (!inserted) throw new Error('a listing was not inserted')
   return inserted.id
@@ -17,4 +37,37 @@ export async function replaceNearby(tx: Tx, propertyId: number, places: NearbyPl
   await tx
     .insert(nearby_places)
     .values(places.map((place, position) => ({ ...place, position, property_id: propertyId })))
+}
+
+type Owner = { id: number; name: string; email: string | null; phone: string }
+
+function newFacts(form: PropertyForm, owner: Owner, countries: readonly string[]): Facts {
+  return {
+    title: form.title,
+    description: form.description ?? '',
+    status: form.status ?? 'available',
+    type: form.type,
+    sub_type: form.sub_type,
+    new_project: form.new_project ?? false,
+    price: form.price,
+    area: form.area ?? null,
+    beegha: form.beegha ?? null,
+    acres: form.acres ?? null,
+    address: form.address ?? '',
+    locality: form.locality ?? '',
+    city: form.city,
+    state: form.state ?? '',
+    country: form.country ?? 'India',
+    latitude: form.latitude ?? null,
+    longitude: form.longitude ?? null,
+    rooms: form.rooms ?? null,
+    bedrooms: form.bedrooms ?? null,
+    bathrooms: form.bathrooms ?? null,
+    garages: form.garages ?? null,
+    age: form.age ?? null,
+    features: form.features ?? [],
+    name: form.name ?? owner.name,
+    email: form.email ?? owner.email,
+    phone: (form.phone && readPhone(form.phone, countries)) || owner.phone,
+  }
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { importRowStates, importStates } from '../enums.ts'
+import { line, optionalParam, pageParams } from './common.ts'
+
+/** Of one file. */
+export const mostImportRows = 5000
+export const mostImportBytes = 5 * 1024 * 1024
+
+/** A table of listings as a CSV file, its bytes in base64. */
+export const importBody = z.strictObject({
+  file_name: line(200),
+  content: z
+    .string()
+    .max(Math.ceil(mostImportBytes / 3) * 4)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, { message: 'base64' }),
+})
+
+export const importQuery = z.strictObject({
+  ...pageParams,
+  state: optionalParam(z.enum(importRowStates)),
+})
+
+export const listingImport = z.object({
+  id: z.number().int(),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  ignored: z.array(z.string()).describe('Columns that no field takes'),
+  rows: z.object({
+    total: z.number().int(),
+    waiting: z.number().int().describe('Good, and no listing yet'),
+    bad: z.number().int(),
+    double: z.number().int().describe('Of which there is a listing already'),
+    done: z.number().int(),
+    removed: z.number().int(),
+  }),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+})
+export type ListingImport = z.infer<typeof listingImport>
+
+export const importRow = z.object({
+  line: z.number().int().describe('Row of the table; that of the names of columns is 1'),
+  state: z.enum(importRowStates),
+  title: z.string(),
+  property_id: z.number().int().nullable(),
+  problems: z.array(z.object({ field: z.string(), value: z.string(), sentence: z.string() })),
+})
+export type ImportRow = z.infer<typeof importRow>

@@ -1,0 +1,25 @@
+import pg from 'pg'
+
+const forLong = {
+  application_name: 'aangan backup',
+  statement_timeout: 0,
+  query_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+}
+
+/** A connection that may take its time. */
+export async function connectForLong(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, ...forLong })
+  // A connection that breaks fails its query; without a listener it would also end this process.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** The same for code that wants a pool. */
+export function openPool(connection: pg.ClientConfig): pg.Pool {
+  const pool = new pg.Pool({ ...connection, ...forLong, max: 2 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { SheetField } from '../property/property.sheet.present.ts'
+
+/** A row as the form of a listing sends it: text by field, empty cells left out. */
+export type Cells = Partial<Record<SheetField | 'id', string>>
+
+export function readCells(fields: readonly (SheetField | 'id' | null)[], row: readonly string[]): Cells {
+  const cells: Cells = {}
+  for (const [index, field] of fields.entries()) {
+    const text = row[index]?.trim()
+    if (field && text) cells[field] = text
+  }
+  return cells
+}
+
+/** What property.create takes; lists as the JSON that its form sends. */
+export function asForm({ id: _id, ...cells }: Cells): Record<string, string> {
+  return {
+    ...cells,
+    ...(cells.new_project && { new_project: readYes(cells.new_project) }),
+    ...(cells.features && { features: JSON.stringify(splitList(cells.features)) }),
+    ...(cells.nearby && { nearby: readNearby(cells.nearby) }),
+  }
+}
+
+/** The same for rows that say the same. */
+export function keyOf({ id: _id, ...cells }: Cells): Buffer {
+  const pairs = Object.entries(cells).sort(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(pairs)).digest()
+}
+
+/** Spreadsheets write TRUE, people write yes. */
+function readYes(text: string): string {
+  if (/^(true|yes|y|1)$/i.test(text)) return 'true'
+  return /^(false|no|n|0)$/i.test(text) ? 'false' : text
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(/[;\n]/)
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
+/** As writeNearby of property.sheet.present.ts writes it. */
+function readNearby(text: string): string {
+  if (text.startsWith('[')) return text
+  const places = splitList(text).map((item) => {
+    const [category = '', title = '', distance = ''] = item.split('|').map((part) => part.trim())
+    return { category, title, distance }
+  })
+  return JSON.stringify(places)
+}

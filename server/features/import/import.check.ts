@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { CallInput } from '#contract/api.ts'
+import { m } from '#messages'
+import type { Context } from '#server/context.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { parseInput } from '#server/http/input.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
+import { mapColumns } from './import.columns.ts'
+import { type ParsedTable, parseTable } from './import.parse.ts'
+import {
+  deleteImport,
+  findDone,
+  findImportOf,
+  findOwners,
+  findTitles,
+  insertImport,
+} from './import.queries.ts'
+
+type Row = {
+  line: number
+  cells: Cells
+  problems: Record<string, string>
+  row_key: Buffer
+  property_id: number | null
+  state: 'waiting' | 'bad' | 'double'
+}
+
+/**
+ * Looks at every row of a table as the form of a listing would, and keeps it with what is wrong, making no listing yet. The
+ * same file again is the import that it was. Returns its id. Throws invalid_input for a file that is no such table.
+ */
+export async function checkImport(
+  context: Context,
+  viewer: Viewer,
+  { file_name, content }: { file_name: string; content: string },
+): Promise<number> {
+  const bytes = Buffer.from(content, 'base64')
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const table = await parseTable(bytes)
+  const { fields, ignored } = mapColumns(table.columns)
+  const rows = await checkRows(context, table, fields)
+  return context.db.transaction(async (tx) => {
+    const known = await findImportOf(tx, sha256)
+    // What was only looked at is looked at anew: since then a listing may have come or gone.
+    if (known && (known.state === 'running' || known.state === 'done')) return known.id
+    if (known) await deleteImport(tx, known.id)
+    const facts = { user_id: viewer.id, file_name, sha256, ignored, created_at: context.now() }
+    return insertImport(tx, facts, rows)
+  })
+}
+
+async function checkRows(
+  { db, config }: Context,
+  table: ParsedTable,
+  fields: Parameters<typeof readCells>[0],
+) {
+  const rows = table.rows.map(({ line, cells }) =>
+    readRow(line, cells, fields, table.columns.length, config.phoneCountries),
+  )
+  const ids = rows.flatMap(({ cells }) => (isId(cells.id) ? [Number(cells.id)] : []))
+  const owners = rows.flatMap(({ cells }) => (isId(cells.user_id) ? [Number(cells.user_id)] : []))
+  const done = await findDone(
+    db,
+    rows.map(({ row_key }) => row_key),
+  )
+  const titles = await findTitles(db, ids)
+  const people = await findOwners(db, owners)
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const { cells, problems } = row
+    if (cells.user_id && !problems.user_id && !people.has(Number(cells.user_id)))
+      problems.user_id = m.import_no_owner()
+    const key = row.row_key.toString('hex')
+    // What was exported here comes back with the number of its listing.
+    const own = isId(cells.id) && titles.get(Number(cells.id)) === cells.title ? Number(cells.id) : undefined
+    if (Object.keys(problems).length > 0) row.state = 'bad'
+    else if (own || done.has(key) || seen.has(key)) {
+      row.state = 'double'
+      row.property_id = own ?? done.get(key) ?? null
+    }
+    seen.add(key)
+  }
+  return rows
+}
+
+function readRow(
+  line: number,
+  row: string[],
+  fields: Parameters<typeof readCells>[0],
+  columns: number,
+  countries: readonly string[],
+): Row {
+  const cells = readCells(fields, row)
+  // Its cells stand under other names than theirs: what each says means nothing.
+  const problems =
+    row.length === columns
+      ? findProblems(cells, countries)
+      : { row: m.import_other_length({ cells: String(row.length), columns: String(columns) }) }
+  return { line, cells, problems, row_key: keyOf(cells), property_id: null, state: 'waiting' }
+}
+
+/** What the form would say of each field. */
+function findProblems(cells: Cells, countries: readonly string[]): Record<string, string> {
+  try {
+    readForm(cells, countries)
+    return {}
+  } catch (error) {
+    if (error instanceof ApiError && error.fields) return { ...error.fields }
+    throw error
+  }
+}
+
+/** The row as property.create takes it. Throws invalid_input. */
+export function readForm(cells: Cells, countries: readonly string[]): CallInput<'property.create'>['form'] {
+  return parseInput('property.create', { form: asForm(cells) }, countries).form
+}
+
+const isId = (text: string | undefined) => text !== undefined && /^[1-9][0-9]{0,8}$/.test(text)

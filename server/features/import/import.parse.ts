@@ -1,0 +1,74 @@
+import { CsvError, parse } from 'csv-parse'
+import { mostImportRows } from '#contract/schemas/import.ts'
+import { m } from '#messages'
+import { unguardCell } from '#server/csv/formula.ts'
+import { ApiError } from '#server/http/errors.ts'
+
+/** The names of the columns, and rows of as many cells; `line` counts rows of the table, its head is 1. */
+export type ParsedTable = { columns: string[]; rows: { line: number; cells: string[] }[] }
+
+const mostColumns = 200
+// A description of 5,000 characters and what stands beside it, each as a quoted quote.
+const mostRecord = 100_000
+
+/** A CSV file as a table. Throws invalid_input with a sentence for a file that is none, is too large or broken off. */
+export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
+  const text = decode(bytes)
+  const parser = parse({
+    delimiter: findDelimiter(text),
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: mostRecord,
+    info: true,
+  })
+  parser.end(text)
+  let columns: string[] | undefined
+  const rows: ParsedTable['rows'] = []
+  try {
+    for await (const { record } of parser) {
+      const cells = (record as string[]).map(unguardCell)
+      if (!columns) columns = readHead(cells)
+      // A spreadsheet keeps rows that were emptied.
+      else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: rows.length + 2, cells })
+      if (rows.length > mostImportRows) throw refuse(m.import_too_many_rows({ most: String(mostImportRows) }))
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? refuse(explain(error)) : error
+  }
+  if (!columns || rows.length === 0) throw refuse(m.import_empty())
+  return { columns, rows }
+}
+
+export function refuse(sentence: string): ApiError {
+  return new ApiError('invalid_input', { sentence, fields: { content: sentence } })
+}
+
+/** Spreadsheets write many character sets; any but UTF-8 would have to be guessed, and names would come out wrong. */
+function decode(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text
+  } catch {
+    // Told below.
+  }
+  throw refuse(m.import_not_utf8())
+}
+
+function findDelimiter(text: string): string {
+  const head = text.slice(0, text.search(/[\r\n]|$/))
+  const count = (sign: string) => head.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+function readHead(cells: string[]): string[] {
+  if (cells.length > mostColumns) throw refuse(m.import_too_many_columns({ most: String(mostColumns) }))
+  return cells.map((cell) => cell.trim())
+}
+
+function explain({ code, lines }: CsvError & { lines?: number }): string {
+  const line = String(lines ?? 1)
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return m.import_open_quote({ line })
+  if (code === 'CSV_MAX_RECORD_SIZE') return m.import_long_row({ line })
+  return m.import_broken_row({ line })
+}

@@ -1,0 +1,155 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { ImportRowState } from '#contract/enums.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { import_rows, imports, properties, users } from '#server/db/schema.ts'
+
+export type ImportRowColumns = typeof import_rows.$inferSelect
+export type ImportColumns = typeof imports.$inferSelect & { counts: Partial<Record<ImportRowState, number>> }
+
+const selection = {
+  ...getTableColumns(imports),
+  counts: sql<ImportColumns['counts']>`coalesce((select json_object_agg(state, n) from
+    (select r.state, count(*)::int as n from import_rows r where r.import_id = ${sql.raw('imports.id')}
+      group by r.state) c), '{}')`,
+}
+
+export async function findImport(db: Db | Tx, id: number): Promise<ImportColumns | undefined> {
+  return (await db.select(selection).from(imports).where(eq(imports.id, id)))[0]
+}
+
+export async function findImportOf(db: Db | Tx, sha256: Buffer): Promise<ImportColumns | undefined> {
+  return (await db.select(selection).from(imports).where(eq(imports.sha256, sha256)))[0]
+}
+
+/** Newest first; those that were taken back are left out. */
+export async function listImports(db: Db | Tx, page: number, limit: number) {
+  const shown = ne(imports.state, 'removed')
+  const [total] = await db.select({ count: count() }).from(imports).where(shown)
+  const rows = await db
+    .select(selection)
+    .from(imports)
+    .where(shown)
+    .orderBy(desc(imports.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: total?.count ?? 0 }
+}
+
+/** Locked, so that starting and taking back wait for each other. */
+export async function lockImport(tx: Tx, id: number): Promise<typeof imports.$inferSelect | undefined> {
+  return (await tx.select().from(imports).where(eq(imports.id, id)).for('update'))[0]
+}
+
+export async function insertImport(
+  tx: Tx,
+  row: typeof imports.$inferInsert,
+  rows: Omit<typeof import_rows.$inferInsert, 'import_id'>[],
+): Promise<number> {
+  const [made] = await tx.insert(imports).values(row).returning({ id: imports.id })
+  if (!made) throw new Error('an import was not inserted')
+  for (let from = 0; from < rows.length; from += 500) {
+    const some = rows.slice(from, from + 500).map((each) => ({ ...each, import_id: made.id }))
+    await tx.insert(import_rows).values(some)
+  }
+  return made.id
+}
+
+export async function deleteImport(tx: Tx, id: number): Promise<void> {
+  await tx.delete(imports).where(eq(imports.id, id))
+}
+
+export async function setImport(tx: Tx, id: number, facts: Partial<typeof imports.$inferInsert>) {
+  await tx.update(imports).set(facts).where(eq(imports.id, id))
+}
+
+export async function listImportRows(
+  db: Db | Tx,
+  id: number,
+  state: ImportRowState | undefined,
+  page: number,
+  limit: number,
+) {
+  const wanted = and(eq(import_rows.import_id, id), state && eq(import_rows.state, state))
+  const [total] = await db.select({ count: count() }).from(import_rows).where(wanted)
+  const rows = await db
+    .select({ ...getTableColumns(import_rows), title: properties.title })
+    .from(import_rows)
+    .leftJoin(properties, eq(properties.id, import_rows.property_id))
+    .where(wanted)
+    .orderBy(asc(import_rows.line))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: total?.count ?? 0 }
+}
+
+/** Listings that were made of rows with these keys. */
+export async function findDone(db: Db | Tx, keys: Buffer[]): Promise<Map<string, number | null>> {
+  const rows = await db
+    .select({ key: import_rows.row_key, id: import_rows.property_id })
+    .from(import_rows)
+    .where(and(inArray(import_rows.row_key, keys), eq(import_rows.state, 'done')))
+  return new Map(rows.map(({ key, id }) => [key.toString('hex'), id]))
+}
+
+/** Titles by id. */
+export async function findTitles(db: Db | Tx, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: properties.id, title: properties.title })
+    .from(properties)
+    .where(inArray(properties.id, ids))
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** Those of them that listings may be written down for. */
+export async function findOwners(db: Db | Tx, ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.suspended_at)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The next rows to be made, locked. */
+export async function takeWaiting(tx: Tx, id: number, most: number): Promise<ImportRowColumns[]> {
+  return tx
+    .select()
+    .from(import_rows)
+    .where(and(eq(import_rows.import_id, id), eq(import_rows.state, 'waiting')))
+    .orderBy(asc(import_rows.line))
+    .limit(most)
+    .for('update')
+}
+
+export async function setRow(
+  tx: Tx,
+  { import_id, line }: { import_id: number; line: number },
+  facts: Partial<typeof import_rows.$inferInsert>,
+) {
+  await tx
+    .update(import_rows)
+    .set(facts)
+    .where(and(eq(import_rows.import_id, import_id), eq(import_rows.line, line)))
+}
+
+/**
+ * Deletes what an import made and nobody has touched: not edited, without pictures, inquiries, tours and hearts. Returns how
+ * many went and how many stay.
+ */
+export async function removeUntouched(tx: Tx, id: number): Promise<{ removed: number; kept: number }> {
+  const gone = await tx.execute(sql`
+    delete from properties p using import_rows r
+    where r.import_id = ${id} and r.state = 'done' and r.property_id = p.id and p.updated_at = p.listed_at
+      and not exists (select from media where property_id = p.id)
+      and not exists (select from inquiries where property_id = p.id)
+      and not exists (select from tours where property_id = p.id)
+      and not exists (select from wishlist where property_id = p.id)`)
+  await tx
+    .update(import_rows)
+    .set({ state: 'removed', cells: {} })
+    .where(and(eq(import_rows.import_id, id), sql`property_id is null`))
+  const [kept] = await tx
+    .select({ count: count() })
+    .from(import_rows)
+    .where(and(eq(import_rows.import_id, id), eq(import_rows.state, 'done')))
+  return { removed: gone.rowCount ?? 0, kept: kept?.count ?? 0 }
+}

@@ -1,0 +1,81 @@
+import { maxPageSize } from '#contract/schemas/common.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { writeCsv } from '#server/csv/write-csv.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { checkImport } from './import.check.ts'
+import { presentImport, presentImportRow } from './import.present.ts'
+import {
+  findImport,
+  listImportRows,
+  listImports,
+  lockImport,
+  removeUntouched,
+  setImport,
+} from './import.queries.ts'
+import { templateColumns, templateRows } from './import.template.ts'
+
+export const importHandlers = {
+  'import.template': async (_context, _input, { visit }) => {
+    visit.download('listings-template.csv')
+    return writeCsv(templateColumns, [templateRows])
+  },
+
+  'import.create': async (context, { body }, { viewer }) => {
+    await context.limits.take('sheet_user', viewer.id)
+    const id = await checkImport(context, viewer, body)
+    return { data: await readImport(context, id), message: m.import_checked() }
+  },
+
+  'import.list': async ({ db }, { query: { page = 1, limit = maxPageSize } }) => {
+    const { rows, total } = await listImports(db, page, limit)
+    return { data: rows.map(presentImport), meta: { total, page, limit } }
+  },
+
+  'import.get': async (context, { params }) => ({ data: await readImport(context, params.id) }),
+
+  'import.rows': async (context, { params, query: { state, page = 1, limit = maxPageSize } }) => {
+    await readImport(context, params.id)
+    const { rows, total } = await listImportRows(context.db, params.id, state, page, limit)
+    return { data: rows.map(presentImportRow), meta: { total, page, limit } }
+  },
+
+  // Once: a second press finds it running, or done.
+  'import.start': async (context, { params: { id } }) => {
+    await context.db.transaction(async (tx) => {
+      const found = await lockImport(tx, id)
+      if (!found || found.state === 'removed') throw new ApiError('not_found')
+      if (found.state !== 'checked') return
+      await setImport(tx, id, { state: 'running' })
+      await context.jobs.send(tx, 'import', { id })
+    })
+    return { data: await readImport(context, id), message: m.import_started() }
+  },
+
+  'import.remove': async (context, { params: { id } }, { viewer }) => {
+    const { removed, kept } = await context.db.transaction(async (tx) => {
+      const found = await lockImport(tx, id)
+      if (!found || found.state === 'removed') throw new ApiError('not_found')
+      if (found.state === 'running') throw new ApiError('conflict', { sentence: m.import_still_running() })
+      const outcome = await removeUntouched(tx, id)
+      await setImport(tx, id, { state: outcome.kept === 0 ? 'removed' : 'done' })
+      const details = { listings: outcome.removed, left: outcome.kept }
+      const act = { action: 'import.removed', subject: `import:${id}`, details } as const
+      await recordAudit(tx, { actor: viewer.id, ...act }, context.now())
+      return outcome
+    })
+    const counts = { removed: String(removed), kept: String(kept) }
+    return {
+      data: { id, removed, kept },
+      message: kept > 0 ? m.import_removed_some(counts) : m.import_removed(counts),
+    }
+  },
+} satisfies Partial<Handlers>
+
+async function readImport({ db }: Context, id: number) {
+  const found = await findImport(db, id)
+  if (!found || found.state === 'removed') throw new ApiError('not_found')
+  return presentImport(found)
+}

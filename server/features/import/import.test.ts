@@ -1,0 +1,206 @@
+import { parse } from 'csv-parse/sync'
+import { asc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { import_rows, properties } from '#server/db/schema.ts'
+import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
+import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { workImport } from './import.work.ts'
+import { tableOf } from './testing/table-of-listings.ts'
+
+let t: TestApp
+let admin: Browser
+beforeEach(async () => {
+  t = await openTestApp()
+  const user = await makeUser(t.context, { role: 'admin' })
+  admin = await t.as({ id: user.id, role: 'admin' })
+})
+afterEach(() => t.close())
+
+const base64 = (text: string | Uint8Array) => Buffer.from(text as string).toString('base64')
+
+async function bring(content: string | Uint8Array, file_name = 'listings.csv') {
+  return admin.call('import.create', { body: { file_name, content: base64(content) } })
+}
+
+async function run(id: number) {
+  expect((await admin.call('import.start', { params: { id } })).status).toBe(200)
+  await runDueJobs(t.context)
+  return (await admin.call('import.get', { params: { id } })).body.data
+}
+
+const head = 'title,type,sub_type,price,city'
+const listed = () => t.context.db.select().from(properties).orderBy(asc(properties.id))
+
+describe('200 rows with 7 bad ones', () => {
+  test('are looked at first, then 193 become listings, once', async () => {
+    const { body, status } = await bring(tableOf(200, 7))
+    expect(status).toBe(201)
+    const { id, rows } = body.data
+    expect(rows).toMatchObject({ total: 200, waiting: 193, bad: 7 })
+    expect(await listed()).toEqual([])
+    const bad = await admin.call('import.rows', { params: { id }, query: 'state=bad' })
+    expect(bad.body.meta.total).toBe(7)
+    expect(bad.body.data[0]).toMatchObject({
+      line: 2,
+      problems: [{ field: 'Price', value: 'call me', sentence: 'Write a whole number in digits.' }],
+    })
+    expect(await run(id)).toMatchObject({ state: 'done', rows: { done: 193, bad: 7, waiting: 0 } })
+    const made = await listed()
+    expect(made).toHaveLength(193)
+    expect(made.every(({ moderation }) => moderation === 'accepted')).toBe(true)
+    const done = await admin.call('import.rows', { params: { id }, query: 'state=done&limit=1' })
+    expect(done.body.data[0]?.property_id).toBe(made[0]?.id)
+
+    const again = await bring(tableOf(200, 7), 'the same.csv')
+    expect(again.body.data).toMatchObject({ id, state: 'done' })
+    const mended = await bring(tableOf(200, 0))
+    expect(mended.body.data.rows).toMatchObject({ waiting: 7, double: 193 })
+    await run(mended.body.data.id)
+    expect(await listed()).toHaveLength(200)
+  }, 60_000)
+
+  test('go on where they were when the process is killed between two commits', async () => {
+    const { id } = (await bring(tableOf(200, 7))).body.data
+    await admin.call('import.start', { params: { id } })
+    const { db } = t.context.database
+    let commits = 0
+    const dying: typeof db.transaction = (...args) => {
+      commits += 1
+      if (commits === 3) throw new Error('killed')
+      return db.transaction(...args)
+    }
+    const database = {
+      ...t.context.database,
+      db: new Proxy(db, { get: (of, name) => (name === 'transaction' ? dying : Reflect.get(of, name)) }),
+    }
+    await expect(workImport({ ...t.context, database }, { id })).rejects.toThrow('killed')
+    expect(await listed()).toHaveLength(100)
+    await runDueJobs(t.context)
+    const made = await listed()
+    expect(made).toHaveLength(193)
+    expect(new Set(made.map(({ title }) => title)).size).toBe(193)
+  }, 60_000)
+
+  test('are taken back but for those that somebody has touched', async () => {
+    const { id } = (await bring(tableOf(5, 0))).body.data
+    await run(id)
+    const [first] = await listed()
+    await admin.call('property.update', { params: { id: first?.id }, body: { title: 'Looked after' } })
+    const { body } = await admin.call('import.remove', { params: { id } })
+    expect(body.data).toMatchObject({ removed: 4, kept: 1 })
+    expect((await listed()).map(({ title }) => title)).toEqual(['Looked after'])
+  }, 30_000)
+})
+
+describe('rows', () => {
+  test('say what the form would say, for all their bad cells', async () => {
+    const { id } = (await bring(`${head},bedrooms,features\r\nHut,lease,plot,1.5,,2,Moat\r\n`)).body.data
+    const { body } = await admin.call('import.rows', { params: { id } })
+    const told = Object.fromEntries(body.data[0]?.problems.map(({ field, value }) => [field, value]) ?? [])
+    expect(told).toEqual({
+      Title: 'Hut',
+      'Property Type': 'lease',
+      Price: '1.5',
+      City: '',
+      Bedrooms: '2',
+      'Property Features': 'Moat',
+    })
+  })
+
+  test('of another length, and owners that there are not, are told', async () => {
+    const { id } = (
+      await bring(`${head},user_id\nA house,sale,Villa,1,Indore,999999\nA hut here,sale,Villa,1,Indore,,7\n`)
+    ).body.data
+    const { body } = await admin.call('import.rows', { params: { id } })
+    expect(body.data.map(({ problems }) => problems[0]?.sentence)).toEqual([
+      'There is no account with this number.',
+      'This row has 7 cells, the table has 6 columns.',
+    ])
+  })
+
+  test('may call their columns as the form does, in any order, with other signs between them', async () => {
+    const { body } = await bring(
+      'City;Sub Type;PRICE (₹);Property Type;Title;Colour\nIndore;flat;5;Sale;A house;red\n',
+    )
+    expect(body.data).toMatchObject({ rows: { waiting: 1 }, ignored: ['Colour'] })
+  })
+
+  test('of the template are good', async () => {
+    const template = await admin.call('import.template')
+    const { body } = await bring(template.body)
+    expect(body.data).toMatchObject({ rows: { total: 2, waiting: 2 }, ignored: [] })
+  })
+})
+
+test('what was exported comes back elsewhere as it was, and here as what is there already', async () => {
+  const evil = {
+    title: '=1+1 "quoted", wide',
+    description: "'=a\nline, two",
+    address: '+91, -5',
+    locality: '@here',
+  }
+  const row = await makeProperty(t.context, {
+    ...evil,
+    longitude: -75.25,
+    features: ['Gym', 'Parking'],
+    email: null,
+  })
+  const plot = await makeProperty(t.context, { sub_type: 'plot', bedrooms: null, bathrooms: null, age: null })
+  const { body: csv } = await admin.call('property.export')
+  expect((await bring(csv)).body.data.rows).toMatchObject({ double: 2, waiting: 0 })
+  const rows: string[][] = parse(csv, { bom: true })
+  const owner = rows[0]?.indexOf('user_id') ?? -1
+  const elsewhere = rows.map((cells) => cells.map((cell, index) => (index === owner ? '' : cell)))
+  elsewhere[0] = rows[0] ?? []
+  await t.context.db.delete(properties)
+  const written = elsewhere
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\r\n')
+  const { id, rows: counts } = (await bring(written)).body.data
+  expect(counts).toMatchObject({ waiting: 2, bad: 0 })
+  await run(id)
+  const dates = { id: 0, user_id: 0, listed_at: 0, updated_at: 0, headline: 0, search: 0, email: 0 }
+  const back = (await listed()).map((each) => ({ ...each, ...dates }))
+  expect(back).toEqual([row, plot].map((each) => ({ ...each, ...dates })))
+}, 30_000)
+
+describe('a file that is no table of listings', () => {
+  const good = 'A house,sale,Villa,1,Indore\n'
+  test.each<[string, string | Uint8Array, string]>([
+    ['is empty', '', 'There are no listings'],
+    ['has a head only', `${head}\n`, 'There are no listings'],
+    ['lacks columns', 'title,price\nA house,1\n', 'These columns are missing: Property Type, Sub Type, City'],
+    ['has a column twice', `${head},Title\n${good}`, 'Two columns are both "Title"'],
+    [
+      'leaves a quotation mark open',
+      `${head}\n"A house,sale,Villa,1,Indore\n${good}`,
+      'is opened and never closed',
+    ],
+    ['has one inside a cell', `${head}\nA ho"use" x,sale,Villa,1,Indore\n"a"b,c\n`, 'cannot be read'],
+    ['holds NUL', `${head}\nA\0house,sale,Villa,1,Indore\n`, 'CSV UTF-8'],
+    ['is UTF-16', Buffer.from(`\uFEFF${head}\n${good}`, 'utf16le'), 'CSV UTF-8'],
+    ['is Latin-1', Buffer.from(`${head}\nCafé house,sale,Villa,1,Indore\n`, 'latin1'), 'CSV UTF-8'],
+    ['is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'CSV UTF-8'],
+    ['has a million columns', `${','.repeat(1_000_000)}\n${good}`, 'may have 200 columns'],
+    ['has a thousand columns', `${head}${',x'.repeat(1000)}\n${good}`, 'may have 200 columns'],
+    ['has too many rows', `${head}\n${good.repeat(5001)}`, 'may have 5000 rows'],
+    ['has one endless row', `${head}\n${'x'.repeat(200_000)}`, 'is too long'],
+  ])('%s: a sentence says so', async (_what, content, sentence) => {
+    const { status, failure } = await bring(content)
+    expect(status).toBe(400)
+    expect(failure.error).toContain(sentence)
+    expect(await t.context.db.select().from(import_rows).where(eq(import_rows.line, 2))).toEqual([])
+  })
+
+  test('is too large', async () => {
+    expect((await bring('x'.repeat(5.5 * 1024 * 1024))).status).toBe(413)
+  })
+})
+
+test('imports are listed, newest first', async () => {
+  await bring(tableOf(1, 0), 'one.csv')
+  await bring(tableOf(2, 0), 'two.csv')
+  const { body } = await admin.call('import.list')
+  expect(body.data.map(({ file_name }) => file_name)).toEqual(['two.csv', 'one.csv'])
+})

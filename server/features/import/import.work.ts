@@ -1,0 +1,64 @@
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { writeListing } from '../property/property.create.queries.ts'
+import { findUser, promoteBuyer } from '../user/user.queries.ts'
+import { readForm } from './import.check.ts'
+import {
+  findDone,
+  findImport,
+  type ImportRowColumns,
+  lockImport,
+  setImport,
+  setRow,
+  takeWaiting,
+} from './import.queries.ts'
+
+const batch = 50
+
+/**
+ * Job `import`: makes the listings of an import that was started, some at a time. Each some are one transaction with their
+ * rows' word that they are done, so that a killed process leaves nothing twice and nothing out, and goes on where it was.
+ */
+export async function workImport(context: Context, { id }: { id: number }): Promise<void> {
+  while (await context.database.db.transaction((tx) => makeSome(context, tx, id))) {
+    // Until none waits.
+  }
+}
+
+async function makeSome(context: Context, tx: Tx, id: number): Promise<boolean> {
+  const found = await lockImport(tx, id)
+  if (found?.state !== 'running') return false
+  const rows = await takeWaiting(tx, id, batch)
+  for (const row of rows) await makeListing(context, tx, row, found.user_id)
+  if (rows.length === batch) return true
+  await setImport(tx, id, { state: 'done', finished_at: context.now() })
+  const made = (await findImport(tx, id))?.counts.done ?? 0
+  const act = { action: 'import.done', subject: `import:${id}`, details: { listings: made } } as const
+  await recordAudit(tx, { actor: found.user_id, ...act }, context.now())
+  return false
+}
+
+async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColumns, importer: number | null) {
+  const done = await findDone(tx, [row.row_key])
+  const key = row.row_key.toString('hex')
+  if (done.has(key)) return setRow(tx, row, { state: 'double', property_id: done.get(key), cells: {} })
+  const form = readForm(row.cells, config.phoneCountries)
+  const owner = await findUser(tx, form.user_id ?? importer ?? 0)
+  // Erased or suspended since the rows were looked at.
+  if (!owner || owner.suspended_at)
+    return setRow(tx, row, { state: 'bad', problems: { user_id: m.import_no_owner() } })
+  const moment = now()
+  const facts = { moderation: 'accepted', at: moment, countries: config.phoneCountries } as const
+  const property_id = await writeListing(tx, form, owner, facts)
+  if (await promoteBuyer(tx, owner.id, moment)) {
+    const act = { action: 'user.promoted', subject: `user:${owner.id}` } as const
+    await recordAudit(
+      tx,
+      { actor: importer, ...act, details: { role: 'seller', property: property_id } },
+      moment,
+    )
+  }
+  await setRow(tx, row, { state: 'done', property_id, cells: {} })
+}

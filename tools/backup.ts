@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { reachDatabase } from '../server/audit/reach.ts'
+import { noteBackup } from '../server/backup/backups.queries.ts'
+import { askPassphrase } from '../server/backup/passphrase.ts'
+import { BackupRefusal } from '../server/backup/refusal.ts'
+import { inMegabytes } from '../server/backup/room.ts'
+import { leastPassphrase } from '../server/backup/seal.ts'
+import { showProgress } from '../server/backup/show-progress.ts'
+import { writeBackup } from '../server/backup/write-backup.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { explainStart } from '../server/explain-start.ts'
+import { openFiles } from '../server/files/open-files.ts'
+import { stopOnRequest } from '../server/stop.ts'
+
+// npm run backup [-- --seal]: one file with all rows and files of the site, beside a running site too. It is sealed by the
+// passphrase in BACKUP_PASSPHRASE, or by one that is asked for.
+const done = backUp().catch((error) => {
+  console.error(error instanceof BackupRefusal ? error.message : explainStart(error))
+  return 1
+})
+// An embedded server that was started for this would stay behind.
+stopOnRequest(async () => void (await done))
+process.exit(await done)
+
+async function backUp(): Promise<number> {
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const passphrase = await choosePassphrase(config)
+  const database = await reachDatabase(config)
+  try {
+    const { connection, db } = database
+    const { leastFreeBytes, backups } = config
+    const site = { connection, ...(await openFiles(config)), leastFreeBytes }
+    const progress = showProgress('Backing up')
+    const made = await writeBackup(site, { folder: backups.folder, passphrase, progress })
+    await noteBackup(db, { ...made, sealed: passphrase !== undefined })
+    const rows = made.rows.toLocaleString('en-IN')
+    console.log(`${made.path}\n${rows} rows and all files, ${inMegabytes(made.bytes)}, every byte summed.`)
+    if (made.missing.length > 0) console.error(tellMissing(made.missing))
+    if (passphrase === undefined)
+      console.log('It is not sealed: whoever gets it reads everything. BACKUP_PASSPHRASE seals the next one.')
+    return 0
+  } finally {
+    await database.stop()
+  }
+}
+
+async function choosePassphrase({ backups }: Config): Promise<string | undefined> {
+  const { values } = parseArgs({ options: { seal: { type: 'boolean' } } })
+  if (!values.seal || backups.passphrase !== undefined) return backups.passphrase
+  const chosen = await askPassphrase(`Passphrase, at least ${leastPassphrase} characters: `)
+  if ([...chosen].length < leastPassphrase)
+    throw new BackupRefusal(`The passphrase needs at least ${leastPassphrase} characters.`)
+  if ((await askPassphrase('The same once more: ')) !== chosen)
+    throw new BackupRefusal('These were two different passphrases. No backup was made.')
+  return chosen
+}
+
+function tellMissing(missing: string[]) {
+  return `${missing.length} files that listings name are not there, and so not in the backup: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' ...' : ''}`
+}

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { askPassphrase } from '../server/backup/passphrase.ts'
+import { needsPassphrase } from '../server/backup/read-backup.ts'
+import { BackupRefusal } from '../server/backup/refusal.ts'
+import { type RestoredBackup, restoreBackup } from '../server/backup/restore-backup.ts'
+import { showProgress } from '../server/backup/show-progress.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { EmbeddedPostgresError } from '../server/db/embedded/errors.ts'
+import { startEmbeddedPostgres } from '../server/db/embedded/start.ts'
+import { explainStart } from '../server/explain-start.ts'
+import { openFiles } from '../server/files/open-files.ts'
+import { openLog } from '../server/log.ts'
+import { stopOnRequest } from '../server/stop.ts'
+
+// npm run restore <file>: what is in a backup takes the place of what is there, wholly or not at all.
+const done = restore().then(
+  (restored) => {
+    tell(restored)
+    return 0
+  },
+  (error) => {
+    console.error(explain(error))
+    return 1
+  },
+)
+// It is finished or undone, never left: an embedded server would stay behind.
+stopOnRequest(async () => void (await done))
+process.exit(await done)
+
+async function restore(): Promise<RestoredBackup> {
+  const path = readPath()
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const passphrase = (await needsPassphrase(path))
+    ? (config.backups.passphrase ?? (await askPassphrase('Passphrase of the backup: ')))
+    : undefined
+  const server = await startServer(config)
+  try {
+    const { dataDir, leastFreeBytes } = config
+    const { connection } = server
+    const site = {
+      connection,
+      ...(await openFiles(config)),
+      leastFreeBytes,
+      dataDir,
+      log: openLog(config.logLevel),
+    }
+    const show = {
+      check: showProgress('Checking every byte'),
+      load: showProgress('Restoring beside the site'),
+      swap: showProgress('Taking its place'),
+    }
+    return await restoreBackup(site, { path, passphrase }, (step, ...of) => show[step](...of))
+  } finally {
+    await server.stop()
+  }
+}
+
+function readPath(): string {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [path] = positionals
+  if (!path || positionals.length > 1) throw new BackupRefusal('Usage: npm run restore <file of a backup>')
+  return resolve(path)
+}
+
+/** While it is held no site starts on the embedded database. */
+async function startServer({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => {} }
+  return startEmbeddedPostgres({ dataDir, log: () => {} })
+}
+
+function tell({ madeAt, version, rows, files, missing, erasedSince }: RestoredBackup) {
+  const day = madeAt.toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })
+  console.log(
+    `The site is as it was on ${day} (version ${version}): ${rows.toLocaleString('en-IN')} rows, ${files.toLocaleString('en-IN')} files.`,
+  )
+  if (missing.length > 0)
+    console.error(`${missing.length} files were missing when the backup was made, and still are.`)
+  if (erasedSince.length > 0)
+    console.error(
+      `These accounts had been erased since, as people asked, and are there again: ${erasedSince.join(', ')}. Erase them once more.`,
+    )
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof BackupRefusal) return error.message
+  if (error instanceof EmbeddedPostgresError && error.code === 'locked')
+    return `${error.message}\nThe site runs on this database. Stop it (Ctrl-C), run this again, and start it after that.`
+  return explainStart(error)
+}
