@@ -87,7 +87,7 @@ test('a mistyped place is suggested, chosen by keys or by hand, and becomes a fi
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Vijay Nagar, Indore')
 
   await words.fill('ujjai')
-  await page
+  await list
     .getByRole('option', { name: /Ujjain/ })
     .first()
     .click()
