@@ -22,6 +22,15 @@ import { formToken, receiptBody } from './schemas/form.ts'
 import { health, mailTest } from './schemas/health.ts'
 import { importBody, importQuery, importRow, listingImport } from './schemas/import.ts'
 import { inquiry, inquiryBody, inquirySent, leadQuery, leadUpdate } from './schemas/inquiry.ts'
+import {
+  leadChange,
+  leadContactedBody,
+  leadDetails,
+  leadExportQuery,
+  leadList,
+  leadListQuery,
+  leadNoteBody,
+} from './schemas/lead.ts'
 import { consent, erased, userExport } from './schemas/privacy.ts'
 import { property } from './schemas/property.ts'
 import { propertyFacets } from './schemas/property-facets.ts'
@@ -37,7 +46,15 @@ import {
   propertySearchQuery,
 } from './schemas/property-search.ts'
 import { propertySuggestion, propertySuggestQuery } from './schemas/property-suggest.ts'
-import { tour, tourBody, tourQuery, tourUpdate } from './schemas/tour.ts'
+import {
+  tour,
+  tourAcceptance,
+  tourBody,
+  tourCalendarQuery,
+  tourProposal,
+  tourQuery,
+  tourUpdate,
+} from './schemas/tour.ts'
 import {
   demoBody,
   endedSessions,
@@ -337,11 +354,36 @@ export const calls = {
     body: tourUpdate,
     response: written(tour),
   },
+  'tour.propose': {
+    guard: 'signed_in',
+    summary: 'Propose another time for a tour of an own listing; it waits until who asked accepts',
+    params: byId,
+    body: tourProposal,
+    response: written(tour),
+  },
+  'tour.accept': {
+    guard: 'signed_in',
+    summary: 'Accept the time that is proposed for a tour one asked for; it is confirmed',
+    params: byId,
+    body: tourAcceptance,
+    response: written(tour),
+  },
   'tour.cancel': {
     guard: 'signed_in',
     summary: 'Take back a tour one asked for; it is deleted',
     params: byId,
     response: written(z.object({ id: z.number().int() })),
+  },
+
+  'tour.calendar': {
+    guard: 'anyone',
+    summary:
+      'A tour for a calendar: for its two sides and the agency, and for whoever has the link of its mail',
+    params: byId,
+    query: tourCalendarQuery,
+    fresh: true,
+    file: 'text/calendar; charset=utf-8',
+    response: z.string(),
   },
 
   'inquiry.create': {
@@ -397,6 +439,56 @@ export const calls = {
     params: byId,
     body: leadUpdate,
     response: written(contactMessage),
+  },
+
+  'lead.list': {
+    guard: 'signed_in',
+    summary:
+      'Inquiries and tours of own listings, for the agency all and messages to it, one line for each person',
+    query: leadListQuery,
+    response: leadList,
+  },
+  'lead.export': {
+    guard: 'signed_in',
+    summary: 'The same leads as a table, each by itself; newest first',
+    query: leadExportQuery,
+    file: 'text/csv; charset=utf-8',
+    response: z.string(),
+  },
+  'lead.get': {
+    guard: 'signed_in',
+    summary: 'A lead with its notes, its history and other leads of the same person',
+    params: byId,
+    response: oneOf(leadDetails),
+  },
+  'lead.update': {
+    guard: 'signed_in',
+    summary: 'Mark a lead, give it to somebody, plan when to come back to it',
+    params: byId,
+    body: leadChange,
+    response: written(leadDetails),
+  },
+  'lead.contacted': {
+    guard: 'signed_in',
+    summary: 'Note in the history of a lead that its person was called or written to',
+    params: byId,
+    body: leadContactedBody,
+    response: written(leadDetails),
+  },
+  'lead.addNote': {
+    guard: 'signed_in',
+    summary: 'Write a note about a lead, which the person never sees unless they ask for their data',
+    params: byId,
+    body: leadNoteBody,
+    bodyLimit: withMessage,
+    creates: true,
+    response: written(leadDetails),
+  },
+  'lead.removeNote': {
+    guard: 'signed_in',
+    summary: 'Remove a note one wrote',
+    params: strictObject({ id: idParam, note: idParam }),
+    response: written(leadDetails),
   },
 
   'form.token': {

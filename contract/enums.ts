@@ -82,6 +82,30 @@ export type LeadState = (typeof leadStates)[number]
 export const tourStates = ['requested', 'confirmed', 'declined'] as const
 export type TourState = (typeof tourStates)[number]
 
+/** What the inbox is made of: an inquiry, a tour, a message to the agency, a request to be called. */
+export const leadKinds = ['inquiry', 'tour', 'message', 'callback'] as const
+export type LeadKind = (typeof leadKinds)[number]
+
+/** What happens to a lead and is in its history. */
+export const leadActions = [
+  'state',
+  'assigned',
+  'unassigned',
+  'follow_up',
+  'note_added',
+  'note_removed',
+  'called',
+  'whatsapped',
+  'mailed',
+  'proposed',
+  'accepted',
+] as const
+export type LeadAction = (typeof leadActions)[number]
+
+/** Ways in which whoever has a lead goes to the person. */
+export const leadWays = ['call', 'whatsapp', 'mail'] as const
+export type LeadWay = (typeof leadWays)[number]
+
 /** Ways from a listing to its agent that are counted. */
 export const contactWays = ['call', 'whatsapp'] as const
 export type ContactWay = (typeof contactWays)[number]
@@ -136,6 +160,7 @@ export const auditActions = [
   'consent.withdrawn',
   'notice.retried',
   'codes.shown',
+  'leads.exported',
   'audit.verified',
   'mail.tested',
 ] as const

@@ -47,7 +47,10 @@ export const callPaths = {
   'tour.create': { method: 'POST', path: '/tour' },
   'tour.list': { method: 'GET', path: '/tour' },
   'tour.update': { method: 'PATCH', path: '/tour/{id}' },
+  'tour.propose': { method: 'POST', path: '/tour/{id}/proposal' },
+  'tour.accept': { method: 'POST', path: '/tour/{id}/acceptance' },
   'tour.cancel': { method: 'DELETE', path: '/tour/{id}' },
+  'tour.calendar': { method: 'GET', path: '/tour/{id}/calendar' },
 
   'inquiry.create': { method: 'POST', path: '/Inquiry', alias: '/inquiry' },
   'inquiry.list': { method: 'GET', path: '/Inquiry', alias: '/inquiry' },
@@ -58,6 +61,14 @@ export const callPaths = {
   'contact.count': { method: 'GET', path: '/contact/msg' },
   'contact.recent': { method: 'GET', path: '/contact/recent' },
   'contact.update': { method: 'PATCH', path: '/contact/{id}' },
+
+  'lead.list': { method: 'GET', path: '/lead' },
+  'lead.export': { method: 'GET', path: '/lead/export' },
+  'lead.get': { method: 'GET', path: '/lead/{id}' },
+  'lead.update': { method: 'PATCH', path: '/lead/{id}' },
+  'lead.contacted': { method: 'POST', path: '/lead/{id}/contacted' },
+  'lead.addNote': { method: 'POST', path: '/lead/{id}/notes' },
+  'lead.removeNote': { method: 'DELETE', path: '/lead/{id}/notes/{note}' },
 
   'form.token': { method: 'GET', path: '/form-token' },
 

@@ -7,6 +7,7 @@ import { contactHandlers } from './features/contact/contact.routes.ts'
 import { formHandlers } from './features/form/form.routes.ts'
 import { importHandlers } from './features/import/import.routes.ts'
 import { inquiryHandlers } from './features/inquiry/inquiry.routes.ts'
+import { leadHandlers } from './features/lead/lead.routes.ts'
 import { privacyHandlers } from './features/privacy/privacy.routes.ts'
 import { propertyHandlers } from './features/property/property.routes.ts'
 import { tourHandlers } from './features/tour/tour.routes.ts'
@@ -29,6 +30,7 @@ export const handlers = {
   ...inquiryHandlers,
   ...contactHandlers,
   ...importHandlers,
+  ...leadHandlers,
   ...privacyHandlers,
   ...adminHandlers,
 } satisfies Handlers

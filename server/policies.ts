@@ -66,6 +66,21 @@ export function mayHandleInquiry(viewer: Viewer, inquiry: { recipient_id: number
   return inquiry.recipient_id === viewer.id || isAgency(viewer)
 }
 
+/** A lead is read and worked on by whose inquiry or listing it is, and by the agency, which messages to it are for. */
+export function mayHandleLead(viewer: Viewer, lead: { recipient_id: number | null }): boolean {
+  return mayHandleInquiry(viewer, lead)
+}
+
+/** A lead is taken by oneself or given back; only the agency gives it to others, who see it anyway. */
+export function mayAssignLeadTo(viewer: Viewer, userId: number): boolean {
+  return userId === viewer.id || isAgency(viewer)
+}
+
+/** A note is removed by whoever wrote it. */
+export function mayRemoveNote(viewer: Viewer, note: { author_id: number | null }): boolean {
+  return note.author_id === viewer.id
+}
+
 /** Waiting listings of everybody are the superadmin's to decide; others see their own, with what was said to them. */
 export function mayDecideListings(viewer: Viewer): boolean {
   return viewer.role === 'superadmin'

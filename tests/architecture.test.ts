@@ -84,6 +84,7 @@ describe('arrows', () => {
       'tour',
       'inquiry',
       'contact',
+      'lead',
       'admin',
       'privacy',
     ]

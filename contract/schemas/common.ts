@@ -106,6 +106,9 @@ export const paragraph = (most: number, least = 1) =>
     )
     .pipe(z.string().min(least))
 
+/** A day as people plan it: all of it a database takes, which not every date of ISO 8601 is. */
+export const planDay = z.iso.date().regex(/^20/)
+
 /** A phone number as a person writes it; the server reads it as E.164 and refuses what is none. */
 export const phoneText = line(30, 5)
 

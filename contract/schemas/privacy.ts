@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { consentPurposes } from '../enums.ts'
+import { consentPurposes, leadActions, leadKinds } from '../enums.ts'
 import { moment } from './common.ts'
 import { contactMessage } from './contact.ts'
 import { inquiry } from './inquiry.ts'
@@ -17,6 +17,22 @@ export const consent = z.object({
 })
 export type Consent = z.infer<typeof consent>
 
+/** What was noted about an inquiry, a tour or a message of the person, and what became of it; not by whom. */
+const leadAbout = z.object({
+  kind: z.enum(leadKinds),
+  subject_id: z.number().int(),
+  follow_up_on: z.string().nullable(),
+  notes: z.array(z.object({ text: z.string(), created_at: moment })),
+  history: z.array(
+    z.object({
+      action: z.enum(leadActions),
+      was: z.string().nullable(),
+      became: z.string().nullable(),
+      at: moment,
+    }),
+  ),
+})
+
 /** Everything the product holds about a person, as that person may download it. */
 export const userExport = z.object({
   exported_at: moment,
@@ -28,6 +44,7 @@ export const userExport = z.object({
   inquiries: z.array(inquiry),
   contact_messages: z.array(contactMessage),
   properties: z.array(property),
+  leads: z.array(leadAbout),
 })
 export type UserExport = z.infer<typeof userExport>
 

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { tourStates } from '../enums.ts'
-import { idParam, idValue, moment, optionalParam, pageParams } from './common.ts'
+import { idParam, idValue, maxId, moment, optionalParam, pageParams, paragraph, planDay } from './common.ts'
 import { publicForm } from './form.ts'
 
-export const tourBody = z.strictObject({
-  user_id: idValue.optional().describe("The session's user; any other is refused"),
-  property_id: idValue,
+const when = {
   tour_date: z.iso.date().describe('A day from today on, as the clock stands in India'),
   tour_time: z
     .string()
     .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
     .describe('24 hours, India'),
+}
+
+export const tourBody = z.strictObject({
+  user_id: idValue.optional().describe("The session's user; any other is refused"),
+  property_id: idValue,
+  ...when,
   notice_version: publicForm.notice_version,
 })
 
@@ -27,6 +31,16 @@ export const tour = z.object({
   phone: z.string(),
   verified: z.boolean().describe('The number of the person who asked was proven by a code'),
   created_at: moment,
+  proposed_date: z.string().nullable().describe('Another day that the owner proposes, while the tour waits'),
+  proposed_time: z.string().nullable(),
+  answer: z.string().nullable().describe('What the owner said with their answer'),
+  lead_id: z.number().int(),
+  version: z.number().int().describe('Sent with an answer: 409 when the tour was changed since'),
+  overlaps: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Agreed or proposed visits of the same owner within an hour; null for who asked'),
 })
 export type Tour = z.infer<typeof tour>
 
@@ -36,6 +50,28 @@ export const tourQuery = z.strictObject({
   ),
   state: optionalParam(z.enum(tourStates)),
   property_id: optionalParam(idParam).describe('Tours of this listing only'),
+  from: optionalParam(planDay).describe(
+    'Tours of this day on, at the proposed time where there is one; by time',
+  ),
+  to: optionalParam(planDay).describe('Tours up to this day; by time'),
   ...pageParams,
 })
-export const tourUpdate = z.strictObject({ state: z.enum(['confirmed', 'declined']) })
+
+const answerWords = {
+  answer: paragraph(500, 0).optional().describe('Told to who asked'),
+  version: z.number().int().min(1).max(maxId).optional().describe('What was read'),
+}
+export const tourUpdate = z.strictObject({
+  state: z
+    .enum(['confirmed', 'declined'])
+    .describe('Once; with the version that was read a confirmed tour may still be declined'),
+  ...answerWords,
+})
+export const tourProposal = z.strictObject({ ...when, ...answerWords })
+/** The time that was read. */
+export const tourAcceptance = z.strictObject(when)
+
+/** A link in a mail proves itself by its key; without one the caller's session is asked. */
+export const tourCalendarQuery = z.strictObject({
+  key: optionalParam(z.string().regex(/^[A-Za-z0-9_-]{43}$/)),
+})

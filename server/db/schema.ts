@@ -23,6 +23,8 @@ import type {
   ImportRowState,
   ImportState,
   Language,
+  LeadAction,
+  LeadKind,
   LeadState,
   ListingStatus,
   ListingType,
@@ -304,6 +306,9 @@ export const tours = pgTable('tours', {
   state: text('state').$type<TourState>().notNull().default('requested'),
   consent_id: integer('consent_id'),
   created_at: createdAt(),
+  proposed_date: date('proposed_date'),
+  proposed_time: time('proposed_time'),
+  answer: text('answer'),
 })
 
 export const inquiries = pgTable('inquiries', {
@@ -331,6 +336,39 @@ export const contact_messages = pgTable('contact_messages', {
   state: text('state').$type<LeadState>().notNull().default('new'),
   consent_id: integer('consent_id'),
   created_at: createdAt(),
+})
+
+/** One for each inquiry, tour and message, made by triggers. */
+export const leads = pgTable('leads', {
+  id: id(),
+  kind: text('kind').$type<LeadKind>().notNull(),
+  inquiry_id: integer('inquiry_id'),
+  tour_id: integer('tour_id'),
+  contact_id: integer('contact_id'),
+  assignee_id: integer('assignee_id'),
+  follow_up_on: date('follow_up_on'),
+  version: integer('version').notNull().default(1),
+  created_at: moment('created_at').notNull(),
+  updated_at: moment('updated_at').notNull(),
+})
+
+export const lead_notes = pgTable('lead_notes', {
+  id: id(),
+  lead_id: integer('lead_id').notNull(),
+  author_id: integer('author_id'),
+  text: text('text').notNull(),
+  created_at: createdAt(),
+})
+
+export const lead_events = pgTable('lead_events', {
+  id: id(),
+  lead_id: integer('lead_id').notNull(),
+  actor_id: integer('actor_id'),
+  action: text('action').$type<LeadAction>().notNull(),
+  was: text('was'),
+  became: text('became'),
+  person_id: integer('person_id'),
+  at: moment('at').notNull().defaultNow(),
 })
 
 export const consents = pgTable('consents', {

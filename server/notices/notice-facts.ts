@@ -22,6 +22,7 @@ export async function findNoticeFacts(db: Db, ids: number[]) {
     .select({
       id: notices.id,
       kind: notices.kind,
+      event: notices.event,
       inquiry: inquiries,
       tour: tours,
       contact: contact_messages,

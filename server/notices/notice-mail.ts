@@ -14,22 +14,23 @@ export type NoticeMail = NoticeWords & {
 
 /** The mail of a notice as its event is now; undefined when notice or event are gone. */
 export async function composeNotice(
-  context: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'secret'>,
   id: number,
 ): Promise<NoticeMail | undefined> {
   return (await composeNotices(context, [id])).get(id)
 }
 
 export async function composeNotices(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'secret'>,
   ids: number[],
 ): Promise<Map<number, NoticeMail>> {
+  const { db, config } = context
   if (ids.length === 0) return new Map()
   const agency = await findAgency(db)
   const from = { name: agency.name, address: config.mailFrom ?? agency.email }
   const mails = new Map<number, NoticeMail>()
   for (const facts of await findNoticeFacts(db, ids)) {
-    const words = wordNotice(facts, agency, config.publicUrl)
+    const words = wordNotice(facts, agency, context)
     if (words) mails.set(facts.id, { ...words, from, to: chooseRecipient(facts, agency) })
   }
   return mails

@@ -1,6 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { calendarLink } from '../calendar-link.ts'
+import type { Context } from '../context.ts'
 import { isMailAddress } from '../mail/address.ts'
 import type { Address } from '../mail/mail.ts'
 import { wordModeration } from './moderation-words.ts'
@@ -10,9 +12,10 @@ import { oneLine, quote } from './plain.ts'
 export type NoticeWords = { subject: string; text: string; replyTo?: Address }
 
 /** Who wrote, what, about which listing and how to answer, as plain text. Undefined when the event is gone. */
-export function wordNotice(facts: NoticeFacts, agency: Agency, publicUrl: string): NoticeWords | undefined {
-  const words = wordEvent(facts, agency)
+export function wordNotice(facts: NoticeFacts, agency: Agency, site: Site): NoticeWords | undefined {
+  const words = wordEvent(facts, agency, site)
   if (!words) return undefined
+  const { publicUrl } = site.config
   const { property } = facts
   const link = property && m.mail_listing_link({ url: publicUrl + pages.listing.href(property.id) })
   const sign = m.mail_signature({ agency: oneLine(agency.name), site: publicUrl })
@@ -20,17 +23,19 @@ export function wordNotice(facts: NoticeFacts, agency: Agency, publicUrl: string
   return { subject: oneLine(words.subject, 150), text: `${text}\n`, replyTo: words.replyTo }
 }
 
+type Site = Pick<Context, 'config' | 'secret'>
+
 /** Paragraphs that are null are left out. */
 export type EventWords = { subject: string; paragraphs: (string | null)[]; replyTo?: Address }
 
-function wordEvent(facts: NoticeFacts, agency: Agency): EventWords | undefined {
+function wordEvent(facts: NoticeFacts, agency: Agency, site: Site): EventWords | undefined {
   switch (facts.kind) {
     case 'inquiry':
       return wordInquiry(facts)
     case 'tour':
       return wordTour(facts)
     case 'tour_answer':
-      return wordTourAnswer(facts, agency)
+      return wordTourAnswer(facts, agency, site)
     case 'contact':
       return wordContact(facts)
     case 'moderation':
@@ -57,10 +62,16 @@ function wordInquiry({ inquiry, property }: NoticeFacts): EventWords | undefined
   }
 }
 
-function wordTour({ tour, property, asker }: NoticeFacts): EventWords | undefined {
+function wordTour({ event, tour, property, asker }: NoticeFacts): EventWords | undefined {
   if (!tour || !property || !asker) return undefined
   const name = oneLine(asker.name)
   const title = oneLine(property.title)
+  if (event.includes(':accepted:')) {
+    return {
+      subject: m.mail_tour_accepted_subject({ title }),
+      paragraphs: [m.mail_tour_accepted({ name, title, when: sayWhen(tour) })],
+    }
+  }
   return {
     subject: m.mail_tour_subject({ title }),
     paragraphs: [
@@ -70,18 +81,34 @@ function wordTour({ tour, property, asker }: NoticeFacts): EventWords | undefine
   }
 }
 
-function wordTourAnswer({ tour, property }: NoticeFacts, agency: Agency): EventWords | undefined {
+function wordTourAnswer({ tour, property }: NoticeFacts, agency: Agency, site: Site): EventWords | undefined {
   if (!tour || !property) return undefined
   const title = oneLine(property.title)
   const when = sayWhen(tour)
+  const said = tour.answer && `${m.mail_tour_said()}\n${quote(tour.answer)}`
+  const questions = m.mail_questions({ agency: oneLine(agency.name), phone: oneLine(agency.phone, 30) })
+  const { proposed_date, proposed_time } = tour
+  if (proposed_date && proposed_time) {
+    const proposed = sayWhen({ tour_date: proposed_date, tour_time: proposed_time })
+    return {
+      subject: m.mail_tour_proposed_subject({ title }),
+      paragraphs: [
+        m.mail_tour_proposed({ title, when, proposed }),
+        said,
+        m.mail_tour_accept_how(),
+        questions,
+      ],
+    }
+  }
   const words = {
     confirmed: [m.mail_tour_confirmed_subject, m.mail_tour_confirmed],
     declined: [m.mail_tour_declined_subject, m.mail_tour_declined],
     requested: [m.mail_tour_waiting_subject, m.mail_tour_waiting],
   } as const
   const [subject, opening] = words[tour.state]
-  const questions = m.mail_questions({ agency: oneLine(agency.name), phone: oneLine(agency.phone, 30) })
-  return { subject: subject({ title }), paragraphs: [opening({ title, when }), questions] }
+  const calendar =
+    tour.state === 'confirmed' ? m.mail_tour_calendar({ url: calendarLink(site, tour.id) }) : null
+  return { subject: subject({ title }), paragraphs: [opening({ title, when }), said, calendar, questions] }
 }
 
 function wordContact({ contact }: NoticeFacts): EventWords | undefined {

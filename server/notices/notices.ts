@@ -8,7 +8,7 @@ import { composeNotices } from './notice-mail.ts'
 
 /**
  * Something happened that somebody is to be told by mail. `event` names it once ("inquiry:12",
- * "tour_answer:7:confirmed", "revision:3:rejected" for the changes of a published listing): the same event again is
+ * "tour_answer:7:2" for the tour's second version, "revision:3:rejected" for the changes of a published listing): the same event again is
  * nothing. `recipient_id` null is the agency.
  */
 export type NewNotice = { event: string; recipient_id: number | null } & (
@@ -66,7 +66,7 @@ export async function countNotices(db: Db): Promise<Record<NoticeState, number>>
 
 /** A page of the outbox, newest first, with the words each mail has or would have now. */
 export async function listNotices(
-  context: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'secret'>,
   { state, page, limit }: { state?: NoticeState; page: number; limit: number },
 ) {
   const { db } = context

@@ -169,6 +169,31 @@ export const rights: Record<CallName, Row> = {
     "other's": ownersAndAgency,
     absent,
   },
+  'tour.propose': {
+    send: ({ receivedTour, day }) => ({
+      params: { id: receivedTour },
+      body: { tour_date: day, tour_time: '10:00' },
+    }),
+    own: signedIn,
+    "other's": ownersAndAgency,
+    absent,
+  },
+  'tour.accept': {
+    // Whoever owns the listing sees the tour, but who asked for it accepts.
+    send: ({ proposedTour, day }) => ({
+      params: { id: proposedTour },
+      body: { tour_date: day, tour_time: '09:00' },
+    }),
+    own: signedIn,
+    "other's": [401, 404, 404, 403, 403],
+    absent,
+  },
+  'tour.calendar': {
+    send: ({ receivedTour }) => ({ params: { id: receivedTour } }),
+    own: [404, 200, 200, 200, 200],
+    "other's": [404, 404, 404, 200, 200],
+    absent: [404, 404, 404, 404, 404],
+  },
   'tour.cancel': {
     send: ({ askedTour }) => ({ params: { id: askedTour } }),
     own: signedIn,
@@ -203,6 +228,40 @@ export const rights: Record<CallName, Row> = {
     own: agency,
     "other's": agency,
     absent: [401, 403, 403, 404, 404],
+  },
+
+  'lead.list': about(signedIn),
+  'lead.export': about(signedIn),
+  'lead.get': {
+    send: ({ lead }) => ({ params: { id: lead } }),
+    own: signedIn,
+    "other's": ownersAndAgency,
+    absent,
+  },
+  'lead.update': {
+    send: ({ lead }) => ({ params: { id: lead }, body: { version: 1, state: 'answered' } }),
+    own: signedIn,
+    "other's": ownersAndAgency,
+    absent,
+  },
+  'lead.contacted': {
+    send: ({ lead }) => ({ params: { id: lead }, body: { way: 'mail' } }),
+    own: signedIn,
+    "other's": ownersAndAgency,
+    absent,
+  },
+  'lead.addNote': {
+    send: ({ lead }) => ({ params: { id: lead }, body: { text: 'Wants a garden.' } }),
+    own: [401, 201, 201, 201, 201],
+    "other's": [401, 404, 404, 201, 201],
+    absent,
+  },
+  'lead.removeNote': {
+    // Only who wrote it.
+    send: ({ lead, note }) => ({ params: { id: lead, note } }),
+    own: signedIn,
+    "other's": [401, 404, 404, 403, 403],
+    absent,
   },
 
   'form.token': about(everybody),

@@ -91,6 +91,9 @@ async function readEverything(): Promise<string> {
     'contact_messages',
     'consents',
     'notices',
+    'leads',
+    'lead_notes',
+    'lead_events',
   ]
   const parts = [...tables, 'settings', 'sign_in_codes'].map(
     (table) =>

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Role } from '#contract/enums.ts'
 import type { Context } from '#server/context.ts'
 import {
   consents,
   contact_messages,
   inquiries,
+  lead_notes,
+  leads,
   notices,
   property_revisions,
   sessions,
@@ -87,6 +90,11 @@ export async function makePerson(
     property_id: foreign.id,
     consent_id: consent,
   })
+  const proposedTour = await insert(context, tours, {
+    ...{ tour_date: day, tour_time: '12:30', proposed_date: day, proposed_time: '09:00' },
+    user_id: user.id,
+    property_id: foreign.id,
+  })
   const receivedTour = await insert(context, tours, { ...tour, user_id: asker.id, property_id: listing.id })
   const words = {
     name: `${mark} Writer`,
@@ -98,6 +106,13 @@ export async function makePerson(
     property_id: listing.id,
     recipient_id: user.id,
     consent_id: receiptConsent,
+  })
+  const [lead] = await db.select().from(leads).where(eq(leads.inquiry_id, receivedInquiry))
+  if (!lead) throw new Error('an inquiry without a lead')
+  const note = await insert(context, lead_notes, {
+    lead_id: lead.id,
+    author_id: user.id,
+    text: `${mark} noted`,
   })
   const contactMessage = await insert(context, contact_messages, {
     ...words,
@@ -120,7 +135,7 @@ export async function makePerson(
   return {
     ...{ user, mark, id: user.id, phone: user.phone, receipt, consent, day, session },
     ...{ listing: listing.id, pending: pending.id, foreign: foreign.id, askedTour, receivedTour },
-    ...{ receivedInquiry, contactMessage, notice },
+    ...{ receivedInquiry, contactMessage, notice, proposedTour, lead: lead.id, note },
   }
 }
 
@@ -136,6 +151,7 @@ export function makeNobody(): Person {
       session: id,
     },
     ...{ listing: id, pending: id, foreign: id, askedTour: id, receivedTour: id, receivedInquiry: id },
+    ...{ proposedTour: id, lead: id, note: id },
     ...{ contactMessage: id, notice: id, mark: 'nobody', user: undefined as never },
     day: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
   }
@@ -148,6 +164,7 @@ type Table =
   | typeof inquiries
   | typeof contact_messages
   | typeof notices
+  | typeof lead_notes
 
 async function insert<T extends Table>(context: Context, table: T, row: T['$inferInsert']): Promise<number> {
   const rows = await context.db

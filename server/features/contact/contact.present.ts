@@ -18,10 +18,15 @@ export function presentContact(row: ContactRow): ContactMessage {
     phone,
     email,
     message,
-    ...details.parse(row.details),
+    ...presentDetails(row.details),
     state,
     created_at: created_at.toISOString(),
   }
+}
+
+/** What a request to be called says beside its columns; both null for others. */
+export function presentDetails(value: unknown) {
+  return details.parse(value)
 }
 
 /** A line of Recent Messages. */

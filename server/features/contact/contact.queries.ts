@@ -42,10 +42,11 @@ export async function listContacts(db: Db, state: LeadState | undefined, page: n
   return { rows, total: total?.count ?? 0 }
 }
 
-/** The message with its new state, or undefined where there is none. */
-export async function markContact(db: Db, id: number, state: LeadState): Promise<ContactRow | undefined> {
-  const rows = await db.update(contact_messages).set({ state }).where(eq(contact_messages.id, id)).returning()
-  return rows[0]
+/** The message as it was before, or undefined where there is none. */
+export async function markContact(tx: Tx, id: number, state: LeadState): Promise<ContactRow | undefined> {
+  const [before] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
+  if (before) await tx.update(contact_messages).set({ state }).where(eq(contact_messages.id, id))
+  return before
 }
 
 /** Number of the messages that an agent received; of the agency's, contact messages and all inquiries. */

@@ -4,6 +4,7 @@ import { recordConsent } from '#server/consents/consents.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { ApiError, invalidField } from '#server/http/errors.ts'
 import { takeFormPoint } from '#server/http/form-age.ts'
+import { recordState } from '#server/leads/leads.ts'
 import { queueNotice } from '#server/notices/notices.ts'
 import { readPhone } from '#server/phone.ts'
 import { isAgency } from '#server/policies.ts'
@@ -54,9 +55,13 @@ export const contactHandlers = {
     return { data: rows.map(presentRecent), meta: { total, page, limit } }
   },
 
-  'contact.update': async ({ db }, { params, body }) => {
-    const row = await markContact(db, params.id, body.state)
-    if (!row) throw new ApiError('not_found')
+  'contact.update': async ({ db, now }, { params: { id }, body: { state } }, { viewer }) => {
+    const row = await db.transaction(async (tx) => {
+      const before = await markContact(tx, id, state)
+      if (!before) throw new ApiError('not_found')
+      await recordState(tx, { contact_id: id }, viewer.id, { was: before.state, became: state }, now())
+      return { ...before, state }
+    })
     return { data: presentContact(row), message: m.contact_updated() }
   },
 } satisfies Partial<Handlers>

@@ -73,14 +73,15 @@ export async function countInquiries(db: Db, filter: InquiryFilter): Promise<num
   return row?.count ?? 0
 }
 
-/** False: it was deleted meanwhile. */
-export async function markInquiry(db: Db, id: number, state: LeadState): Promise<boolean> {
-  const rows = await db
-    .update(inquiries)
-    .set({ state })
+/** The state it had before; undefined: it was deleted meanwhile. */
+export async function markInquiry(tx: Tx, id: number, state: LeadState): Promise<LeadState | undefined> {
+  const [before] = await tx
+    .select({ state: inquiries.state })
+    .from(inquiries)
     .where(eq(inquiries.id, id))
-    .returning({ id: inquiries.id })
-  return rows.length > 0
+    .for('update')
+  if (before) await tx.update(inquiries).set({ state }).where(eq(inquiries.id, id))
+  return before?.state
 }
 
 /** The conditions of a filter, for queries that join inquiries with something else. */

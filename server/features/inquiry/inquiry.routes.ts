@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { takeFormPoint } from '#server/http/form-age.ts'
+import { recordState } from '#server/leads/leads.ts'
 import { queueNotice } from '#server/notices/notices.ts'
 import { admit, isAgency, mayHandleInquiry } from '#server/policies.ts'
 import { presentInquiry } from './inquiry.present.ts'
@@ -45,13 +46,17 @@ export const inquiryHandlers = {
     return { data: rows.map(presentInquiry), meta: { total, page, limit } }
   },
 
-  'inquiry.update': async ({ db }, { params: { id }, body: { state } }, { viewer }) => {
+  'inquiry.update': async ({ db, now }, { params: { id }, body: { state } }, { viewer }) => {
     const row = await findInquiry(db, id)
     if (!row) throw new ApiError('not_found')
     const may = mayHandleInquiry(viewer, row)
     // The person who wrote it cannot see what became of it.
     admit({ sees: may, may })
-    if (!(await markInquiry(db, id, state))) throw new ApiError('not_found')
+    await db.transaction(async (tx) => {
+      const was = await markInquiry(tx, id, state)
+      if (!was) throw new ApiError('not_found')
+      await recordState(tx, { inquiry_id: id }, viewer.id, { was, became: state }, now())
+    })
     return { data: presentInquiry({ ...row, state }), message: m.inquiry_updated() }
   },
 } satisfies Partial<Handlers>

@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { presentContact } from '../contact/contact.present.ts'
+import { presentLeadAbout } from '../lead/lead.present.ts'
+import { listEvents, listLeadsOf, listNotes } from '../lead/lead.queries.ts'
 import { listPropertiesOf } from '../property/property.managed.queries.ts'
 import { presentProperty } from '../property/property.present.ts'
 import { presentRevision } from '../property/property.revision.present.ts'
@@ -19,13 +21,18 @@ export async function exportPerson({ db, now }: Context, viewer: Viewer): Promis
   if (!own.person) throw new ApiError('not_signed_in')
   const asked = { askedBy: viewer.id }
   const properties = await everyPage((page) => listPropertiesOf(db, viewer.id, page, maxPageSize))
+  const leads = await listLeadsOf(db, own.person)
+  const leadIds = leads.map((lead) => lead.id)
+  const [notes, events] = [await listNotes(db, leadIds), await listEvents(db, leadIds)]
   return {
     exported_at: now().toISOString(),
     user: presentUserRow(own.person),
     sessions: own.sessions.map((row) => presentSession(row, viewer)),
     consents: own.consents.map(presentConsent),
     wishlist: own.wishlist.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    tours: (await everyPage((page) => listTours(db, asked, page, maxPageSize))).map(presentTour),
+    tours: (await everyPage((page) => listTours(db, asked, page, maxPageSize))).map((row) =>
+      presentTour(row, { answers: false }),
+    ),
     inquiries: own.inquiries.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     contact_messages: own.contact_messages.map(presentContact),
     properties: properties.map((row) =>
@@ -34,6 +41,7 @@ export async function exportPerson({ db, now }: Context, viewer: Viewer): Promis
         revision: row.revision && presentRevision(row, row.revision),
       }),
     ),
+    leads: leads.map((lead) => presentLeadAbout(lead, notes, events)),
   }
 }
 

@@ -1,21 +1,34 @@
 import type { Tour } from '#contract/schemas/tour.ts'
 import type { TourRow } from './tour.queries.ts'
 
-/** A tour as its two sides see it. */
-export function presentTour({ asker, property, ...row }: TourRow): Tour {
-  const { id, property_id, tour_date, tour_time, state, user_id } = row
+/** A tour as its two sides see it; `answers` is the side of the listing. */
+export function presentTour(
+  { asker, property, lead, ...row }: TourRow,
+  { answers }: { answers: boolean },
+): Tour {
+  const { id, property_id, tour_date, state, user_id, proposed_date, answer } = row
   return {
     id,
     property_id,
     property_title: property.title,
     tour_date,
-    // The database says 16:30:00.
-    tour_time: tour_time.slice(0, 5),
+    tour_time: writeTime(row.tour_time),
     state,
     user_id,
     name: asker.name,
     phone: asker.phone,
     verified: asker.phone_verified_at !== null,
     created_at: row.created_at.toISOString(),
+    proposed_date,
+    proposed_time: row.proposed_time && writeTime(row.proposed_time),
+    answer,
+    lead_id: lead.id,
+    version: lead.version,
+    overlaps: answers ? row.overlaps : null,
   }
+}
+
+// The database says 16:30:00.
+function writeTime(time: string) {
+  return time.slice(0, 5)
 }

@@ -1,17 +1,45 @@
-import { and, count, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { TourState } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { consents, properties, tours, users } from '#server/db/schema.ts'
+import { consents, leads, properties, tours, users } from '#server/db/schema.ts'
 import { published } from '../property/property.queries.ts'
 
 export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>
 export type NewTour = typeof tours.$inferInsert
 /** Which tours: those somebody asked for, those of an owner's listings, or, without either, all. */
-export type TourFilter = { askedBy?: number; ownedBy?: number; state?: TourState; property_id?: number }
+export type TourFilter = {
+  askedBy?: number
+  ownedBy?: number
+  state?: TourState
+  property_id?: number
+  /** Days, both included. */
+  from?: string
+  to?: string
+}
+
+// When the visit would be, as things are.
+const day = sql`coalesce(${tours.proposed_date}, ${tours.tour_date})`
+const time = sql`coalesce(${tours.proposed_time}, ${tours.tour_time})`
+
+// A visit and the way to it take an hour: the same owner cannot be at two that begin within one.
+const overlaps = sql<number>`(select count(*)::integer from ${tours} o join ${properties} p on p.id = o.property_id
+  where o.id <> ${tours.id} and p.user_id = ${properties.user_id} and coalesce(o.proposed_date, o.tour_date) = ${day}
+  and (o.state = 'confirmed' or o.proposed_date is not null)
+  and abs(extract(epoch from coalesce(o.proposed_time, o.tour_time) - ${time})) < 3600)`
 
 const selection = {
   ...getTableColumns(tours),
-  property: { title: properties.title, user_id: properties.user_id },
+  overlaps,
+  lead: { id: leads.id, version: leads.version },
+  property: {
+    title: properties.title,
+    user_id: properties.user_id,
+    address: properties.address,
+    locality: properties.locality,
+    city: properties.city,
+    name: properties.name,
+    phone: properties.phone,
+  },
   asker: { name: users.name, phone: users.phone, phone_verified_at: users.phone_verified_at },
 }
 
@@ -35,31 +63,59 @@ export async function findTour(db: Db, id: number) {
   return (await selectTours(db, eq(tours.id, id)))[0]
 }
 
-/** Newest request first. `page` counts from 1. */
+/** Those of the ids that there are, in no order. */
+export async function findTours(db: Db, ids: number[]): Promise<TourRow[]> {
+  return ids.length === 0 ? [] : selectTours(db, inArray(tours.id, ids))
+}
+
+/** Newest request first; of some days by time. `page` counts from 1. */
 export async function listTours(db: Db, filter: TourFilter, page: number, limit: number) {
   const where = and(
     filter.askedBy === undefined ? undefined : eq(tours.user_id, filter.askedBy),
     filter.ownedBy === undefined ? undefined : eq(properties.user_id, filter.ownedBy),
     filter.state && eq(tours.state, filter.state),
     filter.property_id === undefined ? undefined : eq(tours.property_id, filter.property_id),
+    filter.from === undefined ? undefined : gte(day, filter.from),
+    filter.to === undefined ? undefined : lte(day, filter.to),
   )
+  const byTime = filter.from !== undefined || filter.to !== undefined
   const [total] = await db
     .select({ count: count() })
     .from(tours)
     .innerJoin(properties, eq(properties.id, tours.property_id))
     .where(where)
   const rows = await selectTours(db, where)
+    .orderBy(...(byTime ? [asc(day), asc(time), asc(tours.id)] : newestFirst))
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows, total: total?.count ?? 0 }
 }
 
-/** Answers a tour that waits for an answer. False: it does not, somebody was faster. */
-export async function answerTour(tx: Tx, id: number, state: TourState): Promise<boolean> {
+/** Answers a tour that is in one of the states. False: it is not, somebody was faster. */
+export async function answerTour(
+  tx: Tx,
+  id: number,
+  from: TourState[],
+  set: { state: TourState; answer: string | null; proposed_date?: string; proposed_time?: string },
+): Promise<boolean> {
   const rows = await tx
     .update(tours)
-    .set({ state })
-    .where(and(eq(tours.id, id), eq(tours.state, 'requested')))
+    .set({ proposed_date: null, proposed_time: null, ...set })
+    .where(and(eq(tours.id, id), inArray(tours.state, from)))
+    .returning({ id: tours.id })
+  return rows.length > 0
+}
+
+/** Moves a tour to the time that is proposed for it and confirms it. False: another time is proposed, or none. */
+export async function acceptProposal(
+  tx: Tx,
+  id: number,
+  { tour_date, tour_time }: { tour_date: string; tour_time: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(tours)
+    .set({ tour_date, tour_time, proposed_date: null, proposed_time: null, state: 'confirmed' })
+    .where(and(eq(tours.id, id), eq(tours.proposed_date, tour_date), eq(tours.proposed_time, tour_time)))
     .returning({ id: tours.id })
   return rows.length > 0
 }
@@ -79,7 +135,9 @@ function selectTours(db: Db, where: SQL | undefined) {
     .from(tours)
     .innerJoin(properties, eq(properties.id, tours.property_id))
     .innerJoin(users, eq(users.id, tours.user_id))
+    .innerJoin(leads, eq(leads.tour_id, tours.id))
     .where(where)
-    .orderBy(desc(tours.created_at), desc(tours.id))
     .$dynamic()
 }
+
+const newestFirst = [desc(tours.created_at), desc(tours.id)]

@@ -1,16 +1,23 @@
+import type { TourState } from '#contract/enums.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
+import { isCalendarKey } from '#server/calendar-link.ts'
 import { recordConsent } from '#server/consents/consents.ts'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import type { Handlers } from '#server/handlers.ts'
-import { ApiError } from '#server/http/errors.ts'
+import { ApiError, invalidField } from '#server/http/errors.ts'
+import { changeLead, type NewLeadEvent, recordLeadEvents } from '#server/leads/leads.ts'
 import { queueNotice } from '#server/notices/notices.ts'
 import { admit, isAgency, mayAnswerTour, mayAskTourFor, mayCancelTour, maySeeTour } from '#server/policies.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
+import { findAgency } from '../agency/agency.queries.ts'
+import { isTaken } from '../user/user.queries.ts'
+import { writeCalendar } from './tour.calendar.ts'
 import { checkTourTime } from './tour.clock.ts'
 import { presentTour } from './tour.present.ts'
 import {
+  acceptProposal,
   answerTour,
   deleteTour,
   findTour,
@@ -28,28 +35,53 @@ export const tourHandlers = {
     checkTourTime(wanted, context.now())
     await context.limits.take('tour_user', viewer.id)
     const row = await askForTour(context, { ...wanted, user_id }, notice_version)
-    return { data: presentTour(row), message: m.tour_requested() }
+    return { data: presentTour(row, { answers: false }), message: m.tour_requested() }
   },
 
   'tour.list': async ({ db }, { query }, { viewer }) => {
     const { page = 1, limit = maxPageSize } = query
     const { rows, total } = await listTours(db, chooseTours(viewer, query), page, limit)
-    return { data: rows.map(presentTour), meta: { total, page, limit } }
+    const answers = query.as !== 'visitor'
+    return { data: rows.map((row) => presentTour(row, { answers })), meta: { total, page, limit } }
   },
 
-  'tour.update': async (context, { params, body: { state } }, { viewer }) => {
-    const row = await context.db.transaction(async (tx) => {
-      const tour = await findSeen(tx, params.id, viewer, (tour) => mayAnswerTour(viewer, tour.property))
-      if (!(await answerTour(tx, tour.id, state)))
-        throw new ApiError('conflict', { sentence: m.tour_answered() })
-      const event = `tour_answer:${tour.id}:${state}`
-      const recipient_id = tour.user_id
-      await queueNotice(context, tx, { kind: 'tour_answer', event, tour_id: tour.id, recipient_id })
-      return { ...tour, state }
-    })
+  'tour.update': async (context, { params, body }, { viewer }) => {
+    const { state, version } = body
+    // Called off: not by who only repeats an answer, but by who has read that it was confirmed.
+    const from = state === 'declined' && version !== undefined ? answerable : waiting
+    const events = (tour: TourRow) => [{ action: 'state', was: tour.state, became: state } as const]
+    const row = await answer(context, params.id, viewer, { from, version, set: body, events })
     return {
-      data: presentTour(row),
+      data: presentTour(row, { answers: true }),
       message: state === 'confirmed' ? m.tour_confirmed() : m.tour_declined(),
+    }
+  },
+
+  'tour.propose': async (context, { params, body }, { viewer }) => {
+    const { tour_date, tour_time, version } = body
+    checkTourTime(body, context.now())
+    await context.limits.take('tour_proposal_user', viewer.id)
+    const set = {
+      ...({ state: 'requested', answer: body.answer } as const),
+      ...{ proposed_date: tour_date, proposed_time: tour_time },
+    }
+    const events = (tour: TourRow) => {
+      if (tour.tour_date === tour_date && tour.tour_time.slice(0, 5) === tour_time)
+        throw invalidField('tour_time', m.tour_same_time())
+      return [{ action: 'proposed', became: `${tour_date} ${tour_time}` } as const]
+    }
+    const row = await answer(context, params.id, viewer, { from: answerable, version, set, events })
+    return { data: presentTour(row, { answers: true }), message: m.tour_proposed() }
+  },
+
+  'tour.accept': async (context, { params: { id }, body }, { viewer }) => {
+    checkTourTime(body, context.now())
+    try {
+      const row = await context.db.transaction((tx) => accept(context, tx, id, viewer, body))
+      return { data: presentTour(row, { answers: false }), message: m.tour_accepted() }
+    } catch (error) {
+      if (isTaken(error, 'tours_once')) throw new ApiError('conflict', { sentence: m.tour_twice() })
+      throw error
     }
   },
 
@@ -59,6 +91,18 @@ export const tourHandlers = {
       if (!(await deleteTour(tx, id, now()))) throw new ApiError('not_found')
     })
     return { data: { id }, message: m.tour_cancelled() }
+  },
+
+  'tour.calendar': async (context, { params: { id }, query: { key } }, { viewer, visit }) => {
+    const tour = await findTour(context.db, id)
+    const owner = tour && viewer && mayAnswerTour(viewer, tour.property)
+    const asker = tour && (viewer?.id === tour.user_id || (key && isCalendarKey(context, id, key)))
+    if (!owner && !asker) throw new ApiError('not_found')
+    const agency = await findAgency(context.db)
+    visit.download(`aangan-tour-${id}.ics`)
+    // A link of the visitor's mail tells the visitor's side, whoever opens it.
+    const side = key || !owner ? 'visitor' : 'owner'
+    return writeCalendar(tour, { side, agency, publicUrl: context.config.publicUrl })
   },
 } satisfies Partial<Handlers>
 
@@ -84,13 +128,75 @@ function askForTour(context: Context, wanted: Wanted, notice_version: NoticeVers
   })
 }
 
+const waiting: TourState[] = ['requested']
+const answerable: TourState[] = ['requested', 'confirmed']
+
+type Answer = {
+  from: TourState[]
+  /** What whoever answers has read. */
+  version: number | undefined
+  set: { state: TourState; answer?: string; proposed_date?: string; proposed_time?: string }
+  events: (tour: TourRow) => NewLeadEvent[]
+}
+
+/** The owner's answer, its history and the notice to who asked come into being together or not at all. */
+function answer(
+  context: Context,
+  id: number,
+  viewer: Viewer,
+  { from, version, set, events }: Answer,
+): Promise<TourRow> {
+  const { state, proposed_date, proposed_time } = set
+  const now = context.now()
+  return context.db.transaction(async (tx) => {
+    const tour = await findSeen(tx, id, viewer, (tour) => mayAnswerTour(viewer, tour.property))
+    const change = { state, answer: set.answer || null, proposed_date, proposed_time }
+    if (!(await answerTour(tx, id, from, change)))
+      throw new ApiError('conflict', { sentence: m.tour_answered() })
+    const lead = await changeLead(tx, { tour_id: id }, now, { version })
+    if (!lead) throw new ApiError('conflict', { sentence: m.lead_changed() })
+    await recordLeadEvents(tx, lead.id, viewer.id, events(tour), now)
+    const event = `tour_answer:${id}:${lead.version}`
+    await queueNotice(context, tx, { kind: 'tour_answer', event, tour_id: id, recipient_id: tour.user_id })
+    return findAnswered(tx, id)
+  })
+}
+
+async function accept(
+  context: Context,
+  tx: Tx,
+  id: number,
+  viewer: Viewer,
+  time: { tour_date: string; tour_time: string },
+): Promise<TourRow> {
+  const now = context.now()
+  const tour = await findSeen(tx, id, viewer, (tour) => mayCancelTour(viewer, tour))
+  if (!(await acceptProposal(tx, id, time)))
+    throw new ApiError('conflict', { sentence: m.tour_not_proposed() })
+  const lead = await changeLead(tx, { tour_id: id }, now)
+  if (!lead) throw new ApiError('not_found')
+  const became = `${time.tour_date} ${time.tour_time}`
+  await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'accepted', became }], now)
+  const event = `tour:${id}:accepted:${lead.version}`
+  const recipient_id = tour.property.user_id
+  await queueNotice(context, tx, { kind: 'tour', event, tour_id: id, recipient_id })
+  return findAnswered(tx, id)
+}
+
+async function findAnswered(tx: Tx, id: number): Promise<TourRow> {
+  const row = await findTour(tx, id)
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
 function chooseTours(
   viewer: Viewer,
-  query: { as?: 'owner' | 'visitor' } & Pick<TourFilter, 'state' | 'property_id'>,
+  query: { as?: 'owner' | 'visitor' } & Pick<TourFilter, 'state' | 'property_id' | 'from' | 'to'>,
 ): TourFilter {
-  const { as, state, property_id } = query
-  if (as === 'visitor') return { askedBy: viewer.id, state, property_id }
-  return isAgency(viewer) ? { state, property_id } : { ownedBy: viewer.id, state, property_id }
+  const { as, state, property_id, from, to } = query
+  const wanted = { state, property_id, from, to }
+  if (as === 'visitor') return { askedBy: viewer.id, ...wanted }
+  return isAgency(viewer) ? wanted : { ownedBy: viewer.id, ...wanted }
 }
 
 async function findSeen(

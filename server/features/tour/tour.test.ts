@@ -52,6 +52,12 @@ describe('asking for a tour', () => {
         phone: user.phone,
         verified: true,
         created_at: '2026-11-20T22:00:00.000Z',
+        proposed_date: null,
+        proposed_time: null,
+        answer: null,
+        lead_id: expect.any(Number),
+        version: 1,
+        overlaps: null,
       },
       message: 'Tour request submitted successfully!',
     })
@@ -241,7 +247,7 @@ describe('answering', () => {
       const told = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
       expect(told.map(({ event, recipient_id }) => [event, recipient_id])).toEqual([
         [`tour:${id}`, owner.user.id],
-        [`tour_answer:${id}:${state}`, asker.user.id],
+        [`tour_answer:${id}:2`, asker.user.id],
       ])
     },
   )

@@ -5,6 +5,9 @@ import {
   contact_messages,
   idempotency_keys,
   inquiries,
+  lead_events,
+  lead_notes,
+  leads,
   notices,
   properties,
   property_revisions,
@@ -32,6 +35,10 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
   await tx.update(properties).set(mine).where(eq(properties.user_id, from.id))
   await tx.update(inquiries).set(mine).where(eq(inquiries.user_id, from.id))
   await tx.update(inquiries).set({ recipient_id: into.id }).where(eq(inquiries.recipient_id, from.id))
+  await tx.update(leads).set({ assignee_id: into.id }).where(eq(leads.assignee_id, from.id))
+  await tx.update(lead_notes).set({ author_id: into.id }).where(eq(lead_notes.author_id, from.id))
+  await tx.update(lead_events).set({ actor_id: into.id }).where(eq(lead_events.actor_id, from.id))
+  await tx.update(lead_events).set({ person_id: into.id }).where(eq(lead_events.person_id, from.id))
   await tx.update(contact_messages).set(mine).where(eq(contact_messages.user_id, from.id))
   // To the account its owner agreed once already; twice in a list would be two ways to delete it.
   await tx

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { callbackServices, leadActions, leadKinds, leadStates, leadWays, tourStates } from '../enums.ts'
+import {
+  idParam,
+  listOf,
+  maxId,
+  moment,
+  optionalParam,
+  pageParams,
+  paragraph,
+  planDay,
+  textParam,
+} from './common.ts'
+import { tour } from './tour.ts'
+
+const states = [...leadStates, ...tourStates] as const
+export type AnyLeadState = (typeof states)[number]
+
+const person = z.object({ id: z.number().int(), name: z.string() })
+export type LeadPerson = z.infer<typeof person>
+
+/** One line of the inbox. Phone and e-mail are those given with the lead, never more of an account. */
+export const lead = z.object({
+  id: z.number().int(),
+  kind: z.enum(leadKinds),
+  subject_id: z.number().int().describe('Of the inquiry, the tour or the message'),
+  state: z.enum(states).describe('Of a tour its own words, else new, seen or answered'),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  verified: z.boolean().describe('The number was proven by a code'),
+  message: z.string(),
+  service: z.enum(callbackServices).nullable(),
+  best_time: z.string().nullable(),
+  property_id: z.number().int().nullable(),
+  property_title: z.string().nullable(),
+  tour: tour.nullable(),
+  assignee: person.nullable().describe('Who takes care of it'),
+  follow_up_on: z.string().nullable().describe('The day on which to come back to it'),
+  notes: z.number().int(),
+  own: z.boolean().describe("The caller's to answer: received by them or, for the agency, by the agency"),
+  joined: z
+    .number()
+    .int()
+    .describe('How many leads that were found are of the same person, this one among them'),
+  version: z.number().int().describe('Send it with a change: 409 when the lead was changed since'),
+  created_at: moment,
+  updated_at: moment,
+})
+export type Lead = z.infer<typeof lead>
+
+const leadNote = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  author: person.nullable().describe('Null: an account that is gone'),
+  created_at: moment,
+})
+export type LeadNote = z.infer<typeof leadNote>
+
+const leadEvent = z.object({
+  id: z.number().int(),
+  action: z.enum(leadActions),
+  was: z.string().nullable().describe('A state or a day'),
+  became: z.string().nullable(),
+  actor: person.nullable().describe('Null: an account that is gone'),
+  person: person.nullable().describe('Whom it was given to'),
+  at: moment,
+})
+export type LeadEvent = z.infer<typeof leadEvent>
+
+/** A lead with all that is known about it; newest first in each list. */
+export const leadDetails = lead.extend({
+  noted: z.array(leadNote),
+  history: z.array(leadEvent),
+  others: z.array(lead).describe('Other leads of the same number, else of the same e-mail; at most 20'),
+  assignees: z.array(person).describe('Whom it can be given to'),
+})
+export type LeadDetails = z.infer<typeof leadDetails>
+
+export const leadSorts = ['newest', 'oldest', 'follow_up'] as const
+export type LeadSort = (typeof leadSorts)[number]
+const filters = {
+  keyword: optionalParam(textParam(100)).describe('Part of a name, number, e-mail, message, note or title'),
+  kind: optionalParam(z.enum(leadKinds)),
+  state: optionalParam(z.enum(['open', ...states])).describe('open: new, seen or requested'),
+  assignee: optionalParam(z.union([z.enum(['me', 'none']), idParam])),
+  follow_up: optionalParam(z.enum(['due', 'planned'])).describe('due: today in India or before'),
+  property_id: optionalParam(idParam),
+}
+export const leadListQuery = z.strictObject({
+  ...filters,
+  sort: optionalParam(z.enum(leadSorts)),
+  ...pageParams,
+})
+export const leadExportQuery = z.strictObject(filters)
+export type LeadFilters = z.output<typeof leadExportQuery>
+
+/** The people found, one line each: the newest of their leads, or the first in the order asked for. */
+export const leadList = listOf(lead).extend({
+  open: z.number().int().describe('Leads that wait for an answer, whatever was asked for'),
+  due: z.number().int().describe('Leads whose follow-up is due, whatever was asked for'),
+})
+
+export const leadChange = z
+  .strictObject({
+    version: z.number().int().min(1).max(maxId),
+    state: z.enum(leadStates).optional().describe('Of a tour: answer the tour'),
+    assignee_id: z.number().int().min(1).max(maxId).nullable().optional(),
+    follow_up_on: planDay.nullable().optional(),
+  })
+  .refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined))
+export type LeadChange = z.output<typeof leadChange>
+
+export const leadNoteBody = z.strictObject({ text: paragraph(2000) })
+export const leadContactedBody = z.strictObject({ way: z.enum(leadWays) })

@@ -1,0 +1,92 @@
+import type { LeadKind } from '#contract/enums.ts'
+import type { AnyLeadState } from '#contract/schemas/lead.ts'
+import { m } from '#messages'
+import { type CsvCell, writeCsv } from '#server/csv/write-csv.ts'
+import type { Db } from '#server/db/client.ts'
+import { presentDetails } from '../contact/contact.present.ts'
+import { findTours, type TourRow } from '../tour/tour.queries.ts'
+import { type LeadRow, listNotes, type NoteRow } from './lead.queries.ts'
+
+/** Leads as a table, a line each. */
+export function writeLeads(db: Db, batches: AsyncIterable<LeadRow[]>): AsyncGenerator<string> {
+  return writeCsv(
+    columns.map(({ title }) => title()),
+    writeLines(db, batches),
+  )
+}
+
+async function* writeLines(db: Db, batches: AsyncIterable<LeadRow[]>) {
+  for await (const rows of batches) {
+    const notes = await listNotes(
+      db,
+      rows.map((row) => row.id),
+    )
+    const tourIds = rows.map((row) => row.tour_id).filter((id) => id !== null)
+    const tours = new Map((await findTours(db, tourIds)).map((tour) => [tour.id, tour]))
+    yield rows.map((row) => {
+      const line: Line = {
+        row,
+        tour: row.tour_id === null ? undefined : tours.get(row.tour_id),
+        notes: notes.filter((note) => note.lead_id === row.id),
+      }
+      return columns.map(({ value }) => value(line))
+    })
+  }
+}
+
+type Line = { row: LeadRow; tour: TourRow | undefined; notes: NoteRow[] }
+
+const columns: { title: () => string; value: (line: Line) => CsvCell }[] = [
+  { title: m.leads_csv_number, value: ({ row }) => row.id },
+  { title: m.leads_csv_received, value: ({ row }) => writeClock(row.created_at) },
+  { title: m.leads_csv_kind, value: ({ row }) => kinds[row.kind]() },
+  { title: m.leads_csv_state, value: ({ row }) => states[row.state as AnyLeadState]() },
+  { title: m.leads_csv_name, value: ({ row }) => row.name },
+  { title: m.leads_csv_phone, value: ({ row }) => row.phone },
+  { title: m.leads_csv_email, value: ({ row }) => row.email },
+  { title: m.leads_csv_message, value: ({ row }) => row.message },
+  { title: m.leads_csv_listing, value: ({ row }) => row.property?.title },
+  { title: m.leads_csv_listing_number, value: ({ row }) => row.property?.id },
+  { title: m.leads_csv_tour_day, value: ({ tour }) => tour?.tour_date },
+  { title: m.leads_csv_tour_time, value: ({ tour }) => tour?.tour_time.slice(0, 5) },
+  { title: m.leads_csv_service, value: ({ row }) => writeService(row) },
+  { title: m.leads_csv_best_time, value: ({ row }) => presentDetails(row.details ?? {}).best_time },
+  { title: m.leads_csv_assignee, value: ({ row }) => row.assignee?.name },
+  { title: m.leads_csv_follow_up, value: ({ row }) => row.follow_up_on },
+  { title: m.leads_csv_notes, value: ({ notes }) => notes.map(writeNote).join('\n') },
+]
+
+function writeNote({ created_at, author, text }: NoteRow): string {
+  return `${writeClock(created_at)} ${author?.name ?? m.lead_somebody_gone()}: ${text}`
+}
+
+/** 2026-11-22 16:30, as the clock stands in India. */
+function writeClock(moment: Date): string {
+  const ahead = new Date(moment.getTime() + 5.5 * 60 * 60 * 1000)
+  return ahead.toISOString().slice(0, 16).replace('T', ' ')
+}
+
+function writeService({ details }: LeadRow): string | undefined {
+  const { service } = presentDetails(details ?? {})
+  return service ? services[service]() : undefined
+}
+
+const services = {
+  home_loan: m.mail_service_home_loan,
+  plot_loan: m.mail_service_plot_loan,
+  construction_loan: m.mail_service_construction_loan,
+}
+const kinds = {
+  inquiry: m.lead_kind_inquiry,
+  tour: m.lead_kind_tour,
+  message: m.lead_kind_message,
+  callback: m.lead_kind_callback,
+} satisfies Record<LeadKind, () => string>
+const states = {
+  new: m.lead_state_new,
+  seen: m.lead_state_seen,
+  answered: m.lead_state_answered,
+  requested: m.lead_state_requested,
+  confirmed: m.lead_state_confirmed,
+  declined: m.lead_state_declined,
+} satisfies Record<AnyLeadState, () => string>

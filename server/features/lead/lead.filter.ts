@@ -1,0 +1,89 @@
+import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { LeadFilters } from '#contract/schemas/lead.ts'
+import {
+  contact_messages,
+  inquiries,
+  lead_notes,
+  leads,
+  properties,
+  tours,
+  users,
+} from '#server/db/schema.ts'
+import { isAgency } from '#server/policies.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+
+// What a lead is about stands in one of three tables; these say where each fact of it is.
+
+/** The account that the person used, where they used one. */
+export const asker = alias(users, 'asker')
+
+export const facts = {
+  name: sql<string>`coalesce(${inquiries.name}, ${contact_messages.name}, ${asker.name})`,
+  // The account's own number was given for tours; who wrote an inquiry gave an e-mail.
+  phone: sql<
+    string | null
+  >`coalesce(${contact_messages.phone}, case when ${tours.id} is not null then ${asker.phone} end)`,
+  email: sql<string | null>`coalesce(${inquiries.email}, ${contact_messages.email})`,
+  message: sql<string>`coalesce(${inquiries.message}, ${contact_messages.message}, '')`,
+  state: sql<string>`coalesce(${inquiries.state}, ${contact_messages.state}, ${tours.state})`,
+  /** Whose lead it is; null: the agency's. */
+  recipient_id: sql<
+    number | null
+  >`coalesce(${inquiries.recipient_id}, case when ${tours.id} is not null then ${properties.user_id} end)`,
+  /** Equal for the leads of one person: their number, else their e-mail. Never told, for it may be the account's. */
+  person: sql<string>`coalesce(${contact_messages.phone}, ${asker.phone}, 'mail:' || lower(${inquiries.email}), 'lead:' || ${leads.id})`,
+}
+
+/** Leads joined with what they are about, under the names that the conditions below use. */
+export const joinedLeads = sql`${leads}
+  left join ${inquiries} on ${inquiries.id} = ${leads.inquiry_id}
+  left join ${contact_messages} on ${contact_messages.id} = ${leads.contact_id}
+  left join ${tours} on ${tours.id} = ${leads.tour_id}
+  left join ${properties} on ${properties.id} = coalesce(${inquiries.property_id}, ${tours.property_id})
+  left join ${users} asker on ${asker.id} = coalesce(${inquiries.user_id}, ${tours.user_id}, ${contact_messages.user_id})`
+
+export const isOpen = sql`${facts.state} in ('new', 'seen', 'requested')`
+export const isDue = (today: string) => lte(leads.follow_up_on, today)
+
+/** The leads that a person may see. */
+export function seenBy(viewer: Viewer): SQL | undefined {
+  if (isAgency(viewer)) return undefined
+  return or(
+    eq(inquiries.recipient_id, viewer.id),
+    and(isNotNull(leads.tour_id), eq(properties.user_id, viewer.id)),
+  )
+}
+
+/** Those of them that a filter lets through. `today` is the day in India. */
+export function leadsLike(viewer: Viewer, filters: LeadFilters, today: string): SQL | undefined {
+  const { kind, state, assignee, follow_up, property_id, keyword } = filters
+  return and(
+    seenBy(viewer),
+    kind && eq(leads.kind, kind),
+    state && (state === 'open' ? isOpen : sql`${facts.state} = ${state}`),
+    assignee === undefined ? undefined : isAssigned(assignee, viewer),
+    follow_up && (follow_up === 'due' ? isDue(today) : isNotNull(leads.follow_up_on)),
+    property_id === undefined ? undefined : eq(properties.id, property_id),
+    ...wordsOf(keyword).map(holdsWord),
+  )
+}
+
+function isAssigned(assignee: 'me' | 'none' | number, viewer: Viewer): SQL {
+  if (assignee === 'none') return isNull(leads.assignee_id)
+  return eq(leads.assignee_id, assignee === 'me' ? viewer.id : assignee)
+}
+
+// A number is one word however it is spaced.
+function wordsOf(keyword = ''): string[] {
+  const isPhone = /^[+\d\s().-]*$/.test(keyword) && keyword.replaceAll(/\D/g, '').length >= 4
+  if (isPhone) return [keyword.replaceAll(/[^\d]/g, '')]
+  return keyword.split(/\s+/).filter(Boolean)
+}
+
+function holdsWord(word: string): SQL {
+  const like = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const fields = [facts.name, facts.phone, facts.email, facts.message, properties.title]
+  return sql`(concat_ws(' ', ${sql.join(fields, sql`, `)}) ilike ${like} or exists (
+    select from ${lead_notes} n where n.lead_id = ${leads.id} and n.text ilike ${like}))`
+}

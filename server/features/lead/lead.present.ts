@@ -1,0 +1,96 @@
+import type { Lead, LeadDetails, LeadEvent, LeadNote } from '#contract/schemas/lead.ts'
+import type { UserExport } from '#contract/schemas/privacy.ts'
+import { isAgency } from '#server/policies.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { presentDetails } from '../contact/contact.present.ts'
+import { presentTour } from '../tour/tour.present.ts'
+import type { TourRow } from '../tour/tour.queries.ts'
+import type { EventRow, LeadRow, NoteRow } from './lead.queries.ts'
+
+/** Who reads, and the tours that lines are about. */
+export type Reading = { viewer: Viewer; tours: Map<number, TourRow> }
+
+/** A line of the inbox. */
+export function presentLead(row: LeadRow, joined: number, { viewer, tours }: Reading): Lead {
+  const tour = row.tour_id === null ? undefined : tours.get(row.tour_id)
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject_id: subjectOf(row),
+    state: row.state as Lead['state'],
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    verified: row.verified,
+    message: row.message,
+    ...presentDetails(row.details ?? {}),
+    property_id: row.property?.id ?? null,
+    property_title: row.property?.title ?? null,
+    tour: tour ? presentTour(tour, { answers: true }) : null,
+    assignee: row.assignee,
+    follow_up_on: row.follow_up_on,
+    notes: row.notes,
+    own: row.recipient_id === null ? isAgency(viewer) : row.recipient_id === viewer.id,
+    joined,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+export type LeadParts = Reading & {
+  row: LeadRow
+  notes: NoteRow[]
+  events: EventRow[]
+  others: LeadRow[]
+  assignees: LeadDetails['assignees']
+}
+
+export function presentLeadDetails({
+  row,
+  notes,
+  events,
+  others,
+  assignees,
+  ...reading
+}: LeadParts): LeadDetails {
+  return {
+    ...presentLead(row, others.length + 1, reading),
+    noted: notes.map(presentNote),
+    history: events.map(presentEvent),
+    others: others.map((other) => presentLead(other, 1, reading)),
+    // Whoever has it now stays a choice, though they could not be given it anew.
+    assignees: addPerson(assignees, row.assignee),
+  }
+}
+
+/** What a person may read of a lead of theirs. */
+export function presentLeadAbout(
+  row: LeadRow,
+  notes: NoteRow[],
+  events: EventRow[],
+): UserExport['leads'][number] {
+  return {
+    kind: row.kind,
+    subject_id: subjectOf(row),
+    follow_up_on: row.follow_up_on,
+    notes: notes.filter((note) => note.lead_id === row.id).map(presentNote),
+    history: events.filter((event) => event.lead_id === row.id).map(presentEvent),
+  }
+}
+
+function subjectOf({ inquiry_id, contact_id, tour_id }: LeadRow): number {
+  return inquiry_id ?? contact_id ?? tour_id ?? 0
+}
+
+function presentNote({ id, text, author, created_at }: NoteRow): LeadNote {
+  return { id, text, author, created_at: created_at.toISOString() }
+}
+
+function presentEvent({ id, action, was, became, actor, person, at }: EventRow): LeadEvent {
+  return { id, action, was, became, actor, person, at: at.toISOString() }
+}
+
+function addPerson(people: LeadDetails['assignees'], person: LeadDetails['assignee']) {
+  return !person || people.some(({ id }) => id === person.id) ? people : [...people, person]
+}

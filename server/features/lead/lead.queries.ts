@@ -1,0 +1,228 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { LeadFilters, LeadSort } from '#contract/schemas/lead.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import {
+  contact_messages,
+  inquiries,
+  lead_events,
+  lead_notes,
+  leads,
+  properties,
+  tours,
+  users,
+} from '#server/db/schema.ts'
+import { isAgency } from '#server/policies.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { asker, facts, isDue, isOpen, joinedLeads, leadsLike, seenBy } from './lead.filter.ts'
+
+const assignee = alias(users, 'assignee')
+
+export type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number]
+export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+/** Whose leads are looked for, by what, on which day in India. */
+export type Search = { viewer: Viewer; filters: LeadFilters; today: string }
+
+/** A page of people, each by the first of their leads in this order. `page` counts from 1. */
+export async function findLeads(db: Db, search: Search, sort: LeadSort, page: number, limit: number) {
+  const { viewer, filters, today } = search
+  const where = leadsLike(viewer, filters, today) ?? sql`true`
+  const order = orders[sort]
+  const { rows: found } = await db.execute<{ id: number; joined: number }>(sql`
+    select id, joined from (
+      select ${leads.id} as id, ${leads.created_at} as created_at, ${leads.follow_up_on} as follow_up_on,
+        row_number() over (partition by ${facts.person} order by ${order}) as place,
+        (count(*) over (partition by ${facts.person}))::integer as joined
+      from ${joinedLeads} where ${where}
+    ) leads where place = 1 order by ${order} limit ${limit} offset ${(page - 1) * limit}`)
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(distinct ${facts.person})::integer as total from ${joinedLeads} where ${where}`,
+  )
+  const byId = new Map((await findLeadsById(db, idsOf(found))).map((row) => [row.id, row]))
+  const rows = found.flatMap(({ id, joined }) => {
+    const row = byId.get(id)
+    return row ? [{ row, joined }] : []
+  })
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** How many leads wait for an answer, and of how many the follow-up is due. */
+export async function countLeads(db: Db, { viewer, today }: Omit<Search, 'filters'>) {
+  const { rows } = await db.execute<{ open: number; due: number }>(sql`
+    select (count(*) filter (where ${isOpen}))::integer as open, (count(*) filter (where ${isDue(today)}))::integer as due
+    from ${joinedLeads} where ${seenBy(viewer) ?? sql`true`}`)
+  return { open: rows[0]?.open ?? 0, due: rows[0]?.due ?? 0 }
+}
+
+export async function findLead(db: Db, id: number): Promise<LeadRow | undefined> {
+  return (await findLeadsById(db, [id]))[0]
+}
+
+/** Other leads of the same person that the viewer may see, newest first. */
+export async function findOthers(db: Db, { id, person }: LeadRow, viewer: Viewer, limit: number) {
+  return selectLeads(db, and(seenBy(viewer), eq(facts.person, person), sql`${leads.id} <> ${id}`))
+    .orderBy(...newestFirst)
+    .limit(limit)
+}
+
+/** All leads found, newest first, a few hundred at a time, so that a long table is never held whole. */
+export async function* readLeads(db: Db, { viewer, filters, today }: Search): AsyncGenerator<LeadRow[]> {
+  const batch = 500
+  const like = leadsLike(viewer, filters, today)
+  for (let last: LeadRow | undefined; ; ) {
+    const rows = await selectLeads(db, and(like, last && isAfter(last)))
+      .orderBy(...newestFirst)
+      .limit(batch)
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+    last = rows.at(-1)
+  }
+}
+
+/** The leads that a person made, those that erasing them takes along; newest first. */
+export async function listLeadsOf(
+  db: Db,
+  { id, phone, phone_verified_at }: { id: number; phone: string; phone_verified_at: Date | null },
+): Promise<LeadRow[]> {
+  const proven = phone_verified_at ? eq(contact_messages.phone, phone) : undefined
+  return selectLeads(
+    db,
+    or(eq(inquiries.user_id, id), eq(tours.user_id, id), eq(contact_messages.user_id, id), proven),
+  ).orderBy(...newestFirst)
+}
+
+/** Newest first. */
+export async function listNotes(db: Db, leadIds: number[]) {
+  if (leadIds.length === 0) return []
+  return db
+    .select({
+      id: lead_notes.id,
+      lead_id: lead_notes.lead_id,
+      text: lead_notes.text,
+      author: { id: users.id, name: users.name },
+      created_at: lead_notes.created_at,
+    })
+    .from(lead_notes)
+    .leftJoin(users, eq(users.id, lead_notes.author_id))
+    .where(inArray(lead_notes.lead_id, leadIds))
+    .orderBy(desc(lead_notes.created_at), desc(lead_notes.id))
+}
+
+/** Newest first. */
+export async function listEvents(db: Db, leadIds: number[]) {
+  if (leadIds.length === 0) return []
+  const actor = alias(users, 'actor')
+  const person = alias(users, 'person')
+  return db
+    .select({
+      id: lead_events.id,
+      lead_id: lead_events.lead_id,
+      action: lead_events.action,
+      was: lead_events.was,
+      became: lead_events.became,
+      actor: { id: actor.id, name: actor.name },
+      person: { id: person.id, name: person.name },
+      at: lead_events.at,
+    })
+    .from(lead_events)
+    .leftJoin(actor, eq(actor.id, lead_events.actor_id))
+    .leftJoin(person, eq(person.id, lead_events.person_id))
+    .where(inArray(lead_events.lead_id, leadIds))
+    .orderBy(desc(lead_events.at), desc(lead_events.id))
+}
+
+/** Whom a viewer can give a lead to: those who see it anyway. */
+export async function findAssignees(db: Db, { recipient_id }: LeadRow, viewer: Viewer) {
+  const people = isAgency(viewer)
+    ? or(
+        inArray(users.role, ['admin', 'superadmin']),
+        recipient_id === null ? undefined : eq(users.id, recipient_id),
+      )
+    : eq(users.id, viewer.id)
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(people, isNull(users.suspended_at)))
+    .orderBy(asc(users.name), asc(users.id))
+}
+
+export async function insertNote(tx: Tx, note: typeof lead_notes.$inferInsert): Promise<void> {
+  await tx.insert(lead_notes).values(note)
+}
+
+export async function findNote(db: Db, leadId: number, id: number) {
+  const rows = await db
+    .select()
+    .from(lead_notes)
+    .where(and(eq(lead_notes.lead_id, leadId), eq(lead_notes.id, id)))
+  return rows[0]
+}
+
+/** False: it is gone already. */
+export async function deleteNote(tx: Tx, id: number): Promise<boolean> {
+  const { rowCount } = await tx.delete(lead_notes).where(eq(lead_notes.id, id))
+  return rowCount === 1
+}
+
+/** Holds the row that a lead is about, which everybody holds before the lead itself. */
+export async function holdSubject(tx: Tx, { inquiry_id, contact_id, tour_id }: LeadRow): Promise<void> {
+  if (inquiry_id !== null) await tx.select().from(inquiries).where(eq(inquiries.id, inquiry_id)).for('update')
+  if (contact_id !== null)
+    await tx.select().from(contact_messages).where(eq(contact_messages.id, contact_id)).for('update')
+  if (tour_id !== null) await tx.select().from(tours).where(eq(tours.id, tour_id)).for('update')
+}
+
+// Over the columns of leads, and over those of the same names that the ranking hands on.
+const orders = {
+  newest: sql`leads.created_at desc, leads.id desc`,
+  oldest: sql`leads.created_at, leads.id`,
+  follow_up: sql`leads.follow_up_on nulls last, leads.created_at desc, leads.id desc`,
+} satisfies Record<LeadSort, SQL>
+
+const newestFirst = [desc(leads.created_at), desc(leads.id)]
+
+function isAfter({ created_at, id }: LeadRow): SQL | undefined {
+  return or(lt(leads.created_at, created_at), and(eq(leads.created_at, created_at), lt(leads.id, id)))
+}
+
+function idsOf(rows: { id: number }[]) {
+  return rows.map((row) => row.id)
+}
+
+async function findLeadsById(db: Db, ids: number[]): Promise<LeadRow[]> {
+  return ids.length === 0 ? [] : selectLeads(db, inArray(leads.id, ids))
+}
+
+function selectLeads(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: leads.id,
+      kind: leads.kind,
+      inquiry_id: leads.inquiry_id,
+      contact_id: leads.contact_id,
+      tour_id: leads.tour_id,
+      follow_up_on: leads.follow_up_on,
+      version: leads.version,
+      created_at: leads.created_at,
+      updated_at: leads.updated_at,
+      ...facts,
+      verified: sql<boolean>`${tours.id} is not null and ${asker.phone_verified_at} is not null`,
+      details: contact_messages.details,
+      property: { id: properties.id, title: properties.title },
+      assignee: { id: assignee.id, name: assignee.name },
+      notes: sql<number>`(select count(*)::integer from ${lead_notes} n where n.lead_id = ${leads.id})`,
+    })
+    .from(leads)
+    .leftJoin(inquiries, eq(inquiries.id, leads.inquiry_id))
+    .leftJoin(contact_messages, eq(contact_messages.id, leads.contact_id))
+    .leftJoin(tours, eq(tours.id, leads.tour_id))
+    .leftJoin(properties, eq(properties.id, sql`coalesce(${inquiries.property_id}, ${tours.property_id})`))
+    .leftJoin(
+      asker,
+      eq(asker.id, sql`coalesce(${inquiries.user_id}, ${tours.user_id}, ${contact_messages.user_id})`),
+    )
+    .leftJoin(assignee, eq(assignee.id, leads.assignee_id))
+    .where(where)
+    .$dynamic()
+}

@@ -1,0 +1,168 @@
+import type { LeadAction, LeadState, LeadWay } from '#contract/enums.ts'
+import { maxPageSize } from '#contract/schemas/common.ts'
+import type { LeadChange, LeadDetails } from '#contract/schemas/lead.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { ApiError, invalidField } from '#server/http/errors.ts'
+import { changeLead, type NewLeadEvent, recordLeadEvents } from '#server/leads/leads.ts'
+import { admit, mayAssignLeadTo, mayHandleLead, mayRemoveNote } from '#server/policies.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { markContact } from '../contact/contact.queries.ts'
+import { markInquiry } from '../inquiry/inquiry.queries.ts'
+import { findTours } from '../tour/tour.queries.ts'
+import { writeLeads } from './lead.csv.ts'
+import { presentLead, presentLeadDetails } from './lead.present.ts'
+import {
+  countLeads,
+  deleteNote,
+  findAssignees,
+  findLead,
+  findLeads,
+  findNote,
+  findOthers,
+  holdSubject,
+  insertNote,
+  type LeadRow,
+  listEvents,
+  listNotes,
+  readLeads,
+} from './lead.queries.ts'
+
+export const leadHandlers = {
+  'lead.list': async ({ db, now }, { query }, { viewer }) => {
+    const { page = 1, limit = maxPageSize, sort = 'newest', ...filters } = query
+    const today = dayInIndia(now())
+    const { rows, total } = await findLeads(db, { viewer, filters, today }, sort, page, limit)
+    const counts = await countLeads(db, { viewer, today })
+    const tours = await toursOf(
+      db,
+      rows.map(({ row }) => row),
+    )
+    const data = rows.map(({ row, joined }) => presentLead(row, joined, { viewer, tours }))
+    return { data, meta: { total, page, limit }, ...counts }
+  },
+
+  'lead.export': async (context, { query }, { viewer, visit }) => {
+    await context.limits.take('lead_export_user', viewer.id)
+    const { db } = context
+    const now = context.now()
+    await db.transaction((tx) =>
+      recordAudit(tx, { actor: viewer.id, action: 'leads.exported', subject: `user:${viewer.id}` }, now),
+    )
+    const today = dayInIndia(now)
+    visit.download(`aangan-leads-${today}.csv`)
+    return writeLeads(db, readLeads(db, { viewer, filters: query, today }))
+  },
+
+  'lead.get': async ({ db }, { params: { id } }, { viewer }) => ({ data: await readDetails(db, id, viewer) }),
+
+  'lead.update': async (context, { params: { id }, body }, { viewer }) => {
+    await context.db.transaction((tx) => update(tx, id, viewer, body, context.now()))
+    return { data: await readDetails(context.db, id, viewer), message: m.lead_updated() }
+  },
+
+  'lead.contacted': async (context, { params: { id }, body: { way } }, { viewer }) => {
+    const now = context.now()
+    await context.db.transaction(async (tx) => {
+      const lead = await findSeen(tx, id, viewer)
+      await recordLeadEvents(tx, lead.id, viewer.id, [{ action: contacts[way] }], now)
+    })
+    return { data: await readDetails(context.db, id, viewer), message: m.lead_contacted() }
+  },
+
+  'lead.addNote': async (context, { params: { id }, body: { text } }, { viewer }) => {
+    const now = context.now()
+    await context.db.transaction(async (tx) => {
+      const lead = await findSeen(tx, id, viewer)
+      await insertNote(tx, { lead_id: lead.id, author_id: viewer.id, text, created_at: now })
+      await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'note_added' }], now)
+    })
+    return { data: await readDetails(context.db, id, viewer), message: m.lead_note_added() }
+  },
+
+  'lead.removeNote': async (context, { params }, { viewer }) => {
+    const now = context.now()
+    await context.db.transaction(async (tx) => {
+      const lead = await findSeen(tx, params.id, viewer)
+      const note = await findNote(tx, lead.id, params.note)
+      if (!note) throw new ApiError('not_found')
+      admit({ sees: true, may: mayRemoveNote(viewer, note) })
+      if (!(await deleteNote(tx, note.id))) throw new ApiError('not_found')
+      await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'note_removed' }], now)
+    })
+    return { data: await readDetails(context.db, params.id, viewer), message: m.lead_note_removed() }
+  },
+} satisfies Partial<Handlers>
+
+const contacts = { call: 'called', whatsapp: 'whatsapped', mail: 'mailed' } satisfies Record<
+  LeadWay,
+  LeadAction
+>
+
+/** Changes of one request are made together or, where somebody was faster, not at all. */
+async function update(tx: Tx, id: number, viewer: Viewer, change: LeadChange, now: Date): Promise<void> {
+  const lead = await findSeen(tx, id, viewer)
+  const { version, state, assignee_id, follow_up_on } = change
+  if (state && lead.tour_id !== null) throw invalidField('state', m.lead_is_tour())
+  if (assignee_id && assignee_id !== lead.assignee?.id) await checkAssignee(tx, lead, viewer, assignee_id)
+  await holdSubject(tx, lead)
+  const held = await changeLead(tx, { id }, now, { version, assignee_id, follow_up_on })
+  if (!held) throw new ApiError('conflict', { sentence: m.lead_changed() })
+  const events: NewLeadEvent[] = []
+  const was = state && (await markSubject(tx, lead, state))
+  if (state && was !== state) events.push({ action: 'state', was, became: state })
+  if (assignee_id !== undefined && assignee_id !== (lead.assignee?.id ?? null)) {
+    const given = assignee_id !== null
+    events.push(given ? { action: 'assigned', person_id: assignee_id } : { action: 'unassigned' })
+  }
+  if (follow_up_on !== undefined && follow_up_on !== lead.follow_up_on) {
+    events.push({ action: 'follow_up', was: lead.follow_up_on, became: follow_up_on })
+  }
+  await recordLeadEvents(tx, id, viewer.id, events, now)
+}
+
+async function markSubject(tx: Tx, { inquiry_id, contact_id }: LeadRow, state: LeadState) {
+  if (inquiry_id !== null) return markInquiry(tx, inquiry_id, state)
+  return contact_id === null ? undefined : (await markContact(tx, contact_id, state))?.state
+}
+
+async function checkAssignee(db: Db, lead: LeadRow, viewer: Viewer, userId: number) {
+  const people = await findAssignees(db, lead, viewer)
+  if (!mayAssignLeadTo(viewer, userId) || !people.some((person) => person.id === userId))
+    throw invalidField('assignee_id', m.lead_not_assignable())
+}
+
+async function findSeen(db: Db, id: number, viewer: Viewer): Promise<LeadRow> {
+  const lead = await findLead(db, id)
+  if (!lead) throw new ApiError('not_found')
+  const may = mayHandleLead(viewer, lead)
+  admit({ sees: may, may })
+  return lead
+}
+
+const mostOthers = 20
+
+async function readDetails(db: Db, id: number, viewer: Viewer): Promise<LeadDetails> {
+  const row = await findSeen(db, id, viewer)
+  const others = await findOthers(db, row, viewer, mostOthers)
+  return presentLeadDetails({
+    row,
+    others,
+    viewer,
+    tours: await toursOf(db, [row, ...others]),
+    notes: await listNotes(db, [id]),
+    events: await listEvents(db, [id]),
+    assignees: await findAssignees(db, row, viewer),
+  })
+}
+
+async function toursOf(db: Db, rows: LeadRow[]) {
+  const ids = rows.map((row) => row.tour_id).filter((id) => id !== null)
+  return new Map((await findTours(db, ids)).map((tour) => [tour.id, tour]))
+}
+
+function dayInIndia(now: Date): string {
+  return new Date(now.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,50 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { pages } from '#contract/pages.ts'
+import type { Agency } from '#contract/schemas/agency.ts'
+import { m } from '#messages'
+import type { TourRow } from './tour.queries.ts'
+
+/** How long a visit takes in a calendar. */
+const minutes = 45
+// India has one clock and no summer time.
+const ahead = '+05:30'
+
+/**
+ * A tour as an iCalendar file for one of its sides: who asked reads whom to call, the side of the listing who comes. The
+ * same tour later takes the place of what was put into a calendar before.
+ */
+export function writeCalendar(
+  { asker, property, lead, ...tour }: TourRow,
+  { side, agency, publicUrl }: { side: 'visitor' | 'owner'; agency: Agency; publicUrl: string },
+): string {
+  const calendar = ical({
+    name: agency.name,
+    prodId: { company: 'Aangan', product: 'Aangan', language: 'EN' },
+    method: tour.state === 'declined' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  const start = new Date(
+    `${tour.proposed_date ?? tour.tour_date}T${tour.proposed_time ?? tour.tour_time}${ahead}`,
+  )
+  const { title } = property
+  const visitor = side === 'visitor'
+  const contact = visitor ? property : asker
+  calendar.createEvent({
+    id: `tour-${tour.id}@${new URL(publicUrl).hostname}`,
+    sequence: lead.version,
+    stamp: tour.created_at,
+    start,
+    end: new Date(start.getTime() + minutes * 60_000),
+    summary: visitor ? m.calendar_visit({ title }) : m.calendar_tour({ title, name: asker.name }),
+    location: [property.address, property.locality, property.city].filter(Boolean).join(', '),
+    description: m.calendar_contact({ name: contact.name, phone: contact.phone }),
+    url: publicUrl + pages.listing.href(tour.property_id),
+    status: statuses[tour.state],
+  })
+  return calendar.toString()
+}
+
+const statuses = {
+  requested: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  declined: ICalEventStatus.CANCELLED,
+}
