@@ -43,6 +43,10 @@ export const pages = {
     path: '/admin/properties',
     href: (search: QueryInput = {}) => withQuery('/admin/properties', search),
   },
+  /** The inbox; `lead` is the one that is open. */
+  leads: { path: '/admin/leads', href: (search: QueryInput = {}) => withQuery('/admin/leads', search) },
+  /** The week of visits around a day, or of today. */
+  tours: { path: '/admin/tours', href: (day?: string) => withQuery('/admin/tours', { day }) },
   propertyRequests: {
     path: '/admin/users',
     href: (search: QueryInput = {}) => withQuery('/admin/users', search),

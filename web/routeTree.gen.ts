@@ -20,8 +20,10 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SecretRouteImport } from './routes/secret'
 import { Route as WishlistRouteImport } from './routes/wishlist'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminLeadsRouteImport } from './routes/admin.leads'
 import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
+import { Route as AdminToursRouteImport } from './routes/admin.tours'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as ListIndexRouteImport } from './routes/list.index'
 import { Route as ListIdRouteImport } from './routes/list.$id'
@@ -86,6 +88,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminLeadsRoute = AdminLeadsRouteImport.update({
+  id: '/leads',
+  path: '/leads',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPropertiesRoute = AdminPropertiesRouteImport.update({
   id: '/properties',
   path: '/properties',
@@ -94,6 +101,11 @@ const AdminPropertiesRoute = AdminPropertiesRouteImport.update({
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminToursRoute = AdminToursRouteImport.update({
+  id: '/tours',
+  path: '/tours',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
@@ -148,8 +160,10 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/leads': typeof AdminLeadsRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/settings': typeof AdminSettingsRouteWithChildren
+  '/admin/tours': typeof AdminToursRoute
   '/admin/users': typeof AdminUsersRoute
   '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
@@ -170,7 +184,9 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/leads': typeof AdminLeadsRoute
   '/admin/properties': typeof AdminPropertiesRoute
+  '/admin/tours': typeof AdminToursRoute
   '/admin/users': typeof AdminUsersRoute
   '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
@@ -193,8 +209,10 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/leads': typeof AdminLeadsRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/settings': typeof AdminSettingsRouteWithChildren
+  '/admin/tours': typeof AdminToursRoute
   '/admin/users': typeof AdminUsersRoute
   '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
@@ -218,8 +236,10 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/secret'
     | '/wishlist'
+    | '/admin/leads'
     | '/admin/properties'
     | '/admin/settings'
+    | '/admin/tours'
     | '/admin/users'
     | '/list/$id'
     | '/properties/$category'
@@ -240,7 +260,9 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/secret'
     | '/wishlist'
+    | '/admin/leads'
     | '/admin/properties'
+    | '/admin/tours'
     | '/admin/users'
     | '/list/$id'
     | '/properties/$category'
@@ -262,8 +284,10 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/secret'
     | '/wishlist'
+    | '/admin/leads'
     | '/admin/properties'
     | '/admin/settings'
+    | '/admin/tours'
     | '/admin/users'
     | '/list/$id'
     | '/properties/$category'
@@ -370,6 +394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/leads': {
+      id: '/admin/leads'
+      path: '/leads'
+      fullPath: '/admin/leads'
+      preLoaderRoute: typeof AdminLeadsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/properties': {
       id: '/admin/properties'
       path: '/properties'
@@ -382,6 +413,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/tours': {
+      id: '/admin/tours'
+      path: '/tours'
+      fullPath: '/admin/tours'
+      preLoaderRoute: typeof AdminToursRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/users': {
@@ -462,15 +500,19 @@ const AdminSettingsRouteWithChildren = AdminSettingsRoute._addFileChildren(
 )
 
 interface AdminRouteChildren {
+  AdminLeadsRoute: typeof AdminLeadsRoute
   AdminPropertiesRoute: typeof AdminPropertiesRoute
   AdminSettingsRoute: typeof AdminSettingsRouteWithChildren
+  AdminToursRoute: typeof AdminToursRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminLeadsRoute: AdminLeadsRoute,
   AdminPropertiesRoute: AdminPropertiesRoute,
   AdminSettingsRoute: AdminSettingsRouteWithChildren,
+  AdminToursRoute: AdminToursRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
 }

@@ -54,7 +54,7 @@ test('no call by GET or HEAD changes anything, whoever makes it', async () => {
   expect([...answered].sort()).toEqual([...reads].sort())
   expect(await fingerprint(pool, except)).toEqual(before)
   const told = new Set((await audited()).slice(acts.length))
-  expect([...told].sort()).toEqual(['codes.shown', 'user.exported'])
+  expect([...told].sort()).toEqual(['codes.shown', 'leads.exported', 'user.exported'])
 })
 
 /** Something of each kind, so that there is something to change. */

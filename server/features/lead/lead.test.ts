@@ -372,7 +372,9 @@ describe('as a table', () => {
     expect(new Set(lines.map((line) => line[0])).size).toBe(1203)
     const some = readCsv((await browser.call('lead.export', { query: 'keyword=Person 77' })).body).slice(1)
     expect(some.map((line) => line[4]).sort()).toEqual(
-      [77, ...Array.from({ length: 10 }, (_, n) => 770 + n)].map((n) => `Person ${n}`).sort(),
+      Array.from({ length: 1203 }, (_, n) => `Person ${n + 1}`)
+        .filter((name) => name.includes('77'))
+        .sort(),
     )
   })
 })

@@ -46,18 +46,31 @@ describe('GET /user/export', () => {
     const again = await browser.call('privacy.export')
     expect(again.body.data.contact_messages).toHaveLength(2)
     expect(JSON.stringify(data)).not.toContain('Letter from')
+    expect(data.leads.map(({ kind }) => kind).sort()).toEqual(['inquiry', 'message', 'tour'])
+    for (const { kind, notes, follow_up_on, history } of data.leads) {
+      expect([kind, notes.map(({ text }) => text), follow_up_on]).toEqual([
+        kind,
+        [`${mark} wants a garden`],
+        '2026-12-24',
+      ])
+      expect(history.map(({ action }) => action)).toEqual(['note_added', 'follow_up'])
+    }
   })
 })
 
 describe('DELETE /user/profile', () => {
   test('leaves no trace of the person in any table, job or file', async () => {
+    const noted = await countNoted()
     const { browser, hash, userId } = await livedHere()
+    expect(await countNoted()).not.toEqual(noted)
     expect((await findTraces(t, [mark, phone.slice(3)])).length).toBeGreaterThan(4)
 
     const { status, body } = await browser.call('privacy.erase')
 
     expect(status, JSON.stringify(body)).toBe(200)
     expect(await findTraces(t, [mark, phone.slice(3)])).toEqual([])
+    // Nor a plan, a note or a line of history without its lead.
+    expect(await countNoted()).toEqual(noted)
     expect(await t.context.files.stat(`${hash}-640.webp`)).toBeUndefined()
     expect(await t.context.originals.stat(`${hash}.original`)).toBeUndefined()
     expect((await browser.call('user.profile')).status).toBe(401)
@@ -224,7 +237,36 @@ async function livedHere() {
     tour_date: day,
     tour_time: '12:00',
   })
+  await workOnLeads()
   return { browser, userId, listing: own.id, hash }
+}
+
+async function countNoted() {
+  const { rows } = await t.context.db.execute(sql`select (select count(*) from leads) as leads,
+    (select count(*) from lead_notes) as notes, (select count(*) from lead_events) as events`)
+  return rows
+}
+
+/** Somebody of the agency notes the name and plans to call, on each lead of the person and to them. */
+async function workOnLeads() {
+  const agent = await t.as(await makeUser(t.context, { role: 'admin' }))
+  const { body } = await agent.call('lead.list', { query: `keyword=${mark}` })
+  const ids = new Set<number>()
+  for (const { id } of body.data) {
+    const lead = await agent.call('lead.get', { params: { id } })
+    for (const each of [lead.body.data, ...lead.body.data.others]) {
+      if (JSON.stringify({ ...each, others: [] }).includes(mark)) ids.add(each.id)
+    }
+  }
+  expect(ids.size).toBeGreaterThanOrEqual(4)
+  for (const id of ids) {
+    const params = { id }
+    const planned = { version: 1, follow_up_on: '2026-12-24' }
+    expect((await agent.call('lead.update', { params, body: planned })).status).toBe(200)
+    expect(
+      (await agent.call('lead.addNote', { params, body: { text: `${mark} wants a garden` } })).status,
+    ).toBe(201)
+  }
 }
 
 async function signIn(): Promise<Browser> {

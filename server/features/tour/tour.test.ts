@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
+import { calendarLink } from '#server/calendar-link.ts'
 import { consents, notices, properties, tours } from '#server/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -332,4 +333,158 @@ test('a listing deleted while people ask for tours of it never fails the server'
     await t.context.db.delete(properties).where(eq(properties.id, property.id))
     for (const { status } of await Promise.all(asked)) expect([201, 404, 409]).toContain(status)
   }
+})
+
+describe('another time', () => {
+  const later = { tour_date: '2026-11-26', tour_time: '11:00' }
+
+  test('is proposed by the owner, told to who asked, and confirmed by who asked alone', async () => {
+    const { owner, asker, id } = await requested()
+    const params = { id }
+    const proposed = await owner.browser.call('tour.propose', {
+      params,
+      body: { ...later, answer: 'I am in Ujjain that day.', version: 1 },
+    })
+    expect([proposed.status, proposed.body.data]).toMatchObject([
+      200,
+      {
+        ...{ state: 'requested', tour_date: '2026-11-25', tour_time: '16:30', version: 2 },
+        ...{ proposed_date: '2026-11-26', proposed_time: '11:00', answer: 'I am in Ujjain that day.' },
+      },
+    ])
+    const stranger = await person()
+    expect((await owner.browser.call('tour.accept', { params, body: later })).status).toBe(403)
+    expect((await stranger.browser.call('tour.accept', { params, body: later })).status).toBe(404)
+    const other = await asker.browser.call('tour.accept', { params, body: { ...later, tour_time: '12:00' } })
+    expect([other.status, other.failure.message]).toEqual([
+      409,
+      'This time is no longer proposed. Look at your visits again.',
+    ])
+    const accepted = await asker.browser.call('tour.accept', { params, body: later })
+    expect([accepted.status, accepted.body.data]).toMatchObject([
+      200,
+      { ...later, state: 'confirmed', proposed_date: null, overlaps: null },
+    ])
+    expect((await asker.browser.call('tour.accept', { params, body: later })).status).toBe(409)
+    const told = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
+    expect(told.map(({ event, recipient_id }) => [event, recipient_id])).toEqual([
+      [`tour:${id}`, owner.user.id],
+      [`tour_answer:${id}:2`, asker.user.id],
+      [`tour:${id}:accepted:3`, owner.user.id],
+    ])
+    const lead = await owner.browser.call('lead.get', { params: { id: accepted.body.data.lead_id } })
+    expect(lead.body.data.history.map(({ action, became, actor }) => [action, became, actor?.id])).toEqual([
+      ['accepted', '2026-11-26 11:00', asker.user.id],
+      ['proposed', '2026-11-26 11:00', owner.user.id],
+    ])
+  })
+
+  test('is another time, to come, and of a tour that one may answer', async () => {
+    const { owner, asker, id } = await requested()
+    const propose = (body: object, by = owner) => by.browser.call('tour.propose', { params: { id }, body })
+    expect((await propose({ tour_date: '2026-11-25', tour_time: '16:30' })).status).toBe(400)
+    expect((await propose({ ...later, tour_date: '2026-11-20' })).status).toBe(400)
+    expect((await propose({ tour_date: '2026-11-26' })).status).toBe(400)
+    expect((await propose({ ...later, answer: 'x'.repeat(501) })).status).toBe(400)
+    expect((await propose(later, asker)).status).toBe(403)
+    expect((await propose(later, await person('seller'))).status).toBe(404)
+    await owner.browser.call('tour.update', { params: { id }, body: { state: 'declined' } })
+    expect((await propose(later)).status).toBe(409)
+  })
+
+  test('that who asked has asked for already is not accepted twice', async () => {
+    const { owner, asker, property, id } = await requested()
+    await asker.browser.call('tour.create', { body: { property_id: property.id, ...later } })
+    await owner.browser.call('tour.propose', { params: { id }, body: later })
+    const { status, failure } = await asker.browser.call('tour.accept', { params: { id }, body: later })
+    expect([status, failure.message]).toEqual([409, 'You have asked for this tour already.'])
+  })
+})
+
+describe('calling off', () => {
+  test('needs that the confirmed tour was read as it is', async () => {
+    const { owner, asker, id } = await requested()
+    const params = { id }
+    const update = (body: object) => owner.browser.call('tour.update', { params, body })
+    expect((await update({ state: 'confirmed' })).body.data.version).toBe(2)
+    expect((await update({ state: 'declined' })).status).toBe(409)
+    expect((await update({ state: 'declined', version: 1 })).status).toBe(409)
+    expect((await update({ state: 'confirmed', version: 2 })).status).toBe(409)
+    const off = await update({ state: 'declined', version: 2, answer: 'The owner is ill.' })
+    expect([off.status, off.body.data]).toMatchObject([
+      200,
+      { state: 'declined', answer: 'The owner is ill.' },
+    ])
+    const { body } = await asker.browser.call('tour.list', { query: 'as=visitor' })
+    expect(body.data[0]).toMatchObject({ state: 'declined', answer: 'The owner is ill.' })
+  })
+})
+
+describe('the days of a calendar', () => {
+  test('hold tours at the time that counts, in their order, and say where two of one owner meet', async () => {
+    const { owner, property } = await listing()
+    const next = await makeProperty(t.context, { user_id: owner.user.id })
+    const asker = await makeUser(t.context, { role: 'buyer' })
+    const add = async (facts: Partial<typeof tours.$inferInsert>) => {
+      const values = { ...at(property.id), user_id: asker.id, ...facts }
+      const [row] = await t.context.db.insert(tours).values(values).returning()
+      return row?.id ?? 0
+    }
+    const noon = await add({ tour_time: '12:00', state: 'confirmed' })
+    const close = await add({ tour_time: '12:59', property_id: next.id })
+    const after = await add({ tour_time: '13:00', property_id: next.id })
+    const moved = await add({ tour_date: '2026-11-30', proposed_date: '2026-11-25', proposed_time: '09:00' })
+    const nine = await add({ tour_time: '09:30' })
+    await add({ tour_date: '2026-12-01' })
+    await add({ tour_time: '12:15', state: 'declined' })
+    await t.context.db.insert(tours).values({ ...at((await listing()).property.id), user_id: asker.id })
+    const { body } = await owner.browser.call('tour.list', { query: 'from=2026-11-25&to=2026-11-25' })
+    const shown = body.data.filter(({ state }) => state !== 'declined')
+    expect(shown.map(({ id, overlaps }) => [id, overlaps])).toEqual([
+      [moved, 0],
+      [nine, 1],
+      [noon, 0],
+      [close, 1],
+      [after, 0],
+    ])
+    for (const query of ['from=2026-02-30', 'to=0000-01-01', 'from=today']) {
+      expect((await owner.browser.call('tour.list', { query })).status).toBe(400)
+    }
+  })
+
+  test('a tour is a calendar file for its two sides, each with the other to call, and for the link of the mail', async () => {
+    const { owner, asker, property, id } = await requested()
+    const params = { id }
+    const mine = await asker.browser.call('tour.calendar', { params })
+    expect([mine.status, mine.headers['content-type'], mine.headers['content-disposition']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      `attachment; filename="aangan-tour-${id}.ics"`,
+    ])
+    const unfold = (text: string) => text.replaceAll('\r\n ', '')
+    // Half past four in India.
+    expect(unfold(mine.body)).toContain('DTSTART:20261125T110000Z\r\nDTEND:20261125T114500Z')
+    expect(unfold(mine.body)).toContain(`UID:tour-${id}@aangan.example`)
+    expect(unfold(mine.body)).toContain('STATUS:TENTATIVE')
+    expect(mine.body).toContain(property.phone)
+    expect(mine.body).not.toContain(asker.user.phone)
+    const theirs = await owner.browser.call('tour.calendar', { params })
+    expect(theirs.body).toContain(asker.user.phone)
+    expect((await t.call('tour.calendar', { params })).status).toBe(404)
+    expect((await (await person()).browser.call('tour.calendar', { params })).status).toBe(404)
+    const link = new URL(calendarLink(t.context, id))
+    const opened = await t.call('tour.calendar', { params, query: link.search.slice(1) })
+    expect([opened.status, opened.body]).toEqual([200, mine.body])
+    const foreign = await t.call('tour.calendar', {
+      params: { id: (await requested()).id },
+      query: link.search.slice(1),
+    })
+    expect(foreign.status).toBe(404)
+    expect((await t.call('tour.calendar', { params, query: 'key=x' })).status).toBe(400)
+    await owner.browser.call('tour.update', { params, body: { state: 'declined' } })
+    const off = await asker.browser.call('tour.calendar', { params })
+    expect(off.body).toContain('METHOD:CANCEL')
+    expect(off.body).toContain('STATUS:CANCELLED')
+    expect(off.body).toContain('SEQUENCE:2')
+  })
 })

@@ -19,6 +19,22 @@ export const myPropertiesHead = (shell: Shell) =>
     hidden: true,
   })
 
+export const leadsHead = (shell: Shell) =>
+  pageHead(shell, {
+    title: m.leads_title(),
+    description: m.leads_text(),
+    path: pages.leads.href(),
+    hidden: true,
+  })
+
+export const toursHead = (shell: Shell) =>
+  pageHead(shell, {
+    title: m.tours_title(),
+    description: m.tours_text(),
+    path: pages.tours.href(),
+    hidden: true,
+  })
+
 export const requestsHead = (shell: Shell) =>
   pageHead(shell, {
     title: m.requests_title(),

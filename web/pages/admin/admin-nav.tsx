@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const entries = [
   { label: m.admin_add_listing, href: pages.admin.href(), icon: 'add' },
   { label: m.admin_properties, href: pages.myProperties.href(), icon: 'home' },
+  { label: m.leads_title, href: pages.leads.href(), icon: 'mail' },
   { label: m.admin_users, href: pages.propertyRequests.href(), icon: 'person' },
   { label: m.settings_title, href: pages.settings.href(), icon: 'filters' },
 ] as const

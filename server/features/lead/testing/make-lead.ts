@@ -3,10 +3,13 @@ import type { Context } from '#server/context.ts'
 import { contact_messages, inquiries, leads, tours } from '#server/db/schema.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
+let serial = 0
+
 // Each stores an event as its call does, and returns the number of the lead that came with it.
 
 export async function makeInquiryLead(context: Context, facts: Partial<typeof inquiries.$inferInsert> = {}) {
-  const words = { name: 'Meera Joshi', email: 'meera@example.com', message: 'Is it still free?' }
+  serial += 1
+  const words = { name: 'Meera Joshi', email: `meera${serial}@x.example`, message: 'Is it still free?' }
   const [row] = await context.db
     .insert(inquiries)
     .values({ ...words, ...facts })

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages'
+import { addDays, addMonths, weekdayOf, weeksAround } from '#web/features/tour/days.ts'
+import { dayName } from '#web/features/tour/when.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { addDays, addMonths, weekdayOf, weeksAround } from './days.ts'
 
 type Props = {
   /** The chosen day, or none. */
@@ -108,11 +109,6 @@ export function Calendar({ value, onChoose, first, last, open }: Props) {
   }
 }
 
-/** Wednesday 25 November: in the middle of a sentence too. */
-export function dayName(day: string): string {
-  return dayFormat.format(new Date(day)).replace(',', '')
-}
-
 function firstOpen(first: string, open: number[]): string {
   let day = first
   while (!open.includes(weekdayOf(day))) day = addDays(day, 1)
@@ -132,11 +128,5 @@ function targetOf(key: string, day: string): string | undefined {
 // Drawn in the browser only.
 const options = { timeZone: 'UTC' } as const
 const monthFormat = new Intl.DateTimeFormat('en-IN', { ...options, month: 'long', year: 'numeric' })
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  ...options,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
 const weekdayFormat = new Intl.DateTimeFormat('en-IN', { ...options, weekday: 'long' })
 const shortFormat = new Intl.DateTimeFormat('en-IN', { ...options, weekday: 'short' })

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
+import { callHref } from '#web/api.ts'
 import { callAsUser } from '#web/features/session/call.ts'
+import { askedName, proposedName } from '#web/features/tour/when.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
+import { failureText } from '#web/ui/failure-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { dayName } from './calendar.tsx'
-import { timeName } from './time-slots.tsx'
 
-type Props = { tours: Tour[]; onCancelled: (id: number) => void }
+type Props = { tours: Tour[]; onCancelled: (id: number) => void; onChanged: (tour: Tour) => void }
 
-/** The visits this person asked for, how far each has come, and the way to take it back. */
-export function OwnTours({ tours, onCancelled }: Props) {
+/** The visits this person asked for, how far each has come, and what to do about it. */
+export function OwnTours({ tours, onCancelled, onChanged }: Props) {
   const [asked, setAsked] = useState<Tour>()
   if (tours.length === 0) return null
   async function cancel({ id }: Tour) {
@@ -29,18 +30,34 @@ export function OwnTours({ tours, onCancelled }: Props) {
             <p className="flex min-w-0 items-start gap-3 py-1">
               <Icon name="age" className="icon mt-1 text-neem" />
               <span>
-                <span className="font-medium">{nameOf(tour)}</span>
-                <span className="block text-sm text-ink-soft">{states[tour.state]()}</span>
+                <span className="font-medium">{askedName(tour)}</span>
+                <span className="block text-sm text-ink-soft">{stateOf(tour)}</span>
+                {tour.answer && (
+                  <span className="block text-sm">{m.tour_answer_said({ text: tour.answer })}</span>
+                )}
               </span>
             </p>
-            <button
-              type="button"
-              className="text-link"
-              aria-label={m.tour_cancel_of({ when: nameOf(tour) })}
-              onClick={() => setAsked(tour)}
-            >
-              {m.tour_cancel()}
-            </button>
+            <div className="flex flex-wrap gap-x-4">
+              {tour.proposed_date && <AcceptProposal tour={tour} onChanged={onChanged} />}
+              {tour.state === 'confirmed' && (
+                <a
+                  className="text-link"
+                  href={callHref('tour.calendar', { params: { id: tour.id }, query: {} })}
+                  aria-label={m.tour_to_calendar_of({ when: askedName(tour) })}
+                  download
+                >
+                  {m.tour_to_calendar()}
+                </a>
+              )}
+              <button
+                type="button"
+                className="text-link"
+                aria-label={m.tour_cancel_of({ when: askedName(tour) })}
+                onClick={() => setAsked(tour)}
+              >
+                {m.tour_cancel()}
+              </button>
+            </div>
           </li>
         ))}
       </ul>
@@ -52,15 +69,48 @@ export function OwnTours({ tours, onCancelled }: Props) {
           onYes={() => cancel(asked)}
           onNo={() => setAsked(undefined)}
         >
-          <p>{m.tour_cancel_text({ when: nameOf(asked) })}</p>
+          <p>{m.tour_cancel_text({ when: askedName(asked) })}</p>
         </AskFirst>
       )}
     </div>
   )
 }
 
-function nameOf({ tour_date, tour_time }: Tour) {
-  return m.tour_when({ day: dayName(tour_date), time: timeName(tour_time) })
+function AcceptProposal({ tour, onChanged }: { tour: Tour; onChanged: (tour: Tour) => void }) {
+  const [sending, setSending] = useState(false)
+  const { id, proposed_date, proposed_time } = tour
+  const when = proposedName(tour)
+  if (!proposed_date || !proposed_time || !when) return null
+  async function accept(tour_date: string, tour_time: string) {
+    setSending(true)
+    try {
+      const { data, message } = await callAsUser('tour.accept', {
+        params: { id },
+        body: { tour_date, tour_time },
+      })
+      onChanged(data)
+      showToast(m.tour_done({ message }))
+    } catch (error) {
+      showToast(m.tour_failed({ message: failureText(error, m.tour_accept_failed()) }), { alert: true })
+    }
+    setSending(false)
+  }
+  return (
+    <button
+      type="button"
+      className="text-link"
+      aria-label={m.tour_accept_of({ when })}
+      disabled={sending}
+      onClick={() => accept(proposed_date, proposed_time)}
+    >
+      {m.tour_accept()}
+    </button>
+  )
+}
+
+function stateOf(tour: Tour): string {
+  const when = proposedName(tour)
+  return when ? m.tour_state_proposed({ when }) : states[tour.state]()
 }
 
 const states = {

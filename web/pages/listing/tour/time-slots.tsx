@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { Opening } from '#web/features/agency/opening.ts'
+import { timeName } from '#web/features/tour/when.ts'
 
 type Props = { opening: Opening; value: string | undefined; onChoose: (time: string) => void }
 
@@ -27,14 +28,7 @@ export function TimeSlots({ opening: { from, to }, value, onChoose }: Props) {
   )
 }
 
-/** 4:30 pm, as people in India say it. */
-export function timeName(time: string): string {
-  return timeFormat.format(new Date(`2026-01-01T${time}:00Z`))
-}
-
 function writeTime(minutes: number) {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })

@@ -8,13 +8,14 @@ import { useDraft } from '#web/features/leads/use-draft.ts'
 import { askToSignIn } from '#web/features/session/ask-to-sign-in.ts'
 import { callAsUser } from '#web/features/session/call.ts'
 import { useSession } from '#web/features/session/session.ts'
+import { addDays, todayInIndia } from '#web/features/tour/days.ts'
+import { dayName, timeName } from '#web/features/tour/when.ts'
 import { failureText } from '#web/ui/failure-text.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { Calendar, dayName } from './calendar.tsx'
-import { addDays, todayInIndia } from './days.ts'
+import { Calendar } from './calendar.tsx'
 import { OwnTours } from './own-tours.tsx'
-import { TimeSlots, timeName } from './time-slots.tsx'
+import { TimeSlots } from './time-slots.tsx'
 import { useOwnTours } from './use-own-tours.ts'
 
 export type TourPlannerProps = { id: number; hours: string }
@@ -75,6 +76,9 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
     <>
       <OwnTours
         tours={tours}
+        onChanged={(changed) =>
+          setTours((all) => all.map((tour) => (tour.id === changed.id ? changed : tour)))
+        }
         onCancelled={(gone) => setTours((others) => others.filter((other) => other.id !== gone))}
       />
       <form method="post" onSubmit={submit} className="tour-form">

@@ -14,7 +14,7 @@ export function useOwnTours(propertyId: number, today: string) {
     if (userId === undefined) return
     let gone = false
     callAsUser('tour.list', { query: { as: 'visitor', property_id: propertyId } }).then(
-      ({ data }) => gone || setTours(data.filter((tour) => tour.tour_date >= today)),
+      ({ data }) => gone || setTours(data.filter((tour) => (tour.proposed_date ?? tour.tour_date) >= today)),
       (error) => {
         // The form works without the list; a tour asked for twice is refused by the server with a sentence.
         if (!(error instanceof CallError)) throw error

@@ -1,0 +1,27 @@
+import type { LeadEvent } from '#contract/schemas/lead.ts'
+import { m } from '#messages'
+import { writeMoment } from '#web/ui/write-moment.ts'
+import { eventText } from './lead-words.ts'
+
+/** Who did what and when, the last first. */
+export function LeadHistory({ history }: { history: LeadEvent[] }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg font-semibold">{m.lead_history()}</h3>
+      {history.length === 0 && <p className="text-ink-soft">{m.lead_history_none()}</p>}
+      <ol className="lead-history">
+        {history.map((event) => (
+          <li key={event.id}>
+            <p>{eventText(event)}</p>
+            <p className="text-sm text-ink-soft">
+              {m.lead_note_by({
+                name: event.actor?.name ?? m.lead_somebody_gone(),
+                when: writeMoment(event.at),
+              })}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

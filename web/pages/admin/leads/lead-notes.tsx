@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import type { LeadDetails } from '#contract/schemas/lead.ts'
+import { m } from '#messages'
+import { FormArea } from '#web/ui/form-area.tsx'
+import { writeMoment } from '#web/ui/write-moment.ts'
+import type { LeadActs } from './use-lead.ts'
+
+type Props = { lead: LeadDetails; acts: LeadActs; userId: number }
+
+// The API's limit.
+const mostLetters = 2000
+
+/** What was noted, and a place to note more. What could not be saved stays in the field. */
+export function LeadNotes({ lead: { noted }, acts, userId }: Props) {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !text.trim()) return
+    setBusy(true)
+    if (await acts.addNote(text)) setText('')
+    setBusy(false)
+  }
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg font-semibold">{m.lead_notes()}</h3>
+      <form method="post" onSubmit={save} className="lead-note-form">
+        <FormArea
+          name="text"
+          label={m.lead_note()}
+          hint={m.lead_note_hint()}
+          rows={2}
+          maxLength={mostLetters}
+          data-key="n"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="button button-quiet" disabled={busy || !text.trim()}>
+          {busy ? m.form_wait() : m.lead_note_save()}
+        </button>
+      </form>
+      {noted.length > 0 && (
+        <ul className="lead-notes">
+          {noted.map((note) => (
+            <li key={note.id}>
+              <p className="whitespace-pre-line">{note.text}</p>
+              <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+                {m.lead_note_by({
+                  name: note.author?.name ?? m.lead_somebody_gone(),
+                  when: writeMoment(note.created_at),
+                })}
+                {note.author?.id === userId && (
+                  <button
+                    type="button"
+                    className="text-link text-danger"
+                    aria-label={m.lead_note_remove_of({ text: note.text.slice(0, 40) })}
+                    onClick={() => acts.removeNote(note.id)}
+                  >
+                    {m.lead_note_remove()}
+                  </button>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { LeadDetails } from '#contract/schemas/lead.ts'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { writeMoment } from '#web/ui/write-moment.ts'
+import { TourAnswer } from '../tours/tour-answer.tsx'
+import { LeadCare } from './lead-care.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import { LeadNotes } from './lead-notes.tsx'
+import { LeadOthers } from './lead-others.tsx'
+import { LeadReach } from './lead-reach.tsx'
+import type { LeadSearch } from './lead-search.ts'
+import { LeadState } from './lead-state.tsx'
+import { aboutOf, kindLabels } from './lead-words.ts'
+import { type LeadActs, useLead } from './use-lead.ts'
+
+type Props = { id: number; user: User; search: LeadSearch; onClose: () => void; onChanged: () => void }
+
+/** One lead: what the person wants, the ways to them, and what was noted. */
+export function LeadPanel({ id, user, search, onClose, onChanged }: Props) {
+  const { loaded, acts, retry } = useLead(id, onChanged)
+  const panel = useRef<HTMLElement>(null)
+  const ready = loaded.status === 'loaded'
+  // On phones the list is gone: the panel is where the keyboard and the screen reader go on.
+  useEffect(() => {
+    if (ready) panel.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [ready])
+  return (
+    <section ref={panel} aria-label={m.lead_panel()} className="panel lead-panel">
+      <button type="button" className="text-link lead-back" onClick={onClose}>
+        <Icon name="left" />
+        {m.lead_back()}
+      </button>
+      {loaded.status === 'loading' && <TableSkeleton label={m.lead_loading()} />}
+      {loaded.status === 'failed' && <NotLoaded text={m.lead_failed()} onRetry={retry} />}
+      {loaded.status === 'gone' && (
+        <p role="alert" className="py-8 text-center text-ink-soft">
+          {m.lead_gone()}
+        </p>
+      )}
+      {loaded.status === 'loaded' && <Details lead={loaded.lead} acts={acts} user={user} search={search} />}
+    </section>
+  )
+}
+
+type DetailsProps = { lead: LeadDetails; acts: LeadActs; user: User; search: LeadSearch }
+
+function Details({ lead, acts, user, search }: DetailsProps) {
+  const { kind, name, state, property_id, message, best_time, tour, created_at } = lead
+  return (
+    <div className="grid gap-6">
+      <header>
+        <h2 tabIndex={-1} className="text-2xl outline-none">
+          {name}
+        </h2>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
+          <LeadState state={state} />
+          <span>{m.lead_came({ kind: kindLabels[kind](), when: writeMoment(created_at) })}</span>
+        </p>
+      </header>
+      <LeadReach lead={lead} acts={acts} user={user} />
+      <section className="grid gap-2">
+        <h3 className="text-lg font-semibold">
+          {property_id ? (
+            <a href={pages.listing.href(property_id)} className="underline underline-offset-4">
+              {aboutOf(lead)}
+            </a>
+          ) : (
+            aboutOf(lead)
+          )}
+        </h3>
+        {message && <p className="lead-message">{message}</p>}
+        {best_time && <p>{m.lead_best_time({ time: best_time })}</p>}
+        {tour && <TourAnswer tour={tour} onChanged={acts.refresh} />}
+      </section>
+      <LeadCare lead={lead} acts={acts} userId={user.id} />
+      <LeadNotes lead={lead} acts={acts} userId={user.id} />
+      <LeadOthers others={lead.others} search={search} />
+      <LeadHistory history={lead.history} />
+    </div>
+  )
+}

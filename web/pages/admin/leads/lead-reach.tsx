@@ -1,0 +1,83 @@
+import type { LeadWay } from '#contract/enums.ts'
+import { pages } from '#contract/pages.ts'
+import type { LeadDetails } from '#contract/schemas/lead.ts'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { telHref, whatsAppHref, writePhone } from '#web/features/agency/phone.ts'
+import { useShell } from '#web/layout/shell.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { mailHref, whatsAppText } from './prepared-words.ts'
+import type { LeadActs } from './use-lead.ts'
+
+type Props = { lead: LeadDetails; acts: LeadActs; user: User }
+
+/** The ways to the person, each with the words prepared, and the word that it is done. */
+export function LeadReach({ lead, acts, user }: Props) {
+  const { agency, origin } = useShell()
+  const { phone, email, verified, kind, state } = lead
+  const isAnswerable = kind !== 'tour' && state !== 'answered'
+  const answered = () => acts.edit({ state: 'answered' }, m.lead_marked_answered())
+  // The page stays where it is, so the call is made while the other program opens.
+  function reached(way: LeadWay) {
+    acts.contacted(way)
+    const action = isAnswerable ? { label: m.lead_mark_answered(), run: answered } : undefined
+    showToast(m.lead_reached(), { action })
+  }
+  const words = {
+    ...{ me: user.name, agency: agency.name },
+    url: lead.property_id ? origin + pages.listing.href(lead.property_id) : undefined,
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="lead-ways">
+        {phone && (
+          <a
+            href={telHref(phone)}
+            className="button button-quiet"
+            data-key="c"
+            onClick={() => reached('call')}
+          >
+            <Icon name="phone" />
+            {m.lead_call()}
+          </a>
+        )}
+        {phone && (
+          <a
+            href={whatsAppHref(phone, whatsAppText(lead, words))}
+            target="_blank"
+            rel="noopener"
+            className="button button-quiet"
+            data-key="w"
+            onClick={() => reached('whatsapp')}
+          >
+            <Icon name="chat" />
+            {m.contact_whatsapp()}
+          </a>
+        )}
+        {email && (
+          <a
+            href={mailHref(lead, email, words)}
+            className="button button-quiet"
+            data-key="r"
+            onClick={() => reached('mail')}
+          >
+            <Icon name="mail" />
+            {m.lead_reply()}
+          </a>
+        )}
+        {isAnswerable && (
+          <button type="button" className="button" data-key="e" onClick={answered}>
+            <Icon name="check" />
+            {m.lead_mark_answered()}
+          </button>
+        )}
+      </div>
+      <p className="figures flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        {phone && <span>{writePhone(phone)}</span>}
+        {kind === 'tour' && <span>{verified ? m.lead_verified() : m.lead_unverified()}</span>}
+        {email && <span className="break-all">{email}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Lead } from '#contract/schemas/lead.ts'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { LeadState } from './lead-state.tsx'
+import { aboutOf, ageOf, dayOf, kindIcons, kindLabels, previewOf } from './lead-words.ts'
+
+export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: boolean }) {
+  const { kind, name, state, joined, assignee, follow_up_on, created_at } = lead
+  const preview = previewOf(lead)
+  return (
+    <li>
+      <a href={href} data-scroll="keep" aria-current={open ? 'true' : undefined} className="lead-row">
+        <span className="lead-row-head">
+          <span
+            className={state === 'new' || state === 'requested' ? 'lead-name lead-name-new' : 'lead-name'}
+          >
+            {name}
+          </span>
+          {joined > 1 && (
+            <span className="lead-joined figures">
+              <span aria-hidden="true">{m.lead_joined_short({ count: joined })}</span>
+              <span className="sr-only">{m.lead_joined({ count: joined })}</span>
+            </span>
+          )}
+          <time dateTime={created_at} className="figures lead-age">
+            {ageOf(created_at)}
+          </time>
+        </span>
+        <span className="lead-about">
+          <Icon name={kindIcons[kind]} />
+          <span className="sr-only">{kindLabels[kind]()}</span>
+          <span className="truncate">{aboutOf(lead)}</span>
+        </span>
+        {preview && <span className="lead-preview">{preview}</span>}
+        <span className="lead-row-foot">
+          <LeadState state={state} />
+          {assignee && <span className="truncate">{m.lead_row_assignee({ name: assignee.name })}</span>}
+          {follow_up_on && <span>{m.lead_row_follow_up({ day: dayOf(follow_up_on) })}</span>}
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import type { LeadKind } from '#contract/enums.ts'
+import type { AnyLeadState, Lead, LeadEvent } from '#contract/schemas/lead.ts'
+import { m } from '#messages'
+import { askedName, dayName, proposedName, timeName } from '#web/features/tour/when.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+export const stateLabels = {
+  new: m.lead_state_new,
+  seen: m.lead_state_seen,
+  answered: m.lead_state_answered,
+  requested: m.lead_state_requested,
+  confirmed: m.lead_state_confirmed,
+  declined: m.lead_state_declined,
+} satisfies Record<AnyLeadState, () => string>
+
+export const kindLabels = {
+  inquiry: m.lead_kind_inquiry,
+  tour: m.lead_kind_tour,
+  message: m.lead_kind_message,
+  callback: m.lead_kind_callback,
+} satisfies Record<LeadKind, () => string>
+
+export const kindIcons = {
+  inquiry: 'mail',
+  tour: 'age',
+  message: 'chat',
+  callback: 'call',
+} satisfies Record<LeadKind, IconName>
+
+const services = {
+  home_loan: m.mail_service_home_loan,
+  plot_loan: m.mail_service_plot_loan,
+  construction_loan: m.mail_service_construction_loan,
+}
+
+/** What it is about, in a line. */
+export function aboutOf({ kind, property_title, service }: Lead): string {
+  if (service) return services[service]()
+  return property_title ?? (kind === 'inquiry' ? m.lead_about_nothing() : m.lead_about_agency())
+}
+
+/** What it says, in a line: words, or when the visit would be. */
+export function previewOf({ tour, message, best_time }: Lead): string {
+  if (tour) return proposedName(tour) ?? askedName(tour)
+  return message || (best_time ? m.lead_best_time({ time: best_time }) : '')
+}
+
+/** 22 Nov: a day has no clock, so no zone may move it. */
+export function dayOf(day: string): string {
+  return planFormat.format(new Date(day))
+}
+
+/** The time of today, else the day. */
+export function ageOf(iso: string): string {
+  const moment = new Date(iso)
+  const isToday = moment.toDateString() === new Date().toDateString()
+  return isToday ? clockFormat.format(moment) : dayFormat.format(moment)
+}
+
+/** What happened, as a sentence without who did it. */
+export function eventText({ action, was, became, person }: LeadEvent): string {
+  switch (action) {
+    case 'state':
+      return m.lead_event_state({ was: stateText(was), became: stateText(became) })
+    case 'assigned':
+      return m.lead_event_assigned({ name: person?.name ?? m.lead_somebody_gone() })
+    case 'unassigned':
+      return m.lead_event_unassigned()
+    case 'follow_up':
+      return became ? m.lead_event_follow_up({ day: dayOf(became) }) : m.lead_event_no_follow_up()
+    case 'proposed':
+      return m.lead_event_proposed({ when: whenText(became) })
+    case 'accepted':
+      return m.lead_event_accepted({ when: whenText(became) })
+    default:
+      return plainEvents[action]()
+  }
+}
+
+const plainEvents = {
+  note_added: m.lead_event_note_added,
+  note_removed: m.lead_event_note_removed,
+  called: m.lead_event_called,
+  whatsapped: m.lead_event_whatsapped,
+  mailed: m.lead_event_mailed,
+}
+
+function stateText(state: string | null): string {
+  return stateLabels[state as AnyLeadState]?.() ?? ''
+}
+
+function whenText(text: string | null): string {
+  const [day = '', time = ''] = (text ?? '').split(' ')
+  return m.tour_when({ day: dayName(day), time: timeName(time) })
+}
+
+const planFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
+const clockFormat = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' })

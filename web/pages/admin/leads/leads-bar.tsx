@@ -1,0 +1,64 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { callHref } from '#web/api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type LeadFilter, toQuery } from './lead-search.ts'
+
+type Props = {
+  counts: { open: number; due: number } | undefined
+  filter: LeadFilter
+  /** What the list shows, and the table would hold. */
+  settled: LeadFilter
+  onFilter: (part: Partial<LeadFilter>) => void
+  onHelp: () => void
+}
+
+/** What waits, as filters that are one press away; the week of visits, the table and the keys. */
+export function LeadsBar({ counts, filter, settled, onFilter, onHelp }: Props) {
+  const isOpen = filter.state === 'open'
+  const isDue = filter.care === 'due'
+  const isMine = filter.care === 'me'
+  return (
+    <div className="leads-bar">
+      <div className="flex flex-wrap gap-2">
+        <Quick
+          pressed={isOpen}
+          count={counts?.open}
+          onPress={() => onFilter({ state: isOpen ? 'all' : 'open' })}
+        >
+          {m.leads_open()}
+        </Quick>
+        <Quick pressed={isDue} count={counts?.due} onPress={() => onFilter({ care: isDue ? 'all' : 'due' })}>
+          {m.leads_due()}
+        </Quick>
+        <Quick pressed={isMine} onPress={() => onFilter({ care: isMine ? 'all' : 'me' })}>
+          {m.leads_mine()}
+        </Quick>
+      </div>
+      <div className="flex flex-wrap gap-x-5">
+        <a href={pages.tours.href()} className="text-link">
+          <Icon name="age" />
+          {m.leads_tours()}
+        </a>
+        <a href={callHref('lead.export', { query: toQuery(settled) })} className="text-link" download>
+          <Icon name="download" />
+          {m.leads_export()}
+        </a>
+        <button type="button" className="text-link leads-keys" onClick={onHelp}>
+          {m.leads_keys()}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type QuickProps = { pressed: boolean; count?: number; onPress: () => void; children: string }
+
+function Quick({ pressed, count, onPress, children }: QuickProps) {
+  return (
+    <button type="button" aria-pressed={pressed} className="quick" onClick={onPress}>
+      {children}
+      {count !== undefined && <span className="figures quick-count">{count}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { FilterChoice } from '#web/ui/table/filter-bar.tsx'
+import type { LeadFilter } from './lead-search.ts'
+import { kindLabels, stateLabels } from './lead-words.ts'
+
+type Props = { filter: LeadFilter; onFilter: (part: Partial<LeadFilter>) => void }
+
+const states = { all: m.leads_any, open: m.leads_open, ...stateLabels }
+const kinds = { all: m.leads_any, ...kindLabels }
+const cares = {
+  all: m.leads_anybody,
+  me: m.leads_care_me,
+  none: m.leads_care_none,
+  due: m.leads_care_due,
+  planned: m.leads_care_planned,
+}
+const sorts = { newest: m.leads_newest, oldest: m.leads_oldest, follow_up: m.leads_by_follow_up }
+
+/** On phones the choices are put away until they are asked for, or one is made. */
+export function LeadsFilter({ filter, onFilter }: Props) {
+  const { state, kind, care, sort } = filter
+  const [open, setOpen] = useState(
+    () => sort !== 'newest' || [state, kind, care].some((each) => each !== 'all'),
+  )
+  return (
+    <search className={open ? 'leads-filter' : 'leads-filter leads-filter-closed'}>
+      <label className="leads-search">
+        <span className="label">{m.leads_search()}</span>
+        <input
+          type="search"
+          className="field"
+          data-key="/"
+          placeholder={m.leads_search_hint()}
+          value={filter.keyword}
+          onChange={(event) => onFilter({ keyword: event.target.value })}
+        />
+      </label>
+      <button
+        type="button"
+        className="text-link leads-filter-open"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="filters" />
+        {m.leads_filters()}
+      </button>
+      <FilterChoice
+        label={m.leads_state()}
+        value={state}
+        labels={states}
+        onChoice={(next) => onFilter({ state: next })}
+      />
+      <FilterChoice
+        label={m.leads_kind()}
+        value={kind}
+        labels={kinds}
+        onChoice={(next) => onFilter({ kind: next })}
+      />
+      <FilterChoice
+        label={m.leads_care()}
+        value={care}
+        labels={cares}
+        onChoice={(next) => onFilter({ care: next })}
+      />
+      <FilterChoice
+        label={m.leads_sort()}
+        value={sort}
+        labels={sorts}
+        onChoice={(next) => onFilter({ sort: next })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,18 @@
+import { m } from '#messages'
+import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { AdminHeading } from '../admin-heading.tsx'
+import type { LeadSearch } from './lead-search.ts'
+import { Leads } from './leads.tsx'
+
+/** Everybody who wrote, asked for a visit or wants to be called, in one place. */
+export function LeadsPage({ search }: { search: LeadSearch }) {
+  return (
+    <>
+      <AdminHeading title={m.leads_title()} text={m.leads_text()} />
+      <SignedInOnly waiting={<TableSkeleton label={m.leads_loading()} />}>
+        {(user) => <Leads key={user.id} user={user} search={search} />}
+      </SignedInOnly>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { LeadPanel } from './lead-panel.tsx'
+import { LeadRow } from './lead-row.tsx'
+import { type LeadSearch, leadHref, openLead } from './lead-search.ts'
+import { LeadsBar } from './leads-bar.tsx'
+import { LeadsEmpty } from './leads-empty.tsx'
+import { LeadsFilter } from './leads-filter.tsx'
+import { useKeys } from './use-keys.ts'
+import { useLeads } from './use-leads.ts'
+
+/** The inbox: people at the side, what one of them wants beside it; on phones one after the other. */
+export function Leads({ user, search }: { user: User; search: LeadSearch }) {
+  const router = useRouter()
+  const { list, counts, filter, settled, narrowed, show, showAll, page, turnTo } = useLeads(search)
+  const [help, setHelp] = useState(false)
+  const rows = useRef<HTMLUListElement>(null)
+  const id = openLead(search)
+  const go = (href: string) => router.navigate({ href, resetScroll: false })
+
+  function step(by: 1 | -1) {
+    const links = [...(rows.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    const from = at >= 0 ? at : links.findIndex((link) => link.ariaCurrent === 'true')
+    links[Math.min(Math.max(from + by, 0), links.length - 1)]?.focus()
+  }
+  function close() {
+    const row = rows.current?.querySelector<HTMLAnchorElement>('[aria-current="true"]')
+    go(leadHref(search)).then(() => row?.focus())
+  }
+  const keys = useKeys({ rows, step, close: id === undefined ? undefined : close, help: () => setHelp(true) })
+
+  return (
+    <div className={id === undefined ? 'leads' : 'leads leads-open'}>
+      <div className="leads-head">
+        <LeadsBar
+          counts={counts}
+          filter={filter}
+          settled={settled}
+          onFilter={show}
+          onHelp={() => setHelp(true)}
+        />
+        <LeadsFilter filter={filter} onFilter={show} />
+      </div>
+      <div className="leads-body">
+        <section aria-label={m.leads_list()} aria-busy={list.busy} className="leads-list">
+          {list.loaded.status === 'loading' && <TableSkeleton label={m.leads_loading()} />}
+          {list.loaded.status === 'failed' && <NotLoaded text={list.loaded.sentence} onRetry={list.retry} />}
+          {list.loaded.status === 'loaded' && (
+            <>
+              <p role="status" className="figures mb-2 text-sm text-ink-soft">
+                {m.leads_count({ count: list.loaded.total })}
+              </p>
+              {list.loaded.items.length === 0 ? (
+                <LeadsEmpty onShowAll={narrowed ? showAll : undefined} />
+              ) : (
+                <ul ref={rows} className="panel leads-rows">
+                  {list.loaded.items.map((lead) => (
+                    <LeadRow
+                      key={lead.id}
+                      lead={lead}
+                      href={leadHref(search, lead.id)}
+                      open={lead.id === id}
+                    />
+                  ))}
+                </ul>
+              )}
+              <Pager
+                page={page}
+                pages={list.loaded.pages}
+                onPage={(next) => {
+                  turnTo(next)
+                  rows.current?.scrollIntoView({ block: 'nearest' })
+                }}
+              />
+            </>
+          )}
+        </section>
+        {id === undefined ? (
+          <p className="panel leads-none">{m.leads_choose()}</p>
+        ) : (
+          <LeadPanel key={id} id={id} user={user} search={search} onClose={close} onChanged={list.reload} />
+        )}
+      </div>
+      {help && <KeysDialog on={keys.on} onSwitch={keys.turn} onClose={() => setHelp(false)} />}
+    </div>
+  )
+}

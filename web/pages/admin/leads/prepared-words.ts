@@ -1,0 +1,51 @@
+import type { LeadDetails } from '#contract/schemas/lead.ts'
+import { m } from '#messages'
+import { askedName, proposedName } from '#web/features/tour/when.ts'
+
+/** Who writes, for whom, and the address of the listing where there is one. */
+type Writer = { me: string; agency: string; url: string | undefined }
+
+/** What a WhatsApp message to the person begins with; who sends it reads it first. */
+export function whatsAppText(lead: LeadDetails, { me, agency, url }: Writer): string {
+  const hello = m.lead_write_hello({ name: lead.name, me, agency })
+  return [hello, reasonOf(lead), url].filter(Boolean).join('\n')
+}
+
+/** A mail to the person in one's own program: the product itself never writes to an address that a visitor typed. */
+export function mailHref(lead: LeadDetails, email: string, { me, agency, url }: Writer): string {
+  const title = lead.property_title
+  const subject = title ? m.lead_mail_subject({ title }) : m.lead_mail_subject_plain({ agency })
+  const body = [m.lead_mail_hello({ name: lead.name }), '', me, agency, url, quote(lead.message)]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
+  const address = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
+
+function reasonOf({ tour, kind, property_title: title }: LeadDetails): string {
+  if (tour) {
+    const proposed = proposedName(tour)
+    if (proposed)
+      return m.lead_write_proposed({ title: tour.property_title, when: askedName(tour), proposed })
+    const words = {
+      requested: m.lead_write_requested,
+      confirmed: m.lead_write_confirmed,
+      declined: m.lead_write_declined,
+    }
+    return words[tour.state]({ title: tour.property_title, when: askedName(tour) })
+  }
+  if (kind === 'callback') return m.lead_write_callback()
+  return title ? m.lead_write_inquiry({ title }) : m.lead_write_message()
+}
+
+// Programs cut long links, and what is cut is the end.
+const mostQuoted = 600
+
+function quote(message: string): string | undefined {
+  if (!message) return undefined
+  const text = message.length > mostQuoted ? `${message.slice(0, mostQuoted).toWellFormed()}…` : message
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { keep, readKept } from '#web/ui/kept.ts'
+
+const switchKey = 'aangan-lead-keys'
+/** Keys that press, or go to, the part of the page that is marked with them. */
+export const markedKeys = ['/', 'e', 'a', 'n', 'f', 'r', 'c', 'w'] as const
+
+type Acts = {
+  rows: RefObject<HTMLElement | null>
+  step: (by: 1 | -1) => void
+  /** Absent: nothing is open. */
+  close: (() => void) | undefined
+  help: () => void
+}
+
+/**
+ * The inbox by keyboard. Letters alone are shortcuts, which somebody who speaks to their device must be able to switch off;
+ * arrows only where the focus is in the list, for elsewhere they scroll.
+ */
+export function useKeys({ rows, step, close, help }: Acts) {
+  const [on, setOn] = useState(() => readKept<boolean>(switchKey) ?? true)
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (document.querySelector('dialog[open]')) return
+      const target = event.target as Element
+      const { key } = event
+      if (target.closest('input, textarea, select')) {
+        if (key === 'Escape') (target as HTMLElement).blur()
+        return
+      }
+      const act = find(key, rows.current?.contains(target) ?? false)
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    function find(key: string, inList: boolean): (() => void) | undefined {
+      if (key === 'Escape') return close
+      if (inList && (key === 'ArrowDown' || key === 'ArrowUp'))
+        return () => step(key === 'ArrowDown' ? 1 : -1)
+      if (!on) return undefined
+      if (key === 'j' || key === 'k') return () => step(key === 'j' ? 1 : -1)
+      if (key === '?') return help
+      const marked = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
+      if (!marked || !markedKeys.some((known) => known === key)) return undefined
+      return () => (marked.matches('input, textarea, select') ? marked.focus() : marked.click())
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [on, rows, step, close, help])
+  function turn(next: boolean) {
+    keep(switchKey, next)
+    setOn(next)
+  }
+  return { on, turn }
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Tour } from '#contract/schemas/tour.ts'
+import { m } from '#messages'
+import { callHref } from '#web/api.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { askedName, proposedName } from '#web/features/tour/when.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { failureText } from '#web/ui/failure-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { ProposeDialog } from './propose-dialog.tsx'
+
+type Props = { tour: Tour; onChanged: () => void }
+
+/** When somebody wants to come, and the answers to it. `onChanged` also when somebody else was faster. */
+export function TourAnswer({ tour, onChanged }: Props) {
+  const { id, state, version, answer } = tour
+  const [asking, setAsking] = useState<'overlap' | 'propose' | 'decline'>()
+  const [busy, setBusy] = useState(false)
+  const overlaps = tour.overlaps ?? 0
+  const proposed = proposedName(tour)
+  const close = () => setAsking(undefined)
+
+  async function confirm() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const body = { state: 'confirmed', version } as const
+      const { message } = await callAsUser('tour.update', { params: { id }, body })
+      showToast(message)
+    } catch (error) {
+      showToast(failureText(error, m.tour_answer_failed()), { alert: true })
+    }
+    close()
+    setBusy(false)
+    onChanged()
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="font-medium">
+        {proposed ? m.tour_asked_for({ when: askedName(tour) }) : askedName(tour)}
+      </p>
+      {proposed && <p>{m.tour_you_proposed({ when: proposed })}</p>}
+      {answer && <p className="lead-message">{answer}</p>}
+      {overlaps > 0 && state !== 'declined' && (
+        <p className="tour-overlap">
+          <Icon name="clock" />
+          {m.tour_overlaps({ count: overlaps })}
+        </p>
+      )}
+      <div className="lead-ways">
+        {state === 'requested' && (
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            onClick={() => (overlaps > 0 ? setAsking('overlap') : confirm())}
+          >
+            {busy ? m.form_wait() : m.tour_confirm()}
+          </button>
+        )}
+        {state !== 'declined' && (
+          <button type="button" className="button button-quiet" onClick={() => setAsking('propose')}>
+            {m.tour_propose()}
+          </button>
+        )}
+        {state !== 'declined' && (
+          <button
+            type="button"
+            className="button button-quiet button-quiet-danger"
+            onClick={() => setAsking('decline')}
+          >
+            {state === 'confirmed' ? m.tour_call_off() : m.tour_decline()}
+          </button>
+        )}
+        {state === 'confirmed' && (
+          <a href={callHref('tour.calendar', { params: { id }, query: {} })} className="text-link" download>
+            <Icon name="download" />
+            {m.tour_to_calendar()}
+          </a>
+        )}
+      </div>
+      {asking === 'overlap' && (
+        <AskFirst
+          title={m.tour_overlap_title()}
+          yes={m.tour_overlap_yes()}
+          no={m.tour_overlap_no()}
+          onYes={confirm}
+          onNo={close}
+        >
+          <p>{m.tour_overlaps({ count: overlaps })}</p>
+        </AskFirst>
+      )}
+      {asking === 'propose' && <ProposeDialog tour={tour} onClose={close} onChanged={onChanged} />}
+      {asking === 'decline' && <DeclineDialog tour={tour} onClose={close} onChanged={onChanged} />}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { m } from '#messages'
+import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { AdminHeading } from '../admin-heading.tsx'
+import { Tours } from './tours.tsx'
+
+export function ToursPage({ day }: { day?: string }) {
+  return (
+    <>
+      <AdminHeading title={m.tours_title()} text={m.tours_text()} />
+      <SignedInOnly waiting={<TableSkeleton label={m.tours_loading()} />}>
+        {(user) => <Tours key={user.id} asked={day} />}
+      </SignedInOnly>
+    </>
+  )
+}

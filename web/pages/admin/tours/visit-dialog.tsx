@@ -1,0 +1,38 @@
+import { pages } from '#contract/pages.ts'
+import type { Tour } from '#contract/schemas/tour.ts'
+import { m } from '#messages'
+import { telHref, writePhone } from '#web/features/agency/phone.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LeadState } from '../leads/lead-state.tsx'
+import { TourAnswer } from './tour-answer.tsx'
+
+type Props = { tour: Tour; onClose: () => void; onChanged: () => void }
+
+/** A visit of the calendar: who comes, to see what, and the answers to it. */
+export function VisitDialog({ tour, onClose, onChanged }: Props) {
+  const { name, phone, verified, property_id, property_title, state, lead_id } = tour
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <LeadState state={state} />
+          <a href={pages.listing.href(property_id)} className="underline underline-offset-4">
+            {property_title}
+          </a>
+        </p>
+        <p className="figures">
+          <a href={telHref(phone)} className="text-link">
+            <Icon name="phone" />
+            {writePhone(phone)}
+          </a>{' '}
+          <span className="text-sm text-ink-soft">{verified ? m.lead_verified() : m.lead_unverified()}</span>
+        </p>
+        <TourAnswer tour={tour} onChanged={onChanged} />
+        <a href={pages.leads.href({ lead: lead_id })} className="text-link">
+          {m.tour_lead()}
+        </a>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { Tour } from '#contract/schemas/tour.ts'
+import { m } from '#messages'
+import { dayName, timeName } from '#web/features/tour/when.ts'
+import { stateLabels } from '../leads/lead-words.ts'
+import { hoursOf, layOut, timeOfTour, type Visit } from './week.ts'
+
+type Props = {
+  week: string[]
+  /** The one that phones show. */
+  day: string
+  today: string
+  tours: readonly Tour[]
+  busy: boolean
+  onOpen: (tour: Tour) => void
+}
+
+/** Seven days side by side by the hour; on phones one day as a list, and the week to choose it from. */
+export function WeekGrid({ week, day, today, tours, busy, onOpen }: Props) {
+  const grid = useRef<HTMLDivElement>(null)
+  const days = week.map((each) => ({ day: each, visits: layOut(tours, each) }))
+  const { from, to } = hoursOf(tours)
+  const hours = Array.from({ length: to - from }, (_, at) => from + at)
+
+  function press(event: KeyboardEvent) {
+    const next = targetOf(event.key, event.target as HTMLElement, grid.current)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <section aria-label={m.tours_calendar()} aria-busy={busy}>
+      <ul className="week-days">
+        {days.map(({ day: each, visits }) => (
+          <li key={each}>
+            <a
+              href={pages.tours.href(each)}
+              data-scroll="keep"
+              aria-current={each === day ? 'date' : undefined}
+              className={each === today ? 'week-day week-day-today' : 'week-day'}
+            >
+              <span aria-hidden="true">{weekdayFormat.format(new Date(each))}</span>
+              <span aria-hidden="true" className="figures week-date">
+                {Number(each.slice(8))}
+              </span>
+              <span className="sr-only">
+                {dayName(each)}, {m.tours_day_count({ count: visits.length })}
+              </span>
+              <span
+                aria-hidden="true"
+                className={visits.length > 0 ? 'week-dot' : 'week-dot week-dot-none'}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is pressed; arrows go between them. */}
+      <div ref={grid} className="week" style={{ '--hours': hours.length } as CSSProperties} onKeyDown={press}>
+        <div aria-hidden="true" className="week-hours figures">
+          {hours.map((hour) => (
+            <span key={hour}>{hourFormat.format(new Date(Date.UTC(2026, 0, 1, hour)))}</span>
+          ))}
+        </div>
+        {days.map(({ day: each, visits }) => (
+          <section
+            key={each}
+            aria-label={dayName(each)}
+            className={each === day ? 'week-column week-column-chosen' : 'week-column'}
+          >
+            <p className="week-none">{visits.length === 0 && m.tours_none_day()}</p>
+            <ol>
+              {visits.map((visit) => (
+                <li key={visit.tour.id} style={placeOf(visit, from)}>
+                  <VisitButton visit={visit} day={each} onOpen={onOpen} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function VisitButton({
+  visit: { tour },
+  day,
+  onOpen,
+}: {
+  visit: Visit
+  day: string
+  onOpen: Props['onOpen']
+}) {
+  const { name, property_title: title, state, overlaps } = tour
+  return (
+    <button
+      type="button"
+      data-day={day}
+      className={`visit visit-${state}${overlaps ? ' visit-overlap' : ''}`}
+      onClick={() => onOpen(tour)}
+    >
+      <span className="figures visit-time">{timeName(timeOfTour(tour))}</span>
+      <span className="visit-name">{name}</span>
+      <span className="visit-title">{title}</span>
+      <span className="visit-state">{stateLabels[state]()}</span>
+    </button>
+  )
+}
+
+/** 25 Nov */
+export function shortDay(day: string): string {
+  return shortFormat.format(new Date(day))
+}
+
+function placeOf({ at, lane, lanes }: Visit, from: number) {
+  return { '--at': (at - from * 60) / 60, '--lane': lane, '--lanes': lanes } as CSSProperties
+}
+
+/** The visit before or after on its day, or the first one of the next day that has some. */
+function targetOf(key: string, from: HTMLElement, grid: HTMLElement | null): HTMLElement | undefined {
+  const visits = [...(grid?.querySelectorAll<HTMLElement>('.visit') ?? [])]
+  const at = visits.indexOf(from)
+  if (at < 0) return undefined
+  if (key === 'ArrowDown') return visits[at + 1]
+  if (key === 'ArrowUp') return visits[at - 1]
+  const day = from.dataset.day ?? ''
+  if (key === 'ArrowRight') return visits.find((other) => (other.dataset.day ?? '') > day)
+  if (key !== 'ArrowLeft') return undefined
+  const before = visits.findLast((other) => (other.dataset.day ?? '') < day)?.dataset.day
+  return visits.find((other) => other.dataset.day === before)
+}
+
+const options = { timeZone: 'UTC' } as const
+const weekdayFormat = new Intl.DateTimeFormat('en-IN', { ...options, weekday: 'short' })
+const shortFormat = new Intl.DateTimeFormat('en-IN', { ...options, day: 'numeric', month: 'short' })
+const hourFormat = new Intl.DateTimeFormat('en-IN', { ...options, hour: 'numeric' })
