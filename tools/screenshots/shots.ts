@@ -38,6 +38,12 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
     '': { as: 'seller', href: pages.myProperties.href() },
     empty: { as: 'buyer', href: pages.myProperties.href() },
   },
+  leads: {
+    '': { as: 'seller', href: pages.leads.href() },
+    all: { as: 'superadmin', href: pages.leads.href() },
+    empty: { as: 'seller', href: pages.leads.href({ keyword: 'zzyzx' }) },
+  },
+  tours: { '': { as: 'seller', href: pages.tours.href() } },
   propertyRequests: {
     '': { as: 'superadmin', href: pages.propertyRequests.href() },
     forbidden: { as: 'buyer', href: pages.propertyRequests.href() },

@@ -45,7 +45,8 @@ export function AdminNav() {
   )
 }
 
-/** Settings have pages of their own below theirs. */
+/** Settings have pages of their own below theirs; the week of visits belongs to the leads. */
 function isCurrent(href: string, pathname: string) {
+  if (href === pages.leads.href() && pathname === pages.tours.path) return true
   return href === pathname || (href === pages.settings.href() && pathname.startsWith(`${href}/`))
 }

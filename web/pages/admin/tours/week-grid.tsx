@@ -134,4 +134,4 @@ function targetOf(key: string, from: HTMLElement, grid: HTMLElement | null): HTM
 const options = { timeZone: 'UTC' } as const
 const weekdayFormat = new Intl.DateTimeFormat('en-IN', { ...options, weekday: 'short' })
 const shortFormat = new Intl.DateTimeFormat('en-IN', { ...options, day: 'numeric', month: 'short' })
-const hourFormat = new Intl.DateTimeFormat('en-IN', { ...options, hour: 'numeric' })
+const hourFormat = new Intl.DateTimeFormat('en-IN', { ...options, hour: 'numeric', minute: '2-digit' })
