@@ -26,6 +26,11 @@ export function Tours({ asked }: { asked: string | undefined }) {
   const { tours, waiting } = loaded
   const shown = [...tours, ...waiting].find(({ id }) => id === opened)
   const open = (tour: Tour) => setOpened(tour.id)
+  // What was opened may lie in another week by now.
+  function changed() {
+    setOpened(undefined)
+    reload()
+  }
   return (
     <>
       <VisitsWaiting tours={waiting} onOpen={open} />
@@ -66,7 +71,7 @@ export function Tours({ asked }: { asked: string | undefined }) {
         busy={loaded.week !== first}
         onOpen={open}
       />
-      {shown && <VisitDialog tour={shown} onClose={() => setOpened(undefined)} onChanged={reload} />}
+      {shown && <VisitDialog tour={shown} onClose={() => setOpened(undefined)} onChanged={changed} />}
     </>
   )
 }
