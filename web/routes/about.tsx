@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
-import { aboutHead } from '../pages/about/about-head.ts'
 import { AboutPage } from '../pages/about/about-page.tsx'
 import { loadAbout } from '../pages/about/load-about.ts'
 import { Route as rootRoute } from './__root.tsx'
 
 export const Route = createFileRoute('/about')({
   loader: loadAbout,
-  head: ({ matches }) => aboutHead(rootShell(matches)),
+  head: async ({ matches }) => (await import('../pages/about/about-head.ts')).aboutHead(rootShell(matches)),
   component: About,
 })
 

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
-import { propertyFormHead } from '../pages/admin/admin-head.ts'
 import { PropertyFormPage } from '../pages/admin/property-form/property-form-page.tsx'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: ({ edit }): { edit?: string } => (typeof edit === 'string' ? { edit } : {}),
-  head: ({ matches, match }) => propertyFormHead(rootShell(matches), match.search.edit !== undefined),
+  head: async ({ matches, match }) =>
+    (await import('../pages/admin/admin-head.ts')).propertyFormHead(
+      rootShell(matches),
+      match.search.edit !== undefined,
+    ),
   component: PropertyFormRoute,
 })
 

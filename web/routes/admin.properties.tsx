@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
-import { myPropertiesHead } from '../pages/admin/admin-head.ts'
 import { ownChoices } from '../pages/admin/properties/filter-properties.ts'
 import { MyPropertiesPage } from '../pages/admin/properties/my-properties-page.tsx'
 import { pickSearch } from '../ui/table/table-filter.ts'
 
 export const Route = createFileRoute('/admin/properties')({
   validateSearch: (search) => pickSearch(ownChoices, search),
-  head: ({ matches }) => myPropertiesHead(rootShell(matches)),
+  head: async ({ matches }) =>
+    (await import('../pages/admin/admin-head.ts')).myPropertiesHead(rootShell(matches)),
   component: MyProperties,
 })
 

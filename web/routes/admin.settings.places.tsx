@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
 import { PlacesPage } from '../pages/settings/places/places-page.tsx'
-import { settingsHead } from '../pages/settings/settings-head.ts'
 
 export const Route = createFileRoute('/admin/settings/places')({
-  head: ({ matches }) => settingsHead(rootShell(matches), 'places'),
+  head: async ({ matches }) =>
+    (await import('../pages/settings/settings-head.ts')).settingsHead(rootShell(matches), 'places'),
   component: PlacesPage,
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
-import { settingsHead } from '../pages/settings/settings-head.ts'
 import { userChoices } from '../pages/settings/users/user-filter.ts'
 import { UsersPage } from '../pages/settings/users/users-page.tsx'
 import { pickSearch } from '../ui/table/table-filter.ts'
 
 export const Route = createFileRoute('/admin/settings/users')({
   validateSearch: (search) => pickSearch(userChoices, search),
-  head: ({ matches }) => settingsHead(rootShell(matches), 'users'),
+  head: async ({ matches }) =>
+    (await import('../pages/settings/settings-head.ts')).settingsHead(rootShell(matches), 'users'),
   component: Users,
 })
 

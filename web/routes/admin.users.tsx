@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
-import { requestsHead } from '../pages/admin/admin-head.ts'
 import { RequestsPage } from '../pages/admin/requests/requests-page.tsx'
 import { pickSearch } from '../ui/table/table-filter.ts'
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: (search) => pickSearch({}, search),
-  head: ({ matches }) => requestsHead(rootShell(matches)),
+  head: async ({ matches }) =>
+    (await import('../pages/admin/admin-head.ts')).requestsHead(rootShell(matches)),
   component: Requests,
 })
 

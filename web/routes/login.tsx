@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ownPage } from '../features/session/next-page.ts'
 import { rootShell } from '../layout/shell.ts'
-import { loginHead } from '../pages/login/login-head.ts'
 import { LoginPage } from '../pages/login/login-page.tsx'
 
 export const Route = createFileRoute('/login')({
@@ -9,7 +8,7 @@ export const Route = createFileRoute('/login')({
     next: ownPage(query.next),
     demo: typeof query.demo === 'string' && query.demo !== '' ? query.demo : undefined,
   }),
-  head: ({ matches }) => loginHead(rootShell(matches)),
+  head: async ({ matches }) => (await import('../pages/login/login-head.ts')).loginHead(rootShell(matches)),
   component: Login,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
-import { offlineHead } from '../pages/offline/offline-head.ts'
 import { OfflinePage } from '../pages/offline/offline-page.tsx'
 
 export const Route = createFileRoute('/offline')({
-  head: ({ matches }) => offlineHead(rootShell(matches)),
+  head: async ({ matches }) =>
+    (await import('../pages/offline/offline-head.ts')).offlineHead(rootShell(matches)),
   component: OfflinePage,
 })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ownPage } from '../features/session/next-page.ts'
 import { rootShell } from '../layout/shell.ts'
-import { secretHead } from '../pages/secret/secret-head.ts'
 import { SecretPage } from '../pages/secret/secret-page.tsx'
 
 export const Route = createFileRoute('/secret')({
   validateSearch: (query) => ({ next: ownPage(query.next) }),
-  head: ({ matches }) => secretHead(rootShell(matches)),
+  head: async ({ matches }) =>
+    (await import('../pages/secret/secret-head.ts')).secretHead(rootShell(matches)),
   component: Secret,
 })
 
