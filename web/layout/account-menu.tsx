@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { m } from '#messages'
 import { greeting } from '#web/features/session/greeting.ts'
-import { logOut } from '#web/features/session/log-out.ts'
+import { logOut } from '#web/features/session/log-out-later.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { SignInButton } from '#web/features/session/sign-in-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
