@@ -58,6 +58,19 @@ export const pages = {
   },
   settingsAgency: { path: '/admin/settings/agency', href: () => '/admin/settings/agency' },
   settingsPlaces: { path: '/admin/settings/places', href: () => '/admin/settings/places' },
+  settingsCodes: {
+    path: '/admin/settings/codes',
+    href: (search: QueryInput = {}) => withQuery('/admin/settings/codes', search),
+  },
+  settingsOutbox: {
+    path: '/admin/settings/outbox',
+    href: (search: QueryInput = {}) => withQuery('/admin/settings/outbox', search),
+  },
+  settingsAudit: {
+    path: '/admin/settings/audit',
+    href: (search: QueryInput = {}) => withQuery('/admin/settings/audit', search),
+  },
+  settingsHealth: { path: '/admin/settings/health', href: () => '/admin/settings/health' },
   loan: { path: '/loan', href: () => '/loan' },
   about: { path: '/about', href: () => '/about' },
   contact: { path: '/contact', href: () => '/contact' },

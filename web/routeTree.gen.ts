@@ -30,6 +30,10 @@ import { Route as ListIdRouteImport } from './routes/list.$id'
 import { Route as PropertiesCategoryRouteImport } from './routes/properties.$category'
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin.settings.index'
 import { Route as AdminSettingsAgencyRouteImport } from './routes/admin.settings.agency'
+import { Route as AdminSettingsAuditRouteImport } from './routes/admin.settings.audit'
+import { Route as AdminSettingsCodesRouteImport } from './routes/admin.settings.codes'
+import { Route as AdminSettingsHealthRouteImport } from './routes/admin.settings.health'
+import { Route as AdminSettingsOutboxRouteImport } from './routes/admin.settings.outbox'
 import { Route as AdminSettingsPlacesRouteImport } from './routes/admin.settings.places'
 import { Route as AdminSettingsUsersRouteImport } from './routes/admin.settings.users'
 
@@ -138,6 +142,26 @@ const AdminSettingsAgencyRoute = AdminSettingsAgencyRouteImport.update({
   path: '/agency',
   getParentRoute: () => AdminSettingsRoute,
 } as any)
+const AdminSettingsAuditRoute = AdminSettingsAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
+const AdminSettingsCodesRoute = AdminSettingsCodesRouteImport.update({
+  id: '/codes',
+  path: '/codes',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
+const AdminSettingsHealthRoute = AdminSettingsHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
+const AdminSettingsOutboxRoute = AdminSettingsOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
 const AdminSettingsPlacesRoute = AdminSettingsPlacesRouteImport.update({
   id: '/places',
   path: '/places',
@@ -170,6 +194,10 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/list/': typeof ListIndexRoute
   '/admin/settings/agency': typeof AdminSettingsAgencyRoute
+  '/admin/settings/audit': typeof AdminSettingsAuditRoute
+  '/admin/settings/codes': typeof AdminSettingsCodesRoute
+  '/admin/settings/health': typeof AdminSettingsHealthRoute
+  '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
@@ -193,6 +221,10 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/list': typeof ListIndexRoute
   '/admin/settings/agency': typeof AdminSettingsAgencyRoute
+  '/admin/settings/audit': typeof AdminSettingsAuditRoute
+  '/admin/settings/codes': typeof AdminSettingsCodesRoute
+  '/admin/settings/health': typeof AdminSettingsHealthRoute
+  '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings': typeof AdminSettingsIndexRoute
@@ -219,6 +251,10 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/list/': typeof ListIndexRoute
   '/admin/settings/agency': typeof AdminSettingsAgencyRoute
+  '/admin/settings/audit': typeof AdminSettingsAuditRoute
+  '/admin/settings/codes': typeof AdminSettingsCodesRoute
+  '/admin/settings/health': typeof AdminSettingsHealthRoute
+  '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
@@ -246,6 +282,10 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/list/'
     | '/admin/settings/agency'
+    | '/admin/settings/audit'
+    | '/admin/settings/codes'
+    | '/admin/settings/health'
+    | '/admin/settings/outbox'
     | '/admin/settings/places'
     | '/admin/settings/users'
     | '/admin/settings/'
@@ -269,6 +309,10 @@ export interface FileRouteTypes {
     | '/admin'
     | '/list'
     | '/admin/settings/agency'
+    | '/admin/settings/audit'
+    | '/admin/settings/codes'
+    | '/admin/settings/health'
+    | '/admin/settings/outbox'
     | '/admin/settings/places'
     | '/admin/settings/users'
     | '/admin/settings'
@@ -294,6 +338,10 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/list/'
     | '/admin/settings/agency'
+    | '/admin/settings/audit'
+    | '/admin/settings/codes'
+    | '/admin/settings/health'
+    | '/admin/settings/outbox'
     | '/admin/settings/places'
     | '/admin/settings/users'
     | '/admin/settings/'
@@ -464,6 +512,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsAgencyRouteImport
       parentRoute: typeof AdminSettingsRoute
     }
+    '/admin/settings/audit': {
+      id: '/admin/settings/audit'
+      path: '/audit'
+      fullPath: '/admin/settings/audit'
+      preLoaderRoute: typeof AdminSettingsAuditRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
+    '/admin/settings/codes': {
+      id: '/admin/settings/codes'
+      path: '/codes'
+      fullPath: '/admin/settings/codes'
+      preLoaderRoute: typeof AdminSettingsCodesRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
+    '/admin/settings/health': {
+      id: '/admin/settings/health'
+      path: '/health'
+      fullPath: '/admin/settings/health'
+      preLoaderRoute: typeof AdminSettingsHealthRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
+    '/admin/settings/outbox': {
+      id: '/admin/settings/outbox'
+      path: '/outbox'
+      fullPath: '/admin/settings/outbox'
+      preLoaderRoute: typeof AdminSettingsOutboxRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
     '/admin/settings/places': {
       id: '/admin/settings/places'
       path: '/places'
@@ -483,6 +559,10 @@ declare module '@tanstack/react-router' {
 
 interface AdminSettingsRouteChildren {
   AdminSettingsAgencyRoute: typeof AdminSettingsAgencyRoute
+  AdminSettingsAuditRoute: typeof AdminSettingsAuditRoute
+  AdminSettingsCodesRoute: typeof AdminSettingsCodesRoute
+  AdminSettingsHealthRoute: typeof AdminSettingsHealthRoute
+  AdminSettingsOutboxRoute: typeof AdminSettingsOutboxRoute
   AdminSettingsPlacesRoute: typeof AdminSettingsPlacesRoute
   AdminSettingsUsersRoute: typeof AdminSettingsUsersRoute
   AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
@@ -490,6 +570,10 @@ interface AdminSettingsRouteChildren {
 
 const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
   AdminSettingsAgencyRoute: AdminSettingsAgencyRoute,
+  AdminSettingsAuditRoute: AdminSettingsAuditRoute,
+  AdminSettingsCodesRoute: AdminSettingsCodesRoute,
+  AdminSettingsHealthRoute: AdminSettingsHealthRoute,
+  AdminSettingsOutboxRoute: AdminSettingsOutboxRoute,
   AdminSettingsPlacesRoute: AdminSettingsPlacesRoute,
   AdminSettingsUsersRoute: AdminSettingsUsersRoute,
   AdminSettingsIndexRoute: AdminSettingsIndexRoute,

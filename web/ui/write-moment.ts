@@ -1,6 +1,17 @@
 const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
+const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' })
 
-/** A moment as the clock of this device has it; for what is only ever drawn in the browser. */
+// Moments as the clock of this device has them; for what is only ever drawn in the browser.
+
 export function writeMoment(iso: string): string {
   return format.format(new Date(iso))
+}
+
+export function writeDay(iso: string): string {
+  return day.format(new Date(iso))
+}
+
+export function writeTime(iso: string): string {
+  return time.format(new Date(iso))
 }

@@ -3,9 +3,13 @@ import { m } from '#messages'
 const kilobyte = 1024
 const megabyte = kilobyte * kilobyte
 
-/** 1.4 MB, 820 KB. */
+/** 1.4 MB, 820 KB, 12.5 GB. */
 export function writeBytes(bytes: number): string {
   if (bytes < megabyte) return m.upload_kilobytes({ count: Math.max(1, Math.round(bytes / kilobyte)) })
-  const tenths = Math.round((bytes / megabyte) * 10) / 10
-  return m.upload_megabytes({ count: tenths >= 100 ? Math.round(tenths) : tenths })
+  if (bytes < 1000 * megabyte) return m.upload_megabytes({ count: round(bytes / megabyte) })
+  return m.upload_gigabytes({ count: round(bytes / megabyte / 1024) })
+}
+
+function round(count: number) {
+  return count >= 100 ? Math.round(count) : Math.round(count * 10) / 10
 }

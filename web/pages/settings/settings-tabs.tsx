@@ -9,6 +9,10 @@ const tabs = [
   { label: m.settings_tab_users, href: pages.settingsUsers.href() },
   { label: m.settings_tab_agency, href: pages.settingsAgency.href() },
   { label: m.settings_tab_places, href: pages.settingsPlaces.href() },
+  { label: m.settings_tab_codes, href: pages.settingsCodes.href() },
+  { label: m.settings_tab_outbox, href: pages.settingsOutbox.href() },
+  { label: m.settings_tab_audit, href: pages.settingsAudit.href() },
+  { label: m.settings_tab_health, href: pages.settingsHealth.href() },
 ] as const
 
 /** Where the superadmin's settings are; others have one page, and no tabs. */

@@ -4,13 +4,13 @@ import { failureText } from '../failure-text.ts'
 import { showToast } from '../toasts.ts'
 
 type Answer<T> = { data: T[]; meta: { total: number; limit: number } }
-type Loaded<T> =
+type Loaded<A extends Answer<unknown>> =
   | { status: 'loading' }
   | { status: 'failed'; sentence: string; code?: string }
-  | { status: 'loaded'; items: T[]; total: number; pages: number }
+  | { status: 'loaded'; items: A['data']; total: number; pages: number; extra: A }
 
-type Wanted<T> = {
-  load: () => Promise<Answer<T>>
+type Wanted<A> = {
+  load: () => Promise<A>
   /** Says what `load` asks for: another key is another list, which is loaded. */
   key: string
   page: number
@@ -18,11 +18,11 @@ type Wanted<T> = {
   failed: () => string
 }
 
-export type PageOf<T> = ReturnType<typeof usePage<T>>
+export type PageOf<T> = ReturnType<typeof usePage<Answer<T>>>
 
 /** One page of a list that the server cuts. What is shown stays until the next one is here; `busy` says that it is asked for. */
-export function usePage<T>({ load, key, page, turnTo, failed }: Wanted<T>) {
-  const [loaded, setLoaded] = useState<Loaded<T>>({ status: 'loading' })
+export function usePage<A extends Answer<unknown>>({ load, key, page, turnTo, failed }: Wanted<A>) {
+  const [loaded, setLoaded] = useState<Loaded<A>>({ status: 'loading' })
   const [turn, setTurn] = useState(0)
   const asked = `${turn} ${page} ${key}`
   const [answered, setAnswered] = useState<string>()
@@ -30,12 +30,13 @@ export function usePage<T>({ load, key, page, turnTo, failed }: Wanted<T>) {
   useEffect(() => {
     let gone = false
     load()
-      .then(({ data, meta }) => {
+      .then((extra) => {
         if (gone) return
+        const { data, meta } = extra
         const pages = Math.max(1, Math.ceil(meta.total / meta.limit))
         // The last one of the last page is gone, or the address names a page that never was.
         if (page > pages) return turnTo(pages, true)
-        setLoaded({ status: 'loaded', items: data, total: meta.total, pages })
+        setLoaded({ status: 'loaded', items: data, total: meta.total, pages, extra })
         setAnswered(asked)
       })
       .catch((error) => {
@@ -52,6 +53,8 @@ export function usePage<T>({ load, key, page, turnTo, failed }: Wanted<T>) {
   }, [asked])
   return {
     loaded,
+    /** What the answer says beside the list. */
+    extra: loaded.status === 'loaded' ? loaded.extra : undefined,
     busy: answered !== asked,
     page,
     turnTo,

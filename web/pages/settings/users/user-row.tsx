@@ -1,7 +1,7 @@
 import type { Account } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { telHref, writePhone } from '#web/features/agency/phone.ts'
-import { writeMoment } from '#web/ui/write-moment.ts'
+import { writeDay, writeMoment } from '#web/ui/write-moment.ts'
 import { roleLabels } from './role-labels.ts'
 
 export type UserAct = 'role' | 'suspend' | 'restore' | 'erase'
@@ -87,6 +87,3 @@ function Actions({ account, onAct }: Pick<Props, 'account' | 'onAct'>) {
 function stateClass({ suspended, verified }: Account) {
   return suspended ? 'state state-rejected' : verified ? 'state' : 'state state-pending'
 }
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
-const writeDay = (iso: string) => day.format(new Date(iso))

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
+import { newPhone, proveNumber, signIn } from '#tests/support/people.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').or(page.getByRole('alert')).getByText(text)
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link', { name })
+
+test.describe("the superadmin's morning", () => {
+  // What the suspended person's page asks for is refused.
+  test.use({ expectedErrors: /status of 401/ })
+
+  test('a user is suspended, the phone of the agency edited and seen in the footer, a person erased', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.slow()
+    const name = `Kavita ${newPhone()}`
+    const seller = await (await browser.newContext({ baseURL })).newPage()
+    const phone = await signIn(seller, { name, next: pages.settings.href() })
+    await proveNumber(seller, phone, baseURL)
+    await expect(seller.getByText('Verified', { exact: true })).toBeVisible()
+    const listing = await handIn(seller, `Plot of ${name}`)
+
+    await signInAsSuperadmin(page, pages.settingsUsers.href())
+    const decided = await page.request.patch(`${apiPrefix}/admin/property-requests/${listing}`, {
+      data: { status: 'accepted' },
+    })
+    expect(decided.status()).toBe(200)
+    await page.getByLabel('Search users').fill(phone)
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+    await expect(row(page, name)).toContainText('1 of 1 published')
+    await expect(page).toHaveURL(pages.settingsUsers.href({ keyword: phone }))
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Suspend ${name}` }).click()
+    const asked = page.getByRole('dialog', { name: `Suspend ${name}?` })
+    await expect(asked.getByRole('button', { name: 'Leave it active' })).toBeFocused()
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: 'Suspend', exact: true }).click()
+    await expect(said(page, 'The account is suspended and signed out everywhere.')).toBeVisible()
+    await expect(row(page, name)).toContainText('1 off the site')
+    await seller.reload()
+    await expect(seller).toHaveURL(pages.login.href(pages.settings.href()))
+    expect((await seller.request.get(pages.listing.href(listing))).status()).toBe(404)
+    await page.reload()
+    await expect(row(page, name).getByText('Suspended')).toBeVisible()
+
+    await tab(page, 'Agency').click()
+    const field = page.getByLabel('Phone', { exact: true })
+    const footer = page.getByRole('contentinfo')
+    await expect(field).toHaveValue('+917314000123')
+    await field.fill('0731 400 0999')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await expect(footer.getByText('+91 731 400 0123')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(said(page, 'Saved')).toBeVisible()
+    await expect(footer.getByText('+91 731 400 0999')).toBeVisible()
+    await expectAccessible(page)
+    // Other stories look at the number that the site began with.
+    const facts = apiPrefix + callPaths['agency.update'].path
+    expect((await page.request.patch(facts, { data: { phone: '+917314000123' } })).status()).toBe(200)
+
+    await page.goto(pages.settingsUsers.href({ keyword: phone }))
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    const erase = page.getByRole('dialog', { name: `Delete ${name} for good?` })
+    await erase.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(
+      said(page, 'The account and everything that belonged to it have been deleted.'),
+    ).toBeVisible()
+    await expect(page.getByText('Nobody is found.')).toBeVisible()
+    await tab(page, 'Audit log').click()
+    await page.getByLabel('What was done').selectOption('Account erased')
+    await expect(row(page, 'Account erased').first()).toContainText('Superadmin')
+    await page.getByRole('button', { name: 'Verify the chain' }).click()
+    await expect(said(page, /^The chain is whole: /)).toBeVisible()
+    await expectAccessible(page)
+    await seller.context().close()
+  })
+})
+
+test('every page of the settings fits a phone and has no serious accessibility finding', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signInAsSuperadmin(page, pages.settings.href())
+  for (const [name, heading] of [
+    ['Users and roles', 'Users and roles'],
+    ['Agency', 'Agency'],
+    ['Popular places', 'Popular places'],
+    ['Codes to pass on', 'Codes to pass on'],
+    ['Outbox', 'Outbox'],
+    ['Audit log', 'Audit log'],
+    ['System health', 'System health'],
+  ] as const) {
+    await tab(page, name).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
+
+test('somebody else is told that these pages are not theirs, and has no way to them', async ({ page }) => {
+  await signIn(page, { next: pages.settingsHealth.href() })
+  await expect(page.getByRole('heading', { name: 'This page is not for your account' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Settings', exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).last().click()
+  await expect(page).toHaveURL(pages.settings.href())
+})

@@ -1,0 +1,79 @@
+import { pages } from '#contract/pages.ts'
+import type { AuditEntry } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'
+import { NoneFound } from '#web/ui/table/none-found.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import type { TableSearch } from '#web/ui/table/table-filter.ts'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { usePage } from '#web/ui/table/use-page.ts'
+import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
+import { SuperadminOnly } from '../superadmin-only.tsx'
+import { actionLabels } from './action-labels.ts'
+import { auditChoices } from './audit-filter.ts'
+import { AuditRow } from './audit-row.tsx'
+import { VerifyChain } from './verify-chain.tsx'
+
+type Props = { search: TableSearch<typeof auditChoices> }
+
+const pageSize = 50
+
+export function AuditPage({ search }: Props) {
+  return (
+    <SuperadminOnly
+      title={m.audit_title()}
+      text={m.audit_text()}
+      waiting={<TableSkeleton label={m.audit_loading()} />}
+    >
+      {() => <Audit search={search} />}
+    </SuperadminOnly>
+  )
+}
+
+function Audit({ search }: Props) {
+  const { filter, settled, narrowed, show, showAll, page, turnTo } = useTableFilter(
+    auditChoices,
+    search,
+    pages.settingsAudit.href,
+  )
+  const query = {
+    keyword: settled.keyword,
+    action: settled.action === 'all' ? undefined : settled.action,
+  }
+  const list = usePage({
+    load: () => callAsUser('admin.audit', { query: { ...query, page, limit: pageSize } }),
+    key: JSON.stringify(query),
+    page,
+    turnTo,
+    failed: m.audit_failed,
+  })
+  return (
+    <>
+      <VerifyChain onDone={list.reload} />
+      <FilterBar>
+        <FilterText
+          label={m.audit_search()}
+          hint={m.audit_search_hint()}
+          value={filter.keyword}
+          onText={(keyword) => show({ keyword })}
+        />
+        <FilterChoice
+          label={m.audit_action()}
+          labels={{ all: m.audit_any_action, ...actionLabels }}
+          value={filter.action}
+          onChoice={(action) => show({ action })}
+        />
+      </FilterBar>
+      <PagedTable
+        list={list}
+        label={m.audit_title()}
+        loading={m.audit_loading()}
+        columns={[m.audit_what(), m.audit_when(), m.audit_who(), m.audit_subject(), m.audit_details()]}
+        empty={<NoneFound text={m.audit_none()} onShowAll={narrowed ? showAll : undefined} />}
+      >
+        {(entry: AuditEntry) => <AuditRow key={entry.id} entry={entry} />}
+      </PagedTable>
+    </>
+  )
+}

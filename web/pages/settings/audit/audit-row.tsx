@@ -1,0 +1,42 @@
+import type { AuditEntry } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { writeMoment } from '#web/ui/write-moment.ts'
+import { actionLabels } from './action-labels.ts'
+
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { at, action, actor, subject, subject_name, details } = entry
+  const known: Record<string, () => string> = actionLabels
+  return (
+    <tr>
+      <td className="admin-lead font-medium">{known[action]?.() ?? action}</td>
+      <td data-label={m.audit_when()} className="figures">
+        {writeMoment(at)}
+      </td>
+      <td data-label={m.audit_who()} className="break-words">
+        {actor ? (actor.name ?? m.audit_erased({ id: actor.id })) : m.audit_site()}
+      </td>
+      <td data-label={m.audit_subject()}>
+        <div className="min-w-0">
+          {subject_name && <p className="break-words">{subject_name}</p>}
+          <p className={subject_name ? 'figures text-sm text-ink-soft' : 'figures'}>{subject}</p>
+        </div>
+      </td>
+      <td data-label={m.audit_details()}>
+        {details.length === 0 ? (
+          <span className="text-ink-soft">–</span>
+        ) : (
+          <ul className="figures text-sm">
+            {details.map(({ name, value }) => (
+              <li key={name}>{`${name}: ${writeValue(value)}`}</li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function writeValue(value: AuditEntry['details'][number]['value']): string {
+  if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no()
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '–')
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { AuditReport } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useSending } from '#web/ui/use-sending.ts'
+
+/** Computes the chain anew when it is asked for, and says what it found. */
+export function VerifyChain({ onDone }: { onDone: () => void }) {
+  const { state, sentence, send } = useSending(m.settings_failed)
+  const [report, setReport] = useState<AuditReport>()
+  const verify = () =>
+    send(async () => {
+      setReport((await callAsUser('admin.verifyAudit', {})).data)
+      onDone()
+    })
+  return (
+    <section className="panel mb-6 grid gap-3 p-5 sm:p-6" aria-label={m.audit_verify()}>
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="button" className="button button-quiet" disabled={state === 'sending'} onClick={verify}>
+          <Icon name="check" />
+          {m.audit_verify()}
+        </button>
+        <p role="status" className={report?.problem ? 'font-medium text-danger' : 'font-medium'}>
+          {state === 'sending' ? m.audit_verifying() : state === 'done' && report && tell(report)}
+        </p>
+      </div>
+      <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
+        {state === 'failed' && sentence}
+      </p>
+      {state === 'done' && report?.head && !report.problem && (
+        <div>
+          <p className="figures text-sm break-all">{report.head}</p>
+          <p className="field-hint">{m.audit_head()}</p>
+          <CopyButton text={report.head} label={m.audit_head_copy()} copied={m.audit_head_copied()} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function tell({ entries, problem }: AuditReport): string {
+  if (!problem) return m.audit_whole({ count: groupDigits(entries) })
+  const position = problem.position ?? 0
+  if (problem.kind === 'changed') return m.audit_broken_changed({ position })
+  return problem.kind === 'unlinked' ? m.audit_broken_unlinked({ position }) : m.audit_broken_tail()
+}

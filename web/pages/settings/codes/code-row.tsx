@@ -1,0 +1,59 @@
+import type { CodeToPassOn } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { telHref, whatsAppHref, writePhone } from '#web/features/agency/phone.ts'
+import { useShell } from '#web/layout/shell.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { writeTime } from '#web/ui/write-moment.ts'
+
+export function CodeRow({ code: row, now }: { code: CodeToPassOn; now: number }) {
+  const { name, phone, code, created_at, expires_at } = row
+  const { agency } = useShell()
+  const left = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 1000))
+  const message = m.codes_message({ code, agency: agency.name, time: writeTime(expires_at) })
+  return (
+    <tr>
+      <td className="admin-lead">
+        <div className="min-w-0">
+          <p className="font-medium break-words">{name}</p>
+          <p className="figures text-sm text-ink-soft">{writePhone(phone)}</p>
+        </div>
+      </td>
+      <td data-label={m.codes_code()} className={left > 0 ? 'figures code' : 'figures code opacity-60'}>
+        {code}
+      </td>
+      <td data-label={m.codes_since()} className="figures">
+        {writeTime(created_at)}
+      </td>
+      <td data-label={m.codes_valid()} className="figures">
+        {left > 0 ? m.codes_minutes({ minutes: Math.floor(left / 60), seconds: left % 60 }) : m.codes_over()}
+      </td>
+      <td className="admin-actions">
+        {left > 0 && (
+          <div>
+            <CopyButton
+              text={code}
+              label={m.codes_copy()}
+              name={m.codes_copy_of({ name })}
+              copied={m.codes_copied({ name })}
+            />
+            <a href={telHref(phone)} className="text-link" aria-label={m.codes_call_of({ name })}>
+              <Icon name="call" />
+              {m.codes_call()}
+            </a>
+            <a
+              href={whatsAppHref(phone, message)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-link"
+              aria-label={m.codes_whatsapp_of({ name })}
+            >
+              <Icon name="chat" />
+              {m.codes_whatsapp()}
+            </a>
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { HealthState } from '#contract/schemas/health.ts'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+type Props = { icon: IconName; title: string; state?: HealthState; children: ReactNode }
+
+/** One part of the site: a word about it, which is never by colour alone, and its figures. */
+export function HealthCard({ icon, title, state, children }: Props) {
+  return (
+    <section className={state && state !== 'ok' ? `health-card health-${state}` : 'health-card'}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2>
+          <Icon name={icon} />
+          {title}
+        </h2>
+        {state && <span className={stateClasses[state]}>{stateWords[state]()}</span>}
+      </div>
+      <div className="figures grid gap-1">{children}</div>
+    </section>
+  )
+}
+
+const stateWords = { ok: m.health_ok, warning: m.health_warning, bad: m.health_bad }
+const stateClasses = { ok: 'state', warning: 'state state-pending', bad: 'state state-rejected' }

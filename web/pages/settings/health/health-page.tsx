@@ -1,0 +1,50 @@
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
+import { useSeenAgain } from '#web/ui/use-seen-again.ts'
+import { writeTime } from '#web/ui/write-moment.ts'
+import { SettingsSkeleton } from '../settings-skeleton.tsx'
+import { SuperadminOnly } from '../superadmin-only.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { HealthCards } from './health-cards.tsx'
+
+export function HealthPage() {
+  return (
+    <SuperadminOnly title={m.health_title()} text={m.health_text()} waiting={<SettingsSkeleton />}>
+      {() => <Health />}
+    </SuperadminOnly>
+  )
+}
+
+function Health() {
+  const { loaded, busy, reload } = useAnswer(() => callAsUser('admin.health', {}))
+  useSeenAgain(reload)
+  if (loaded.status === 'loading') return <SettingsSkeleton />
+  if (loaded.status === 'failed') {
+    if (loaded.error.status !== 503) return <NotLoaded text={loaded.error.message} onRetry={reload} />
+    return (
+      <div role="alert" className="panel grid justify-items-start gap-3 p-6">
+        <h2 className="text-xl">{m.health_away()}</h2>
+        <p className="max-w-[60ch] text-ink-soft">{m.health_away_text()}</p>
+        <button type="button" className="button button-quiet" disabled={busy} onClick={reload}>
+          {m.list_refresh()}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-4">
+        <button type="button" className="button button-quiet" disabled={busy} onClick={reload}>
+          <Icon name="retry" />
+          {m.list_refresh()}
+        </button>
+        <p role="status" className="figures text-ink-soft">
+          {m.health_checked({ time: writeTime(loaded.data.checked_at) })}
+        </p>
+      </div>
+      <HealthCards health={loaded.data} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { Health, MailTest } from '#contract/schemas/health.ts'
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { useSending } from '#web/ui/use-sending.ts'
+import { problemText } from '../outbox/problem-text.ts'
+import { HealthCard } from './health-card.tsx'
+
+type Result = MailTest & { message: string }
+
+export function MailCard({ mail }: { mail: Health['mail'] }) {
+  const { state, sentence, send } = useSending(m.settings_failed)
+  const [result, setResult] = useState<Result>()
+  const test = () =>
+    send(async () => {
+      const { data, message } = await callAsUser('admin.testMail', {})
+      setResult({ ...data, message })
+    })
+  const [waiting, kept, failed] = [mail.waiting, mail.kept, mail.failed].map(groupDigits)
+  return (
+    <HealthCard icon="mail" title={m.health_mail()} state={mail.state}>
+      {mail.server ? <p>{m.health_mail_line({ from: mail.from })}</p> : <p>{m.health_mail_no_server()}</p>}
+      <p className="text-ink-soft">
+        {m.health_mail_counts({ waiting: waiting ?? '', kept: kept ?? '', failed: failed ?? '' })}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5">
+        {mail.server && (
+          <button type="button" className="text-link" disabled={state === 'sending'} onClick={test}>
+            {state === 'sending' ? m.form_wait() : m.health_mail_test({ to: mail.test_to })}
+          </button>
+        )}
+        <a href={pages.settingsOutbox.href()} className="text-link">
+          {m.health_mail_outbox()}
+        </a>
+      </div>
+      <p role="status" className={result ? (result.sent ? 'form-done' : 'form-failed') : 'sr-only'}>
+        {result && [result.message, result.problem && problemText(result.problem)].filter(Boolean).join(' ')}
+      </p>
+      <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
+        {state === 'failed' && sentence}
+      </p>
+    </HealthCard>
+  )
+}

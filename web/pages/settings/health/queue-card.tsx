@@ -1,0 +1,33 @@
+import type { Health } from '#contract/schemas/health.ts'
+import { m } from '#messages'
+import { HealthCard } from './health-card.tsx'
+
+// Kinds of jobs (server/jobs/table.ts); one that is not here is shown by its own name.
+const names: Record<string, () => string> = {
+  notice: m.health_job_notice,
+  notice_dead: m.health_job_notice_dead,
+  media: m.health_job_media,
+  media_dead: m.health_job_media_dead,
+  video: m.health_job_video,
+  sweep: m.health_job_sweep,
+  files_check: m.health_job_files_check,
+  tidy: m.health_job_tidy,
+}
+
+export function QueueCard({ queue: { state, jobs } }: { queue: Health['queue'] }) {
+  const shown = jobs.filter(({ waiting, active, failed }) => waiting + active + failed > 0)
+  return (
+    <HealthCard icon="grid" title={m.health_queue()} state={state}>
+      {shown.length === 0 && <p>{m.health_queue_none()}</p>}
+      {shown.map(({ name, waiting, late, active, failed }) => (
+        <p key={name}>
+          {m.health_queue_line({ name: names[name]?.() ?? name, waiting, active })}
+          {late > 0 && <strong className="font-medium">, {m.health_queue_late({ count: late })}</strong>}
+          {failed > 0 && (
+            <strong className="font-medium">, {m.health_queue_failed({ count: failed })}</strong>
+          )}
+        </p>
+      ))}
+    </HealthCard>
+  )
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import type { OutboxNotice } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { writeMoment } from '#web/ui/write-moment.ts'
+import { problemText } from './problem-text.ts'
+import { stateLabels } from './state-labels.ts'
+
+type Props = { notice: OutboxNotice; mayRetry: boolean; busy: boolean; onRetry: () => void }
+
+/** A mail, and below it what it says when it is opened. */
+export function NoticeRow({ notice, mayRetry, busy, onRetry }: Props) {
+  const { state, problem, attempts, to, subject, text, created_at, sent_at } = notice
+  const [open, setOpen] = useState(false)
+  const textId = useId()
+  const resendable = mayRetry && to !== null && (state === 'failed' || state === 'kept')
+  return (
+    <>
+      <tr aria-busy={busy}>
+        <td className="admin-lead">
+          <div className="min-w-0">
+            <p className="font-medium break-words">{subject}</p>
+            <button
+              type="button"
+              className="text-link"
+              aria-expanded={open}
+              aria-controls={textId}
+              aria-label={m.outbox_read_of({ subject })}
+              onClick={() => setOpen(!open)}
+            >
+              {m.outbox_read()}
+              <Icon name="down" className={open ? 'icon rotate-180' : 'icon'} />
+            </button>
+          </div>
+        </td>
+        <td data-label={m.outbox_to()} className="break-all">
+          {to ?? <span className="text-ink-soft">{m.outbox_to_nobody()}</span>}
+        </td>
+        <td data-label={m.outbox_state()}>
+          <div>
+            <span className={stateClass(state)}>{stateLabels[state]()}</span>
+            {problem && <p className="admin-note">{problemText(problem)}</p>}
+            {attempts > 0 && state !== 'sent' && (
+              <p className="figures text-sm text-ink-soft">{m.outbox_tries({ count: attempts })}</p>
+            )}
+          </div>
+        </td>
+        <td data-label={m.outbox_made()}>
+          <div>
+            <p>{writeMoment(created_at)}</p>
+            {sent_at && (
+              <p className="text-sm text-ink-soft">{m.outbox_left({ moment: writeMoment(sent_at) })}</p>
+            )}
+          </div>
+        </td>
+        <td className="admin-actions">
+          {resendable && (
+            <div>
+              <button
+                type="button"
+                className="button button-quiet admin-button"
+                aria-label={m.outbox_retry_of({ subject })}
+                disabled={busy}
+                onClick={onRetry}
+              >
+                {busy ? m.form_wait() : attempts > 0 ? m.outbox_retry() : m.outbox_send()}
+              </button>
+            </div>
+          )}
+        </td>
+      </tr>
+      <tr id={textId} hidden={!open}>
+        <td colSpan={5} className="admin-details">
+          {open && <p className="max-w-[70ch] break-words whitespace-pre-line">{text}</p>}
+        </td>
+      </tr>
+    </>
+  )
+}
+
+function stateClass(state: OutboxNotice['state']) {
+  if (state === 'failed') return 'state state-rejected'
+  return state === 'sent' ? 'state' : 'state state-pending'
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { NoticeState } from '#contract/enums.ts'
+import { pages } from '#contract/pages.ts'
+import type { OutboxNotice } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { failureText } from '#web/ui/failure-text.ts'
+import { FilterBar, FilterChoice } from '#web/ui/table/filter-bar.tsx'
+import { NoneFound } from '#web/ui/table/none-found.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import type { TableSearch } from '#web/ui/table/table-filter.ts'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { usePage } from '#web/ui/table/use-page.ts'
+import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { useSeenAgain } from '#web/ui/use-seen-again.ts'
+import { SuperadminOnly } from '../superadmin-only.tsx'
+import { NoticeRow } from './notice-row.tsx'
+import { outboxChoices } from './outbox-filter.ts'
+import { stateLabels } from './state-labels.ts'
+
+type Props = { search: TableSearch<typeof outboxChoices> }
+
+const pageSize = 25
+
+export function OutboxPage({ search }: Props) {
+  return (
+    <SuperadminOnly
+      title={m.outbox_title()}
+      text={m.outbox_text()}
+      waiting={<TableSkeleton label={m.outbox_loading()} />}
+    >
+      {() => <Outbox search={search} />}
+    </SuperadminOnly>
+  )
+}
+
+/** Mails by state, read, and sent again where they failed or were kept. */
+function Outbox({ search }: Props) {
+  const { filter, settled, narrowed, show, showAll, page, turnTo } = useTableFilter(
+    outboxChoices,
+    search,
+    pages.settingsOutbox.href,
+  )
+  const state = settled.state === 'all' ? undefined : settled.state
+  const list = usePage({
+    load: () => callAsUser('admin.outbox', { query: { state, page, limit: pageSize } }),
+    key: settled.state,
+    page,
+    turnTo,
+    failed: m.outbox_failed,
+  })
+  const [busy, setBusy] = useState<number>()
+  useSeenAgain(list.reload)
+  async function retry({ id }: OutboxNotice) {
+    setBusy(id)
+    try {
+      const { message } = await callAsUser('admin.retryNotice', { params: { id } })
+      showToast(message)
+    } catch (error) {
+      showToast(failureText(error, m.settings_failed()), { alert: true })
+    }
+    setBusy(undefined)
+    list.reload()
+  }
+  return (
+    <>
+      {list.extra?.mail === false && <p className="form-done mb-5">{m.outbox_no_server()}</p>}
+      <FilterBar>
+        <FilterChoice
+          label={m.outbox_state()}
+          labels={countedLabels(list.extra?.counts)}
+          value={filter.state}
+          onChoice={(choice) => show({ state: choice })}
+        />
+      </FilterBar>
+      <PagedTable
+        list={list}
+        label={m.outbox_title()}
+        loading={m.outbox_loading()}
+        columns={[m.outbox_mail(), m.outbox_to(), m.outbox_state(), m.outbox_made(), m.column_actions()]}
+        empty={<NoneFound text={m.outbox_none()} onShowAll={narrowed ? showAll : undefined} />}
+      >
+        {(notice: OutboxNotice) => (
+          <NoticeRow
+            key={notice.id}
+            notice={notice}
+            mayRetry={list.extra?.mail === true}
+            busy={busy === notice.id}
+            onRetry={() => retry(notice)}
+          />
+        )}
+      </PagedTable>
+    </>
+  )
+}
+
+function countedLabels(counts: Record<NoticeState, number> | undefined) {
+  const counted = (state: NoticeState) => () => {
+    const name = stateLabels[state]()
+    return counts ? m.outbox_counted({ name, count: groupDigits(counts[state]) }) : name
+  }
+  return {
+    all: m.outbox_all,
+    queued: counted('queued'),
+    sending: counted('sending'),
+    sent: counted('sent'),
+    kept: counted('kept'),
+    failed: counted('failed'),
+  }
+}

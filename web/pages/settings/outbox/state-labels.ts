@@ -1,0 +1,10 @@
+import type { NoticeState } from '#contract/enums.ts'
+import { m } from '#messages'
+
+export const stateLabels = {
+  queued: m.outbox_queued,
+  sending: m.outbox_sending,
+  sent: m.outbox_sent,
+  kept: m.outbox_kept,
+  failed: m.outbox_dead,
+} satisfies Record<NoticeState, () => string>

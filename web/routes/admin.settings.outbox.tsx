@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { rootShell } from '../layout/shell.ts'
+import { outboxChoices } from '../pages/settings/outbox/outbox-filter.ts'
+import { OutboxPage } from '../pages/settings/outbox/outbox-page.tsx'
+import { settingsHead } from '../pages/settings/settings-head.ts'
+import { pickSearch } from '../ui/table/table-filter.ts'
+
+export const Route = createFileRoute('/admin/settings/outbox')({
+  validateSearch: (search) => pickSearch(outboxChoices, search),
+  head: ({ matches }) => settingsHead(rootShell(matches), 'outbox'),
+  component: Outbox,
+})
+
+function Outbox() {
+  return <OutboxPage search={Route.useSearch()} />
+}
