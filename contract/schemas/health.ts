@@ -56,7 +56,21 @@ export const health = z.object({
     kept: figure,
     failed: figure,
   }),
-  backup: z.object({ state, last_at: moment.nullable().describe('Null: never') }),
+  backup: z.object({
+    state,
+    nightly: z.boolean(),
+    folder: z.string(),
+    newest: z
+      .object({
+        made_at: moment,
+        bytes: figure,
+        sealed: z.boolean(),
+        verified: z.boolean().nullable().describe('Restored for trial and equal; null: not tried'),
+      })
+      .nullable()
+      .describe('Null: there is none'),
+    problem: z.object({ at: moment, sentence: z.string() }).nullable().describe('Of the last try'),
+  }),
   clock: z.object({
     state,
     server: moment,

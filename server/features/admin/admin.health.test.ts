@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { audit, media_check, notices } from '#server/db/schema.ts'
+import { noteFailure } from '#server/backup/backups.queries.ts'
+import { audit, backups, media_check, notices } from '#server/db/schema.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
 import { openReceiver, type Verdict } from '#server/mail/testing/receiver.ts'
 import { makeInquiry } from '#server/notices/testing/leads.ts'
@@ -35,7 +39,7 @@ describe('health', () => {
       files: { state: 'ok', store: 'folder', reachable: true, check: null },
       queue: { jobs: expect.any(Array) },
       mail: { state: 'warning', server: false, test_to: 'boss@agents.example' },
-      backup: { state: 'warning', last_at: null },
+      backup: { state: 'warning', newest: null, problem: null },
       program: { node: process.version },
     })
     expect(body.data.disk.total_bytes).toBeGreaterThan(body.data.disk.free_bytes)
@@ -70,6 +74,23 @@ describe('health', () => {
     const { status, body } = await superadmin.call('admin.health')
     t.context.files = files
     expect([status, body.data.files.state, body.data.files.reachable]).toEqual([200, 'bad', false])
+  })
+
+  test('tells the age of the newest backup, and how the last try failed', async () => {
+    const { config } = t.context
+    const folder = await mkdtemp(join(tmpdir(), 'aangan-health-'))
+    t.context.config = { ...config, backups: { ...config.backups, folder } }
+    const failed = new Date(Date.now() - 60_000)
+    await noteFailure(t.context.db, failed, 'The disk is full.')
+    expect((await look()).backup).toMatchObject({
+      state: 'bad',
+      folder,
+      newest: null,
+      problem: { at: failed.toISOString(), sentence: 'The disk is full.' },
+    })
+    await t.context.db.delete(backups)
+    t.context.config = config
+    await rm(folder, { recursive: true })
   })
 
   test('counts jobs that nobody takes', async () => {

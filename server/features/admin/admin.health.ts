@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Health, HealthState } from '#contract/schemas/health.ts'
+import { readBackups } from '#server/backup/backups.queries.ts'
 import type { Context } from '#server/context.ts'
 import { countNotices } from '#server/notices/notices.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
@@ -15,12 +16,13 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000)
  * and the call is answered 503 like every other.
  */
 export async function checkHealth(context: Context, viewer: Viewer): Promise<Health> {
-  const [database, disk, files, jobs, mail] = await Promise.all([
+  const [database, disk, files, jobs, mail, backup] = await Promise.all([
     checkDatabase(context),
     checkDisk(context),
     checkFiles(context),
     countJobs(context.db, context.now()),
     checkMail(context, viewer),
+    checkBackup(context),
   ])
   const { clock, ...told } = database
   return {
@@ -30,7 +32,7 @@ export async function checkHealth(context: Context, viewer: Viewer): Promise<Hea
     files,
     queue: { state: worst(jobs.map(judgeJobs)), jobs },
     mail,
-    backup: { state: 'warning', last_at: null },
+    backup,
     clock,
     program: { version: program.version, node: process.version, started_at: startedAt.toISOString() },
   }
@@ -108,6 +110,26 @@ async function checkMail(context: Context, viewer: Viewer): Promise<Health['mail
     waiting: queued + sending,
     kept,
     failed,
+  }
+}
+
+// A night may be missed; two are a reason to look.
+const oldBackupMs = 48 * 3_600_000
+
+async function checkBackup(context: Context): Promise<Health['backup']> {
+  const { nightly, folder, newest, problem } = await readBackups(context)
+  const isOld = !newest || context.now().getTime() - newest.madeAt.getTime() > oldBackupMs
+  return {
+    state: judge(problem !== null || newest?.verified === false, isOld),
+    nightly,
+    folder,
+    newest: newest && {
+      made_at: newest.madeAt.toISOString(),
+      bytes: newest.bytes,
+      sealed: newest.sealed,
+      verified: newest.verified,
+    },
+    problem: problem && { at: problem.at.toISOString(), sentence: problem.sentence },
   }
 }
 

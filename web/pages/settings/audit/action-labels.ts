@@ -20,6 +20,9 @@ export const actionLabels = {
   'consent.withdrawn': m.audit_consent_withdrawn,
   'notice.retried': m.audit_notice_retried,
   'codes.shown': m.audit_codes_shown,
+  'import.done': m.audit_import_done,
+  'import.removed': m.audit_import_removed,
+  'leads.exported': m.audit_leads_exported,
   'audit.verified': m.audit_audit_verified,
   'mail.tested': m.audit_mail_tested,
 } satisfies Record<AuditAction, () => string>

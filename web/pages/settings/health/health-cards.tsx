@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { groupDigits } from '#web/features/property/price.ts'
 import { writeBytes } from '#web/features/upload/bytes.ts'
 import { writeMoment, writeTime } from '#web/ui/write-moment.ts'
+import { BackupCard } from './backup-card.tsx'
 import { HealthCard } from './health-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { QueueCard } from './queue-card.tsx'
@@ -43,13 +44,7 @@ export function HealthCards({ health }: { health: Health }) {
       </HealthCard>
       <QueueCard queue={health.queue} />
       <MailCard mail={health.mail} />
-      <HealthCard icon="download" title={m.health_backup()} state={backup.state}>
-        <p>
-          {backup.last_at
-            ? m.health_backup_last({ moment: writeMoment(backup.last_at) })
-            : m.health_backup_never()}
-        </p>
-      </HealthCard>
+      <BackupCard backup={backup} />
       <HealthCard icon="clock" title={m.health_clock()} state={clock.state}>
         <p>{m.health_clock_line({ time: writeTime(clock.server) })}</p>
         <p className="text-ink-soft">

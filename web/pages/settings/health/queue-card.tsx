@@ -9,7 +9,9 @@ const names: Record<string, () => string> = {
   media: m.health_job_media,
   media_dead: m.health_job_media_dead,
   video: m.health_job_video,
+  import: m.health_job_import,
   sweep: m.health_job_sweep,
+  backup: m.health_backup,
   files_check: m.health_job_files_check,
   tidy: m.health_job_tidy,
 }
