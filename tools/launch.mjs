@@ -38,6 +38,7 @@ const scripts = {
   'bench:media': server('bench/media.ts', ['install', 'messages']),
   'bench:limits': server('bench/limits.ts', ['install', 'messages']),
   'bench:lighthouse': server('bench/lighthouse.ts', ['install', 'messages', 'icons', 'build', 'browser']),
+  'artwork:sheet': server('tools/artwork/contact-sheet.ts', ['install', 'messages']),
   'bench:pages': server('bench/pages.ts', ['install', 'messages', 'icons', 'build']),
 }
 

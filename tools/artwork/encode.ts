@@ -1,13 +1,18 @@
 // Makes the committed demo pictures: server/db/seed/media/<hash>-<width>.{avif,webp,jpg} and manifest.json.
-//   node tools/artwork/encode.ts <artwork folder>      (holds pictures/*.jpg and film/villa-dusk-loop.mp4)
-// Files already there are kept, files no longer in the manifest are removed. The plans need the fonts
-// Noto Sans (fonts-noto-core) and Lohit Devanagari (fonts-lohit-deva). The film comes from film.sh beside this file.
+//   node tools/artwork/encode.ts [--plans] <folder of renders> [more folders]
+// The folders hold <render>.jpg as queue.py leaves them. Renders are not committed: a picture whose render is in none
+// of the folders stays as it was encoded before, one that was never rendered is left out. Files no longer in the
+// manifest are removed. --plans draws the plans again, with Noto Sans (fonts-noto-core) and Lohit Devanagari
+// (fonts-lohit-deva); without it they stay.
+// The film comes from film.sh beside this file.
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { type DemoMedia, filesOf } from '#server/db/seed/manifest.ts'
 import { drawFloorPlan } from './floor-plan.ts'
 import { type Framing, framings } from './framings.ts'
 import { floorPlans } from './layouts.ts'
@@ -39,35 +44,59 @@ const drawing = {
 }
 const media = resolve(dirname(fileURLToPath(import.meta.url)), '../../server/db/seed/media')
 
-await encodeAll(resolve(process.argv[2] ?? '.'))
+const { values, positionals } = parseArgs({ options: { plans: { type: 'boolean' } }, allowPositionals: true })
+await encodeAll(
+  positionals.map((folder) => resolve(folder)),
+  values.plans === true,
+)
 
-async function encodeAll(artwork: string) {
-  await mkdir(media, { recursive: true })
-  const kept = new Set(['manifest.json'])
+async function encodeAll(folders: string[], redrawPlans: boolean) {
+  const before: Entry[] = JSON.parse(await readFile(join(media, 'manifest.json'), 'utf8'))
   const manifest: Entry[] = []
-  for await (const picture of pictures(artwork)) {
-    const entry = await encodePicture(picture, kept)
-    manifest.push(entry)
-    console.log(picture.name, entry.hash)
+  const kept = new Set(['manifest.json'])
+  for (const framing of framings) {
+    const { scene, source, storeys, cover, shows, alt } = framing
+    const render = await renderOf(framing, folders)
+    const old = before.find(({ name }) => name === framing.name)
+    if (!render && !old) continue
+    const encoded = render
+      ? await encodePicture(await cutFraming(render, framing), kept)
+      : keep(old as Entry, kept)
+    manifest.push({ ...encoded, alt: alt.en, shows, scene, render: source, storeys, cover })
+    console.log(framing.name, encoded.hash, render ? '' : 'kept')
   }
-  manifest.push(await copyVideo(join(artwork, 'film/villa-dusk-loop.mp4'), kept))
+  if (redrawPlans) for await (const plan of plans()) manifest.push(await encodePicture(plan, kept))
+  else for (const plan of before.filter(({ kind }) => kind === 'floor_plan')) manifest.push(keep(plan, kept))
+  for (const film of before.filter(({ kind }) => kind === 'video')) manifest.push(keep(film, kept))
   await writeFile(join(media, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   for (const file of await readdir(media)) if (!kept.has(file)) await rm(join(media, file))
 }
 
-async function* pictures(artwork: string): AsyncGenerator<Picture> {
-  for (const framing of framings) yield await cutFraming(artwork, framing)
+async function renderOf({ source }: Framing, folders: string[]): Promise<string | null> {
+  for (const folder of folders) {
+    const path = join(folder, `${source}.jpg`)
+    if (await stat(path).catch(() => null)) return path
+  }
+  return null
+}
+
+function keep(entry: Entry, kept: Set<string>): Entry {
+  for (const { file } of filesOf(entry as DemoMedia)) kept.add(file)
+  return entry
+}
+
+async function* plans(): AsyncGenerator<Picture> {
   for (const plan of floorPlans) yield await rasterise(plan.name, 'floor_plan', plan.alt, drawFloorPlan(plan))
   for (const plan of sitePlans) yield await rasterise(plan.name, 'site_plan', plan.alt, drawSitePlan(plan))
 }
 
-async function cutFraming(artwork: string, { name, source, cut, shows, alt }: Framing): Promise<Picture> {
-  const whole = sharp(join(artwork, 'pictures', `${source}.jpg`))
+async function cutFraming(render: string, { name, cut, shows, alt }: Framing): Promise<Picture> {
+  const whole = sharp(render)
   const framed = cut
     ? whole.extract({ left: cut[0], top: cut[1], width: cut[2], height: Math.round((cut[2] * 2) / 3) })
     : whole
   const { data, info } = await framed.removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { name, kind: 'image', shows, alt, pixels: data, width: info.width, height: info.height }
+  return { name, kind: 'image', shows, alt: alt.en, pixels: data, width: info.width, height: info.height }
 }
 
 async function rasterise(name: string, shows: string, alt: string, svg: string): Promise<Picture> {
@@ -113,16 +142,6 @@ async function thumbhashOf({ pixels, width, height }: Picture) {
     .ensureAlpha()
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
-}
-
-async function copyVideo(path: string, kept: Set<string>): Promise<Entry> {
-  const hash = hashOf(await readFile(path))
-  const file = `${hash}.mp4`
-  await copyFile(path, join(media, file))
-  kept.add(file)
-  const facts = { file, width: 1280, height: 720, seconds: 6, poster: 'villa-dusk-1' }
-  const alt = 'Slow camera move in front of a two-storey villa at dusk, lights on inside.'
-  return { name: 'villa-dusk-loop', kind: 'video', hash, ...facts, alt, shows: 'villa' }
 }
 
 async function writeOnce(file: string, kept: Set<string>, make: () => Promise<Buffer>) {
