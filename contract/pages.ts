@@ -51,6 +51,10 @@ export const pages = {
     path: '/admin/users',
     href: (search: QueryInput = {}) => withQuery('/admin/users', search),
   },
+  imports: {
+    path: '/admin/import',
+    href: (search: QueryInput = {}) => withQuery('/admin/import', search),
+  },
   settings: { path: '/admin/settings', href: () => '/admin/settings' },
   settingsUsers: {
     path: '/admin/settings/users',

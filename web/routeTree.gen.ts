@@ -20,6 +20,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SecretRouteImport } from './routes/secret'
 import { Route as WishlistRouteImport } from './routes/wishlist'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminImportRouteImport } from './routes/admin.import'
 import { Route as AdminLeadsRouteImport } from './routes/admin.leads'
 import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
@@ -90,6 +91,11 @@ const WishlistRoute = WishlistRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminImportRoute = AdminImportRouteImport.update({
+  id: '/import',
+  path: '/import',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminLeadsRoute = AdminLeadsRouteImport.update({
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/import': typeof AdminImportRoute
   '/admin/leads': typeof AdminLeadsRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/settings': typeof AdminSettingsRouteWithChildren
@@ -212,6 +219,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/import': typeof AdminImportRoute
   '/admin/leads': typeof AdminLeadsRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/tours': typeof AdminToursRoute
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/import': typeof AdminImportRoute
   '/admin/leads': typeof AdminLeadsRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/settings': typeof AdminSettingsRouteWithChildren
@@ -272,6 +281,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/secret'
     | '/wishlist'
+    | '/admin/import'
     | '/admin/leads'
     | '/admin/properties'
     | '/admin/settings'
@@ -300,6 +310,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/secret'
     | '/wishlist'
+    | '/admin/import'
     | '/admin/leads'
     | '/admin/properties'
     | '/admin/tours'
@@ -328,6 +339,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/secret'
     | '/wishlist'
+    | '/admin/import'
     | '/admin/leads'
     | '/admin/properties'
     | '/admin/settings'
@@ -440,6 +452,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/import': {
+      id: '/admin/import'
+      path: '/import'
+      fullPath: '/admin/import'
+      preLoaderRoute: typeof AdminImportRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/leads': {
@@ -584,6 +603,7 @@ const AdminSettingsRouteWithChildren = AdminSettingsRoute._addFileChildren(
 )
 
 interface AdminRouteChildren {
+  AdminImportRoute: typeof AdminImportRoute
   AdminLeadsRoute: typeof AdminLeadsRoute
   AdminPropertiesRoute: typeof AdminPropertiesRoute
   AdminSettingsRoute: typeof AdminSettingsRouteWithChildren
@@ -593,6 +613,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminImportRoute: AdminImportRoute,
   AdminLeadsRoute: AdminLeadsRoute,
   AdminPropertiesRoute: AdminPropertiesRoute,
   AdminSettingsRoute: AdminSettingsRouteWithChildren,

@@ -130,6 +130,8 @@ class Snapshot {
     this.manifest.sequences = await readSequences(client)
     await client.query('commit')
     for (const file of wanted) yield* this.#file(file)
+    // The size of the database was a guess.
+    this.#progress(this.#total, this.#total)
     yield { name: manifestName, content: asJson(this.manifest) }
   }
 

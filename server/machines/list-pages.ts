@@ -12,6 +12,7 @@ const unlisted: readonly string[] = [
   pages.admin.path,
   pages.myProperties.path,
   pages.propertyRequests.path,
+  pages.imports.path,
   pages.settings.path,
   pages.offline.path,
 ]

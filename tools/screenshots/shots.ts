@@ -48,6 +48,10 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
     '': { as: 'superadmin', href: pages.propertyRequests.href() },
     forbidden: { as: 'buyer', href: pages.propertyRequests.href() },
   },
+  imports: {
+    '': { as: 'superadmin', href: pages.imports.href() },
+    forbidden: { as: 'seller', href: pages.imports.href() },
+  },
   settings: {
     '': { as: 'seller', href: pages.settings.href() },
     all: { as: 'superadmin', href: pages.settings.href() },

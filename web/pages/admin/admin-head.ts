@@ -35,6 +35,14 @@ export const toursHead = (shell: Shell) =>
     hidden: true,
   })
 
+export const importHead = (shell: Shell) =>
+  pageHead(shell, {
+    title: m.import_title(),
+    description: m.import_text(),
+    path: pages.imports.href(),
+    hidden: true,
+  })
+
 export const requestsHead = (shell: Shell) =>
   pageHead(shell, {
     title: m.requests_title(),

@@ -1,6 +1,9 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { callHref } from '#web/api.ts'
+import { useSession } from '#web/features/session/session.ts'
 import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { AdminHeading } from '../admin-heading.tsx'
 import type { OwnSearch } from './filter-properties.ts'
@@ -13,13 +16,37 @@ export function MyPropertiesPage({ search }: { search: OwnSearch }) {
         <div>
           <AdminHeading title={m.mine_title()} text={m.mine_text()} />
         </div>
-        <a href={pages.admin.href()} className="button mb-6">
-          {m.mine_add()}
-        </a>
+        <div className="mb-6 flex flex-wrap gap-3">
+          <SheetLinks />
+          <a href={pages.admin.href()} className="button">
+            {m.mine_add()}
+          </a>
+        </div>
       </div>
       <SignedInOnly waiting={<TableSkeleton label={m.mine_loading()} />}>
         {(user) => <OwnProperties key={user.id} userId={user.id} search={search} />}
       </SignedInOnly>
+    </>
+  )
+}
+
+/** Listings as a table: out for everybody, in for the agency. */
+function SheetLinks() {
+  const session = useSession()
+  if (session.status !== 'signed_in') return null
+  const { role } = session.user
+  return (
+    <>
+      {(role === 'admin' || role === 'superadmin') && (
+        <a href={pages.imports.href()} className="button button-quiet">
+          <Icon name="list" />
+          {m.mine_import()}
+        </a>
+      )}
+      <a href={callHref('property.export', {})} rel="external" download className="button button-quiet">
+        <Icon name="download" />
+        {m.mine_export()}
+      </a>
     </>
   )
 }

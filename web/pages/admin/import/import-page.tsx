@@ -1,0 +1,43 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { AdminHeading } from '../admin-heading.tsx'
+import { BringFile } from './bring-file.tsx'
+import { ImportList } from './import-list.tsx'
+import type { ImportSearch } from './import-search.ts'
+import { OneImport } from './one-import.tsx'
+
+/** Listings from a table: looked at first, then made, and taken back where that was a mistake. */
+export function ImportPage({ search }: { search: ImportSearch }) {
+  const id = Number(/^[1-9][0-9]{0,8}$/.exec(search.id ?? '')?.[0] ?? 0)
+  return (
+    <>
+      <AdminHeading title={m.import_title()} text={m.import_text()} />
+      <SignedInOnly waiting={<TableSkeleton label={m.import_loading()} />}>
+        {({ role }) => {
+          if (role !== 'admin' && role !== 'superadmin') return <ImportForbidden />
+          if (id > 0) return <OneImport key={id} id={id} search={search} />
+          return (
+            <>
+              <BringFile />
+              <ImportList search={search} />
+            </>
+          )
+        }}
+      </SignedInOnly>
+    </>
+  )
+}
+
+function ImportForbidden() {
+  return (
+    <div role="alert" className="panel grid justify-items-center gap-4 px-6 py-14 text-center">
+      <h2 className="text-2xl">{m.import_forbidden()}</h2>
+      <p className="max-w-lg text-ink-soft">{m.import_forbidden_text()}</p>
+      <a href={pages.admin.href()} className="button">
+        {m.mine_add()}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { pages } from '#contract/pages.ts'
+import type { ImportRow, ListingImport } from '#contract/schemas/import.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import { usePage } from '#web/ui/table/use-page.ts'
+import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
+import { type ImportSearch, importChoices } from './import-search.ts'
+
+const pageSize = 50
+
+const views = [
+  { state: 'bad', label: m.import_bad },
+  { state: 'done', label: m.import_listings },
+  { state: 'double', label: m.import_double },
+] as const
+
+/** Rows with their problems, and those that are listings with the way there. */
+export function ImportRows({ found, search }: { found: ListingImport; search: ImportSearch }) {
+  const { filter, show, page, turnTo } = useTableFilter(importChoices, search, pages.imports.href)
+  const { id, rows } = found
+  const shown = views.filter(({ state }) => rows[state] > 0)
+  const view = shown.find(({ state }) => state === filter.state) ?? shown[0]
+  const load = () =>
+    callAsUser('import.rows', {
+      params: { id },
+      query: { state: view?.state ?? 'bad', page, limit: pageSize },
+    })
+  const list = usePage({
+    load,
+    key: `${view?.state} ${found.state}`,
+    page,
+    turnTo,
+    failed: m.settings_not_loaded,
+  })
+  if (!view) return null
+  return (
+    <section aria-label={view.label()} className="mt-8">
+      <fieldset className="mb-4 flex flex-wrap gap-2">
+        <legend className="sr-only">{m.import_show()}</legend>
+        {shown.map(({ state, label }) => (
+          <button
+            key={state}
+            type="button"
+            className="chip"
+            aria-pressed={state === view.state}
+            onClick={() => show({ state })}
+          >
+            {label()} <span className="figures">{rows[state]}</span>
+          </button>
+        ))}
+      </fieldset>
+      <PagedTable
+        list={list}
+        label={view.label()}
+        loading={m.import_loading()}
+        columns={[
+          m.import_column_row(),
+          m.column_title(),
+          ...(view.state === 'bad' ? [m.import_column_problems()] : []),
+        ]}
+        empty={<p>{m.import_no_rows()}</p>}
+      >
+        {(row) => <Row key={row.line} row={row} />}
+      </PagedTable>
+    </section>
+  )
+}
+
+function Row({ row: { line, title, state, property_id, problems } }: { row: ImportRow }) {
+  return (
+    <tr>
+      <td data-label={m.import_column_row()} className="figures">
+        {line}
+      </td>
+      <td data-label={m.column_title()}>
+        {property_id ? (
+          <a href={pages.listing.href(property_id)} className="text-link">
+            {title || m.import_untitled()}
+          </a>
+        ) : (
+          title || m.import_untitled()
+        )}
+      </td>
+      {state === 'bad' && (
+        <td data-label={m.import_column_problems()}>
+          <ul className="grid gap-2">
+            {problems.map(({ field, value, sentence }) => (
+              <li key={field}>
+                <span className="font-medium">{field || m.import_whole_row()}</span>
+                {value && <q className="ml-2 break-all text-ink-soft">{value}</q>}
+                <br />
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useSending } from '#web/ui/use-sending.ts'
+import { ImportFigures } from './import-figures.tsx'
+import { ImportRows } from './import-rows.tsx'
+import type { ImportSearch } from './import-search.ts'
+import { useImport } from './use-import.ts'
+
+/** One table of listings, from the look at its rows to the listings that were made of them. */
+export function OneImport({ id, search }: { id: number; search: ImportSearch }) {
+  const router = useRouter()
+  const { loaded, show, reload } = useImport(id)
+  const { state, sentence, send } = useSending(m.settings_failed)
+  const [asked, setAsked] = useState(false)
+  if (loaded.status === 'loading') return <TableSkeleton label={m.import_loading()} />
+  if (loaded.status === 'failed') return <NotLoaded text={loaded.sentence} onRetry={reload} />
+  const { found } = loaded
+  const { rows } = found
+
+  const start = () =>
+    send(async () => {
+      const { data } = await callAsUser('import.start', { params: { id } })
+      show(data)
+    })
+  async function remove() {
+    const { data, message } = await callAsUser('import.remove', { params: { id } })
+    setAsked(false)
+    showToast(message)
+    if (data.kept > 0) return reload()
+    router.navigate({ href: pages.imports.href() })
+  }
+  return (
+    <>
+      <a href={pages.imports.href()} className="text-link inline-flex min-h-11 items-center gap-2">
+        <Icon name="left" />
+        {m.import_all()}
+      </a>
+      <section aria-label={found.file_name} className="panel mt-2 p-6">
+        <h2 className="text-xl break-all">{found.file_name}</h2>
+        <ImportFigures found={found} />
+        <div className="mt-5 flex flex-wrap gap-3">
+          {found.state === 'checked' && rows.waiting > 0 && (
+            <button type="button" className="button" disabled={state === 'sending'} onClick={start}>
+              {state === 'sending' ? m.form_wait() : m.import_start({ count: rows.waiting })}
+            </button>
+          )}
+          {found.state === 'done' && rows.done > 0 && (
+            <button type="button" className="button button-quiet" onClick={() => setAsked(true)}>
+              <Icon name="trash" />
+              {m.import_take_back()}
+            </button>
+          )}
+        </div>
+        <p role="alert" className={state === 'failed' ? 'form-failed mt-4' : 'sr-only'}>
+          {state === 'failed' && sentence}
+        </p>
+      </section>
+      <ImportRows found={found} search={search} />
+      {asked && (
+        <AskFirst
+          title={m.import_take_back_title()}
+          yes={m.import_take_back()}
+          no={m.import_keep()}
+          onYes={remove}
+          onNo={() => setAsked(false)}
+        >
+          <p>{m.import_take_back_text({ count: rows.done })}</p>
+        </AskFirst>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { m } from '#messages'
+import { CallError } from '#web/api.ts'
+
+// mostImportBytes of contract/schemas/import.ts, whose values do not go to browsers.
+const mostMegabytes = 5
+
+/** What import.create takes of a file. Throws a CallError with a sentence. */
+export async function readFile(file: File): Promise<{ file_name: string; content: string }> {
+  if (file.size > mostMegabytes * 1024 ** 2) throw refuse(m.import_too_large({ most: String(mostMegabytes) }))
+  const url = await readUrl(file)
+  return {
+    file_name: file.name.slice(0, 200) || m.import_unnamed(),
+    content: url.slice(url.indexOf(',') + 1),
+  }
+}
+
+function readUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    // Moved or changed since it was chosen.
+    reader.onerror = () => reject(refuse(m.import_unreadable()))
+    reader.readAsDataURL(file)
+  })
+}
+
+function refuse(sentence: string) {
+  return new CallError(0, { error: sentence, message: sentence, code: 'invalid_input' })
+}
