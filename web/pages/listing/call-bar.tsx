@@ -7,7 +7,7 @@ import type { Listing } from './listing-data.ts'
 export function CallBar({ listing, url }: { listing: Listing; url: string }) {
   const { tel, whatsApp } = agentLinks(listing, url)
   return (
-    <div className="call-bar sticky bottom-0 z-20 grid grid-flow-col auto-cols-fr gap-2 border-t border-line bg-paper p-3 lg:hidden">
+    <div className="call-bar sticky bottom-0 z-20 [@media(max-height:520px)]:static grid grid-flow-col auto-cols-fr gap-2 border-t border-line bg-paper p-3 lg:hidden">
       <a {...tel} className="button px-2">
         <Icon name="phone" />
         {m.listing_call()}
