@@ -17,7 +17,6 @@ const states = [...leadStates, ...tourStates] as const
 export type AnyLeadState = (typeof states)[number]
 
 const person = z.object({ id: z.number().int(), name: z.string() })
-export type LeadPerson = z.infer<typeof person>
 
 /** One line of the inbox. Phone and e-mail are those given with the lead, never more of an account. */
 export const lead = z.object({

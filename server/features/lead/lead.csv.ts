@@ -4,7 +4,6 @@ import { m } from '#messages'
 import { type CsvCell, writeCsv } from '#server/csv/write-csv.ts'
 import type { Db } from '#server/db/client.ts'
 import { presentDetails } from '../contact/contact.present.ts'
-import { findTours, type TourRow } from '../tour/tour.queries.ts'
 import { type LeadRow, listNotes, type NoteRow } from './lead.queries.ts'
 
 /** Leads as a table, a line each. */
@@ -21,20 +20,14 @@ async function* writeLines(db: Db, batches: AsyncIterable<LeadRow[]>) {
       db,
       rows.map((row) => row.id),
     )
-    const tourIds = rows.map((row) => row.tour_id).filter((id) => id !== null)
-    const tours = new Map((await findTours(db, tourIds)).map((tour) => [tour.id, tour]))
     yield rows.map((row) => {
-      const line: Line = {
-        row,
-        tour: row.tour_id === null ? undefined : tours.get(row.tour_id),
-        notes: notes.filter((note) => note.lead_id === row.id),
-      }
+      const line: Line = { row, notes: notes.filter((note) => note.lead_id === row.id) }
       return columns.map(({ value }) => value(line))
     })
   }
 }
 
-type Line = { row: LeadRow; tour: TourRow | undefined; notes: NoteRow[] }
+type Line = { row: LeadRow; notes: NoteRow[] }
 
 const columns: { title: () => string; value: (line: Line) => CsvCell }[] = [
   { title: m.leads_csv_number, value: ({ row }) => row.id },
@@ -47,8 +40,8 @@ const columns: { title: () => string; value: (line: Line) => CsvCell }[] = [
   { title: m.leads_csv_message, value: ({ row }) => row.message },
   { title: m.leads_csv_listing, value: ({ row }) => row.property?.title },
   { title: m.leads_csv_listing_number, value: ({ row }) => row.property?.id },
-  { title: m.leads_csv_tour_day, value: ({ tour }) => tour?.tour_date },
-  { title: m.leads_csv_tour_time, value: ({ tour }) => tour?.tour_time.slice(0, 5) },
+  { title: m.leads_csv_tour_day, value: ({ row }) => row.tour_date },
+  { title: m.leads_csv_tour_time, value: ({ row }) => row.tour_time?.slice(0, 5) },
   { title: m.leads_csv_service, value: ({ row }) => writeService(row) },
   { title: m.leads_csv_best_time, value: ({ row }) => presentDetails(row.details ?? {}).best_time },
   { title: m.leads_csv_assignee, value: ({ row }) => row.assignee?.name },

@@ -209,6 +209,8 @@ function selectLeads(db: Db, where: SQL | undefined) {
       ...facts,
       verified: sql<boolean>`${tours.id} is not null and ${asker.phone_verified_at} is not null`,
       details: contact_messages.details,
+      tour_date: tours.tour_date,
+      tour_time: tours.tour_time,
       property: { id: properties.id, title: properties.title },
       assignee: { id: assignee.id, name: assignee.name },
       notes: sql<number>`(select count(*)::integer from ${lead_notes} n where n.lead_id = ${leads.id})`,

@@ -20,14 +20,19 @@ import { type LeadActs, useLead } from './use-lead.ts'
 
 type Props = { id: number; user: User; search: LeadSearch; onClose: () => void; onChanged: () => void }
 
+// As in leads.css.
+const oneAtATime = '(max-width: 1023.98px)'
+
 /** One lead: what the person wants, the ways to them, and what was noted. */
 export function LeadPanel({ id, user, search, onClose, onChanged }: Props) {
   const { loaded, acts, retry } = useLead(id, onChanged)
   const panel = useRef<HTMLElement>(null)
   const ready = loaded.status === 'loaded'
-  // On phones the list is gone: the panel is where the keyboard and the screen reader go on.
+  // On phones the list is gone: the panel is where the eye, the keyboard and the screen reader go on.
   useEffect(() => {
-    if (ready) panel.current?.querySelector('h2')?.focus({ preventScroll: true })
+    if (!ready || !panel.current) return
+    panel.current.querySelector('h2')?.focus({ preventScroll: true })
+    if (matchMedia(oneAtATime).matches) panel.current.scrollIntoView({ behavior: 'instant' })
   }, [ready])
   return (
     <section ref={panel} aria-label={m.lead_panel()} className="panel lead-panel">

@@ -1,0 +1,132 @@
+import type { Browser, Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, type CallName, callPaths } from '#contract/paths.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { handIn } from '#tests/support/listings.ts'
+import { newPhone, signIn } from '#tests/support/people.ts'
+import { superadmin } from '#tests/support/superadmin.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: 'People who wrote' })
+const panel = (page: Page) => page.getByRole('region', { name: 'The lead' })
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').or(page.getByRole('alert')).getByText(text)
+const addressOf = (name: CallName, id?: number) =>
+  apiPrefix + callPaths[name].path.replace('{id}', String(id))
+
+// Three days ahead is a day to come in India, wherever the machine is.
+const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+
+async function publish(browser: Browser, baseURL: string | undefined, id: number) {
+  const { request } = await browser.newContext({ baseURL })
+  expect((await request.post(addressOf('user.secret'), { data: superadmin })).ok()).toBe(true)
+  const accepted = await request.patch(addressOf('admin.decide', id), { data: { status: 'accepted' } })
+  expect(accepted.status()).toBe(200)
+}
+
+async function askToCome(visitor: Page, property_id: number, tour_time: string) {
+  const asked = await visitor.request.post(addressOf('tour.create'), {
+    data: { property_id, tour_date: day, tour_time },
+  })
+  expect(asked.status()).toBe(201)
+}
+
+test("a seller's morning: answers an inquiry and confirms a tour", async ({ page, browser, baseURL }) => {
+  test.slow()
+  await signIn(page, { name: 'Asha Verma' })
+  const id = await handIn(page, `Plot by the stepwell ${newPhone()}`)
+  await publish(browser, baseURL, id)
+  const visitor = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
+  const asked = await visitor.request.post(addressOf('inquiry.create'), {
+    data: { name: 'Meera Joshi', email: 'meera@example.com', message: 'Is it still free?', property_id: id },
+  })
+  expect(asked.status()).toBe(201)
+  await signIn(visitor, { name: 'Tara Rao' })
+  await askToCome(visitor, id, '11:00')
+  await askToCome(visitor, id, '11:30')
+
+  await page.goto(pages.leads.href())
+  await expect(list(page).getByText('2 people')).toBeVisible()
+  await expect(list(page).getByRole('link', { name: /Tara Rao.*2 leads of this person/ })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('stepwell meera')
+  await expect(list(page).getByText('1 person')).toBeVisible()
+  await expect(page).toHaveURL(pages.leads.href({ keyword: 'stepwell meera' }))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(list(page).getByRole('link', { name: /Meera Joshi/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('heading', { name: 'Meera Joshi' })).toBeFocused()
+  await expect(panel(page).getByText('Seen', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText('New → Seen')).toBeVisible()
+  await expect(panel(page).getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+    'href',
+    /^mailto:meera@example\.com\?subject=Your%20inquiry.*Is%20it%20still%20free/s,
+  )
+  // Who wrote a mail is not called.
+  await expect(panel(page).getByRole('link', { name: 'Call' })).toHaveCount(0)
+  await page.keyboard.press('e')
+  await expect(said(page, 'Marked as answered.')).toBeVisible()
+  await page.keyboard.press('n')
+  await page.keyboard.type('Wants shade in the afternoon')
+  await panel(page).getByRole('button', { name: 'Save the note' }).click()
+  await expect(panel(page).getByRole('listitem').getByText('Wants shade in the afternoon')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(said(page, /^Follow-up planned for/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(list(page).getByRole('link', { name: /Meera Joshi.*Answered/ })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Week of visits' }).click()
+  const waiting = page.getByRole('button', { name: /^Tara Rao/ }).filter({ hasText: 'stepwell' })
+  await waiting.filter({ hasText: '11:00 am' }).first().click()
+  const visit = page.getByRole('dialog', { name: 'Tara Rao' })
+  await visit.getByRole('button', { name: 'Confirm' }).click()
+  await expect(said(page, 'The tour is confirmed. Whoever asked for it is told.')).toBeVisible()
+  await expect(visit).toHaveCount(0)
+  await waiting.filter({ hasText: '11:30 am' }).first().click()
+  await visit.getByRole('button', { name: 'Confirm' }).click()
+  const twice = page.getByRole('dialog', { name: 'Confirm two visits at a time?' })
+  await expect(
+    twice.getByText('Another visit is agreed or proposed within an hour of this one.'),
+  ).toBeVisible()
+  await twice.getByRole('button', { name: 'Go back' }).click()
+  await visit.getByRole('button', { name: 'Propose another time' }).click()
+  const proposal = page.getByRole('dialog', { name: 'Propose another time' })
+  await proposal.getByLabel('Time (India)').fill('15:00')
+  await proposal.getByLabel('Reason (optional)').fill('I have another visit then.')
+  await expectAccessible(page)
+  await proposal.getByRole('button', { name: 'Propose', exact: true }).click()
+  await expect(said(page, 'The new time is proposed. Whoever asked for the tour is told.')).toBeVisible()
+
+  await visitor.goto(`${pages.listing.href(id)}#tour`)
+  const visits = visitor.getByRole('region', { name: 'Schedule a Tour' })
+  await visits.scrollIntoViewIfNeeded()
+  await expect(visits.getByText('Confirmed by the agent.')).toBeVisible()
+  await expect(visits.getByText('I have another visit then.')).toBeVisible()
+  const file = await visits.getByRole('link', { name: /^Add the visit on/ }).getAttribute('href')
+  const calendar = await visitor.request.get(file ?? '')
+  expect([calendar.status(), await calendar.text()]).toEqual([200, expect.stringContaining('BEGIN:VEVENT')])
+  await visits.getByRole('button', { name: /^Accept .* at 3:00 pm for your visit$/ }).click()
+  await expect(said(visitor, 'Your visit is confirmed.')).toBeVisible()
+  await expect(visits.getByText('Confirmed by the agent.')).toHaveCount(2)
+  await visitor.context().close()
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(pages.tours.href(day))
+  await expect(page.getByRole('button', { name: /^3:00 pm\s*Tara Rao/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.goto(pages.leads.href({ kind: 'tour' }))
+  await list(page)
+    .getByRole('link', { name: /Tara Rao/ })
+    .click()
+  await expect(panel(page).getByText(/^Accepted .* at 3:00 pm$/)).toBeVisible()
+  await expect(list(page)).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(list(page).getByRole('link', { name: /Tara Rao/ })).toBeVisible()
+})
