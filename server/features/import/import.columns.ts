@@ -22,6 +22,8 @@ const labels: Partial<Record<SheetField, () => string>> = {
   city: m.property_form_city,
   state: m.property_form_state,
   country: m.property_form_country,
+  latitude: m.import_latitude,
+  longitude: m.import_longitude,
   rooms: m.property_form_rooms,
   bedrooms: m.property_form_bedrooms,
   bathrooms: m.property_form_bathrooms,
