@@ -1,0 +1,46 @@
+import { pages } from '#contract/pages.ts'
+import { tableOf } from '#server/features/import/testing/table-of-listings.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { signInAsSuperadmin } from '#tests/support/listings.ts'
+import { newPhone } from '#tests/support/people.ts'
+
+// A file that is no table of listings.
+test.use({ expectedErrors: /status of 400/ })
+
+test('the agency imports 200 listings from a table with 7 bad rows, and takes them back', async ({
+  page,
+}) => {
+  test.slow()
+  // Of no other run of this story on the same site.
+  const mark = newPhone()
+  const table = tableOf(200, 7).replaceAll('House of the table', `House ${mark}`)
+  await signInAsSuperadmin(page, pages.imports.href())
+  await expect(page.getByRole('heading', { name: 'Bring a table' })).toBeVisible()
+  await expectAccessible(page)
+  const bring = (name: string, text: string) =>
+    page
+      .getByLabel('Choose a CSV file')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+  await bring('letter.csv', 'Dear agency,\nplease sell my house.\n')
+  await expect(page.getByRole('alert').filter({ hasText: 'These columns are missing' })).toBeVisible()
+  await bring(`${mark}.csv`, table)
+  const problems = page.getByRole('table', { name: 'With problems' })
+  await expect(problems.getByRole('row')).toHaveCount(8)
+  await expect(problems.getByRole('row').nth(1)).toContainText('call me')
+  await expect(problems.getByRole('row').nth(1)).toContainText('Write a whole number in digits.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Import 193 listings' }).click()
+  // The tab that was closed comes back to the same import.
+  await page.reload()
+  await expect(page.getByText('193 listings were imported and are published.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.getByRole('button', { name: /^Imported/ }).click()
+  await expect(page.getByRole('link', { name: `House ${mark} number 8`, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('193 listings were deleted.')).toBeVisible()
+  await expect(page).toHaveURL(pages.imports.href())
+})
