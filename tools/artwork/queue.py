@@ -15,7 +15,7 @@ import time
 from PIL import Image
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-WIDTH, HEIGHT, SAMPLES = 1600, 1067, 14
+WIDTH, HEIGHT, SAMPLES = 1600, 1067, 24
 
 
 def main(folder, *names):
