@@ -253,6 +253,7 @@ test('every reference to a user is known to the merge', async () => {
     'consents.user_id',
     'contact_messages.user_id',
     'idempotency_keys.user_id',
+    'imports.user_id',
     'inquiries.recipient_id',
     'inquiries.user_id',
     'lead_events.actor_id',

@@ -2,7 +2,16 @@ import { thumbHashToAverageRGBA } from 'thumbhash'
 import { expect, test } from 'vitest'
 import { toCover } from './cover.ts'
 
-const picture = { hash: 'a', url: '/a.jpg', width: 4, height: 3, widths: [320], alt: '', ready: true, failed: false }
+const picture = {
+  hash: 'a',
+  url: '/a.jpg',
+  width: 4,
+  height: 3,
+  widths: [320],
+  alt: '',
+  ready: true,
+  failed: false,
+}
 
 test('the colour that stands in for a picture is the average of its ThumbHash', () => {
   for (const hash of [

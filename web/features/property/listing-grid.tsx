@@ -15,7 +15,11 @@ export function ListingGrid({ listings, rows, onRemove }: Props) {
     <ul className={rows ? 'card-rows' : 'card-grid'}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} eager={index === 0 ? 'first' : index < 3} onRemove={onRemove && (() => onRemove(listing))} />
+          <ListingCard
+            listing={listing}
+            eager={index === 0 ? 'first' : index < 3}
+            onRemove={onRemove && (() => onRemove(listing))}
+          />
         </li>
       ))}
     </ul>
