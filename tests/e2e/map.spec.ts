@@ -8,6 +8,8 @@ const tilesOnly = /foreign request: http:\/\/127\.0\.0\.1:\d+\/\d+\/\d+\/\d+\.pn
 const map = (page: Page) => page.getByRole('group', { name: 'Map of the results' })
 const pins = (page: Page) => map(page).getByRole('button')
 const priced = (page: Page) => map(page).getByRole('button', { name: /₹/ })
+const cardOf = (page: Page) =>
+  page.getByRole('region', { name: /The property at the pin|properties in one place/ })
 const note = (page: Page) => page.getByText(/on the map\.?/)
 
 async function openMap(page: Page, search: Parameters<typeof pages.list.href>[0] = {}) {
@@ -54,6 +56,41 @@ test('the map has a pin for every result, and a tap on one shows its card', asyn
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
   await expect(pin).toBeFocused()
+})
+
+test('pins are one stop of the Tab key; arrows go from one to the next, Enter opens, Escape leads back', async ({
+  page,
+}) => {
+  await openMap(page, { city: 'Indore' })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  await map(page).focus()
+  await page.keyboard.press('Tab')
+  const first = await focused()
+  expect(first).toMatch(/₹|properties here/)
+  const met = new Set([first])
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) {
+    await page.keyboard.press(key)
+    met.add(await focused())
+  }
+  expect(met.size).toBeGreaterThan(1)
+  // A cluster falls apart, and the focus goes on to a part of it.
+  for (let step = 0; /properties here/.test(await focused()) && step < 12; step += 1) {
+    const before = await focused()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => [await focused(), await cardOf(page).count()]).not.toEqual([before, 0])
+    if ((await cardOf(page).count()) > 0) break
+    await expect.poll(focused).toMatch(/₹|properties here/)
+  }
+  if ((await cardOf(page).count()) === 0) await page.keyboard.press('Enter')
+  await expect(cardOf(page).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cardOf(page)).toBeHidden()
+  await expect.poll(focused).toMatch(/₹|properties here/)
+  await page.keyboard.press('Escape')
+  await expect(map(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Closer', exact: true })).toBeFocused()
 })
 
 test('a card and its pin light up together', async ({ page }) => {

@@ -11,6 +11,8 @@ import { useStreetMap } from './use-street-map.ts'
 type Props = {
   /** What the map is called. */
   label: string
+  /** How it is used by the keyboard. */
+  keys?: string
   /** What it shows first; later changes are the map's own. */
   start: View
   /** In a page that scrolls, and not one that is all map. */
@@ -27,6 +29,7 @@ type Props = {
 /** A map with its buttons. React draws the frame, Leaflet what is inside. */
 export function MapView({
   label,
+  keys = m.map_keys(),
   start,
   inPage = false,
   withSwitch = true,
@@ -63,7 +66,7 @@ export function MapView({
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
       <div ref={ground} role="group" aria-label={label} aria-describedby={hint} tabIndex={0} />
       <p id={hint} hidden>
-        {m.map_keys()}
+        {keys}
       </p>
       <div className="map-buttons">
         <ZoomButton map={map} by={1} label={m.map_closer()} end={zoom >= closest} />

@@ -8,13 +8,15 @@ type Handlers = {
   /** By the keyboard: the focus is to follow. */
   onChoose: (mark: Mark, byKey: boolean) => void
   onPoint: (mark: Mark | undefined) => void
+  /** A key while it has the focus. */
+  onKey: (mark: Mark, event: KeyboardEvent) => void
 }
 
 /** Stays the same while a mark holds the same listings, so that it keeps focus and highlight when the map moves. */
 export const keyOf = ({ points }: Mark) => points.map(({ id }) => id).join()
 
 /** A price on the map, or the number of listings that lie together. */
-export function pricePin(mark: Mark, { onChoose, onPoint }: Handlers): Marker {
+export function pricePin(mark: Mark, { onChoose, onPoint, onKey }: Handlers): Marker {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = classOf(mark)
@@ -29,13 +31,22 @@ export function pricePin(mark: Mark, { onChoose, onPoint }: Handlers): Marker {
   button.addEventListener('pointerleave', () => onPoint(undefined))
   button.addEventListener('focus', () => onPoint(mark))
   button.addEventListener('blur', () => onPoint(undefined))
-  // Not the map's own keys: Enter would be its click.
-  button.addEventListener('keydown', (event) => event.stopPropagation())
+  // One stop for the Tab key, however many there are: pin-keys.ts says which, and arrows lead from there.
+  button.tabIndex = -1
+  button.addEventListener('keydown', (event) => {
+    // Not the map's own keys: Enter would be its click.
+    event.stopPropagation()
+    onKey(mark, event)
+  })
   return marker([mark.latitude, mark.longitude], {
     icon: divIcon({ html: button, className: 'map-mark', iconSize: [0, 0] }),
     interactive: false,
     keyboard: false,
   })
+}
+
+export function buttonOf(pin: Marker): HTMLElement | null {
+  return pin.getElement()?.querySelector('button') ?? null
 }
 
 /** Marks the pin of what is pointed at elsewhere, and brings it before the others. */

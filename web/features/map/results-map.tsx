@@ -50,16 +50,20 @@ export default function ResultsMap({ listings, query, active, onActive, onChoose
   })
   const close = () => {
     setChosen(undefined)
-    opener.current?.focus()
+    // The pin may have gone meanwhile, into a cluster or out of sight.
+    const back = opener.current?.isConnected ? opener.current : map?.getContainer()
+    back?.focus({ preventScroll: true })
   }
   return (
     <>
       <MapView
         label={m.map_results()}
+        keys={m.map_keys_pins()}
         start={{ latitude, longitude, zoom: 11 }}
         className="results-map"
         onOpen={(opened) => {
           opened.on('click', () => setChosen(undefined))
+          opened.on('keydown', ({ originalEvent: { key } }) => key === 'Escape' && setChosen(undefined))
           setMap(opened)
           return () => setMap(undefined)
         }}

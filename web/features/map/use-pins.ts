@@ -1,11 +1,11 @@
-import type { Map as LeafletMap, Marker } from 'leaflet'
+import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import type { Clusters, Mark } from './clusters.ts'
+import type { Clusters } from './clusters.ts'
 import { boundsOfMap } from './map-bounds.ts'
+import { focusAfter, focusedPin, type Pins, pressPinKey, setTabStop } from './pin-keys.ts'
 import { highlight, keyOf, pricePin } from './price-pin.ts'
 
-type Handlers = Parameters<typeof pricePin>[1]
-type Pin = { marker: Marker; mark: Mark }
+type Handlers = Omit<Parameters<typeof pricePin>[1], 'onKey'>
 
 /** Draws what the map shows of the points, anew when it stops moving; a pin that stays is not touched. */
 export function usePins(
@@ -16,7 +16,7 @@ export function usePins(
 ) {
   const latest = useRef(handlers)
   latest.current = handlers
-  const pins = useRef(new Map<string, Pin>())
+  const pins = useRef<Pins>(new Map())
   const shown = useRef(active)
   shown.current = active
   useEffect(() => {
@@ -29,12 +29,14 @@ export function usePins(
     const drag = () => {
       dragged = true
     }
-    const on: Handlers = {
+    const on: Parameters<typeof pricePin>[1] = {
+      onKey: (mark, event) => pressPinKey(map, pins.current, mark, event),
       onChoose: (mark, byKey) => (byKey || !dragged) && latest.current.onChoose(mark, byKey),
       onPoint: (mark) => latest.current.onPoint(mark),
     }
     const draw = () => {
       const marks = clusters.marksIn(boundsOfMap(map, 0.2), map.getZoom())
+      const focused = focusedPin(pins.current)
       const wanted = new Map(marks.map((mark) => [keyOf(mark), mark]))
       for (const [key, { marker }] of pins.current) {
         if (wanted.has(key)) continue
@@ -46,6 +48,8 @@ export function usePins(
         pins.current.set(key, { mark, marker: pricePin(mark, on).addTo(map) })
       }
       light(pins.current, shown.current)
+      setTabStop(map, pins.current)
+      if (focused && !wanted.has(keyOf(focused.mark))) focusAfter(map, pins.current, focused.mark)
     }
     draw()
     const ground = map.getContainer()
@@ -61,7 +65,7 @@ export function usePins(
   useEffect(() => light(pins.current, active), [active])
 }
 
-function light(pins: Map<string, Pin>, active: number | undefined) {
+function light(pins: Pins, active: number | undefined) {
   for (const { marker, mark } of pins.values()) {
     highlight(marker, active !== undefined && mark.points.some(({ id }) => id === active))
   }

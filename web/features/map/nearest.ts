@@ -1,0 +1,31 @@
+type Spot = { x: number; y: number }
+
+/** The nearest of these, or undefined when there is none. */
+export function nearestTo<T extends Spot>(from: Spot, spots: readonly T[]): T | undefined {
+  return leastOf(spots, ({ x, y }) => Math.hypot(x - from.x, y - from.y))
+}
+
+/**
+ * The next of these in a direction, as arrow keys mean it: within 45 degrees of it; where there is none, anything on that
+ * side. What lies aside counts as twice as far, so that a row is followed to its end.
+ */
+export function nearestInDirection<T extends Spot>(
+  from: Spot,
+  [right, down]: readonly [number, number],
+  spots: readonly T[],
+): T | undefined {
+  const seen = spots.map((spot) => {
+    const ahead = (spot.x - from.x) * right + (spot.y - from.y) * down
+    const aside = Math.abs((spot.x - from.x) * down + (spot.y - from.y) * right)
+    return { spot, ahead, aside }
+  })
+  const side = seen.filter(({ ahead }) => ahead > 0)
+  const straight = side.filter(({ ahead, aside }) => aside <= ahead)
+  const found = leastOf(straight.length > 0 ? straight : side, ({ ahead, aside }) => ahead + 2 * aside)
+  return found?.spot
+}
+
+function leastOf<T>(items: readonly T[], measure: (item: T) => number): T | undefined {
+  const [least] = items.map((item) => ({ item, size: measure(item) })).sort((a, b) => a.size - b.size)
+  return least?.item
+}
