@@ -33,6 +33,11 @@ export const pages = {
     path: '/properties/$category',
     href: (category: Category, search: PageSearch = {}) => withView(`/properties/${category}`, search),
   },
+  /** Homes side by side, in this order. */
+  compare: {
+    path: '/compare',
+    href: (ids: readonly number[] = []) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
+  },
   /** `next` is the page that a person wanted and comes to after signing in. */
   login: { path: '/login', href: (next?: string) => withNext('/login', next) },
   secret: { path: '/secret', href: (next?: string) => withNext('/secret', next) },

@@ -4,11 +4,12 @@ import type { Db, Tx } from '../db/client.ts'
 import type { Offer } from './offer.ts'
 import { findPublishedKinds, type PublishedKind } from './sitemaps.queries.ts'
 
-/** Pages that are somebody's, or ways in; each of them tells search engines not to keep it. */
+/** Pages that are somebody's, show what others say already, or are ways in; each of them tells search engines not to keep it. */
 const unlisted: readonly string[] = [
   pages.login.path,
   pages.secret.path,
   pages.wishlist.path,
+  pages.compare.path,
   pages.admin.path,
   pages.myProperties.path,
   pages.propertyRequests.path,

@@ -8,6 +8,8 @@ const addresses = [
   pages.listing.href(1),
   pages.listing.href(60),
   ...categoryNames.map((category) => pages.category.href(category)),
+  pages.compare.href([1, 2, 60]),
+  pages.compare.href(),
   pages.loan.href(),
   pages.about.href(),
   pages.contact.href(),

@@ -64,6 +64,27 @@ test('a filtered address shared with somebody shows the same results, also after
   await friend?.close()
 })
 
+test('a search is shared by its address, with the phone’s own sheet where there is one', async ({ page }) => {
+  const address = pages.list.href({ type: 'rent', city: 'Indore' })
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Share this search' })
+  const link = new URL(await sheet.getByLabel('Link').inputValue())
+  expect(link.pathname + link.search).toBe(address)
+  const whatsApp = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  expect(decodeURIComponent(whatsApp ?? '')).toMatch(/\d+ properties: .*Indore.*http.*city=Indore/)
+  await page.goto(pages.category.href('plots'))
+  await page.evaluate(() => {
+    const share = async (what: ShareData) => document.body.setAttribute('data-shared', what.url ?? '')
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-shared',
+    new RegExp(`${pages.category.href('plots')}$`),
+  )
+})
+
 test('one tap takes a filter off', async ({ page }) => {
   await page.goto(pages.list.href({ type: 'sale', city: 'Ujjain' }))
   await page.getByRole('link', { name: /remove the filter.*ujjain/i }).press('Enter')

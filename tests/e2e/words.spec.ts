@@ -56,6 +56,8 @@ const isPublic = [
     max_price: 1_000_000,
   }),
   pages.list.href({ page: 999 }),
+  pages.compare.href([1, 2, 60, 999_999]),
+  pages.compare.href([1]),
   `${pages.list.href()}?min_price=${typed}`,
   pages.listing.href(1),
   pages.listing.href(60),

@@ -1,5 +1,6 @@
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { markSeen } from '#web/features/recent/seen.ts'
 import { forgetEarlyClick, keepEarlyClicks } from './early-clicks.ts'
 import { markTheme, themeColors } from './theme.ts'
 
@@ -12,6 +13,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         <ScriptOnce>{markTheme}</ScriptOnce>
+        <ScriptOnce>{markSeen}</ScriptOnce>
       </head>
       <body onClickCapture={forgetEarlyClick}>
         <ScriptOnce>{keepEarlyClicks}</ScriptOnce>

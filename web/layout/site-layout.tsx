@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
+import { CompareHost } from '#web/features/compare/compare-host.tsx'
 import { keepPath, startServiceWorker } from '#web/features/offline/service-worker.ts'
 import { SignInHost } from '#web/features/session/sign-in-host.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
@@ -28,6 +29,7 @@ export function SiteLayout({ shell }: { shell: Shell }) {
         <Outlet />
       </main>
       <Footer agency={shell.agency} />
+      <CompareHost />
       <SignInHost />
       <ToastRegion />
     </>

@@ -20,6 +20,7 @@ export const iconNames = {
   close: 'x',
   directions: 'navigation',
   device: 'monitor-smartphone',
+  compare: 'columns-3',
   copy: 'copy',
   dishwasher: 'utensils',
   down: 'chevron-down',

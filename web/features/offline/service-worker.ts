@@ -34,7 +34,6 @@ export function isOffline(): boolean {
   return navigator.onLine === false && Boolean(navigator.serviceWorker?.controller)
 }
 
-/** What somebody looked at is nobody else's who uses this browser after them. */
 export async function forgetKept() {
   if ('caches' in window) await caches.delete(cacheNames.listings)
 }

@@ -1,11 +1,12 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardListing } from './card-listing.ts'
 import { ListingBadge } from './listing-badge.tsx'
 import { ListingFacts } from './listing-facts.tsx'
-import { ListingPicture } from './listing-picture.tsx'
+import { ListingPicture, smallUrl } from './listing-picture.tsx'
 import { ListingPrice, spokenPrice } from './listing-price.tsx'
 
 const sizes = '(min-width: 1024px) 400px, (min-width: 640px) 46vw, 94vw'
@@ -18,7 +19,7 @@ type Props = {
   onRemove?: () => void
 }
 
-/** The whole card is one link: the title's, stretched over it in cards.css. The heart lies above that link. */
+/** The whole card is one link: the title's, stretched over it in cards.css. The buttons lie above that link. */
 export function ListingCard({ listing, eager, onRemove }: Props) {
   const { id, title, type, price, place, cover, demo } = listing
   return (
@@ -49,6 +50,9 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
         <ListingFacts listing={listing} />
       </div>
       <Heart id={id} title={title} onRemove={onRemove} />
+      <div className="card-tools">
+        <CompareToggle id={id} title={title} picture={cover && smallUrl(cover)} className="compare-toggle" />
+      </div>
     </article>
   )
 }

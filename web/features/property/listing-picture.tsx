@@ -63,6 +63,11 @@ function Placeholder({ picture, alt, className }: Pick<Props, 'picture' | 'alt' 
 /** Nothing, as an address that needs no request. */
 export const emptyImage = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 
+/** Its smallest file, for a stamp; undefined while it is being made. */
+export function smallUrl({ hash, widths, waiting }: Cover): string | undefined {
+  return waiting === undefined ? resources.media(`${hash}-${widths[0]}.webp`) : undefined
+}
+
 function sourceSet(hash: string, widths: number[], format: 'avif' | 'webp') {
   return widths.map((width) => `${resources.media(`${hash}-${width}.${format}`)} ${width}w`).join(', ')
 }

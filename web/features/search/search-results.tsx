@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { MapResults } from '#web/features/map/map-results.tsx'
 import { ListingGrid } from '#web/features/property/listing-grid.tsx'
 import { groupDigits } from '#web/features/property/price.ts'
+import { ShareResults } from '#web/features/share/share-results.tsx'
 import { PageDots } from '#web/ui/page-dots.tsx'
 import { pagesOf, type Results } from './load-results.ts'
 import { NoResults } from './no-results.tsx'
@@ -62,6 +63,7 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
         <p role="status" className={total > 0 || problems ? 'figures' : 'sr-only'}>
           {problems ? m.search_problem() : m.results_count({ count: total, shown: groupDigits(total) })}
         </p>
+        {listings.length > 0 && <ShareResults total={total} href={hrefOf(search)} />}
         {(listings.length > 0 || problems) && <SearchChips search={search} hrefOf={hrefOf} />}
         {listings.length > 1 && <SortSelect search={search} />}
         {!problems && (listings.length > 0 || view === 'map') && (

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { CallError, fetchApi } from '#web/api.ts'
 import { forgetDraftsOf } from '#web/features/drafts/drafts-of-user.ts'
 import { forgetDrafts } from '#web/features/leads/use-draft.ts'
-import { forgetKept } from '#web/features/offline/service-worker.ts'
+import { forgetLooked } from '#web/features/recent/forget-looked.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { leaveSession, session } from './session.ts'
 
@@ -24,7 +24,7 @@ export async function logOut(router: AnyRouter) {
 export async function goHomeSignedOut(router: AnyRouter) {
   const who = session.get()
   leaveSession(true)
-  await forgetKept()
+  await forgetLooked()
   forgetDrafts()
   // Forms keep nothing any more: the session is over.
   const forgotten = who.status === 'signed_in' ? forgetDraftsOf(who.user.id) : undefined

@@ -1,5 +1,6 @@
 import { type Category, categories, pages } from '#contract/pages.ts'
 import type { Results } from '#web/features/search/load-results.ts'
+import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
 import { SearchForm } from '#web/features/search/search-form.tsx'
 import { SearchResults } from '#web/features/search/search-results.tsx'
 import type { SearchText } from '#web/features/search/search-text.ts'
@@ -32,6 +33,7 @@ export function CategoryPage({ category, results, search }: Props) {
         fixed={categories[category]}
         hrefOf={(other) => pages.category.href(category, other)}
       />
+      <RecentlySeen />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { Kinds } from './kinds.tsx'
 import { ListingRow } from './listing-row.tsx'
@@ -16,6 +17,7 @@ export function HomePage({ data, agency }: { data: HomeData; agency: Agency }) {
   return (
     <>
       <HeroSection agency={agency} total={total} choices={choices} />
+      <RecentlySeen />
       <ListingRow
         id="sale"
         title={m.home_for_sale()}

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { Results } from '#web/features/search/load-results.ts'
+import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
 import { SearchForm } from '#web/features/search/search-form.tsx'
 import { SearchResults } from '#web/features/search/search-results.tsx'
 import type { SearchText } from '#web/features/search/search-text.ts'
@@ -19,6 +20,7 @@ export function ListPage({ results, search }: { results: Results; search: Search
         problems={results.problems}
       />
       <SearchResults results={results} search={search} hrefOf={pages.list.href} />
+      <RecentlySeen />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { writePhone } from '#web/features/agency/phone.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
+import { rateText } from '#web/features/property/rate-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { agentLinks } from './agent-links.ts'
 import type { Listing } from './listing-data.ts'
-import { rateText } from './rate-text.ts'
 
 /** Who answers for the listing, and every way to reach that one person. */
 export function AgentCard({ listing, url }: { listing: Listing; url: string }) {

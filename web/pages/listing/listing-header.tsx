@@ -1,23 +1,26 @@
 import { pages } from '#contract/pages.ts'
 import type { Market } from '#contract/schemas/property-market.ts'
 import { m } from '#messages'
+import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { kindLabels } from '#web/features/property/labels.ts'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
+import { smallUrl } from '#web/features/property/listing-picture.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { exactPrice } from '#web/features/property/price.ts'
+import { rateText } from '#web/features/property/rate-text.ts'
+import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Listing } from './listing-data.ts'
 import { MarketLine } from './market-line.tsx'
 import { PrintButton } from './print-sheet.tsx'
-import { rateText } from './rate-text.ts'
-import { ShareButton } from './share-button.tsx'
 
 type Props = { listing: Listing; market: Market | null; url: string; hasSimilar: boolean }
 
 /** Badge, title, address, the whole price, and how it compares. */
 export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
   const { id, title, type, sub_type, price, rate, address, location, state } = listing
+  const [cover] = listing.pictures
   return (
     <header>
       <div className="flex items-start justify-between gap-4">
@@ -30,9 +33,12 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         <div className="flex flex-none items-center">
           <PrintButton url={url} />
           <ShareButton
-            title={title}
-            text={m.share_text({ title, price: spokenPrice(type, price), place: location })}
-            url={url}
+            heading={m.share_title()}
+            shared={() => ({
+              title,
+              text: m.share_text({ title, price: spokenPrice(type, price), place: location }),
+              url,
+            })}
           />
           <Heart id={id} title={title} words />
         </div>
@@ -55,6 +61,13 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         {rate ? <span className="text-ink-soft">{rateText(listing)}</span> : null}
       </p>
       <MarketLine listing={listing} market={market} />
+      <CompareToggle
+        id={id}
+        title={title}
+        picture={cover && smallUrl(cover)}
+        words={m.compare_words()}
+        className="compare-words"
+      />
       <StatusNote listing={listing} hasSimilar={hasSimilar} />
     </header>
   )

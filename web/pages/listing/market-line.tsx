@@ -1,7 +1,7 @@
 import type { Market } from '#contract/schemas/property-market.ts'
 import { m } from '#messages'
+import { rateText } from '#web/features/property/rate-text.ts'
 import type { Listing } from './listing-data.ts'
-import { rateText } from './rate-text.ts'
 
 /** The price beside what others of its kind cost there, and on how many that rests. */
 export function MarketLine({ listing, market }: { listing: Listing; market: Market | null }) {

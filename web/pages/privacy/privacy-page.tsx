@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { telHref, writePhone } from '#web/features/agency/phone.ts'
 import { SentList } from '#web/features/leads/sent-list.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
+import { ForgetLooked } from './forget-looked.tsx'
 
 /** The whole notice that the short ones at the forms lead to. */
 export function PrivacyPage({ agency }: { agency: Agency }) {
@@ -22,6 +23,11 @@ export function PrivacyPage({ agency }: { agency: Agency }) {
             ))}
           </section>
         ))}
+        <section>
+          <h2>{m.privacy_device()}</h2>
+          <p>{m.privacy_device_text()}</p>
+          <ForgetLooked />
+        </section>
         <section>
           <h2>{m.privacy_rights()}</h2>
           <p>{m.privacy_rights_settings()}</p>

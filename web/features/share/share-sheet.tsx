@@ -4,8 +4,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Shared } from './share-button.tsx'
 
+type Props = { heading: string; shared: Shared; onClose: () => void }
+
 /** A default export, because lazy() asks for one. */
-export default function ShareSheet({ shared, onClose }: { shared: Shared; onClose: () => void }) {
+export default function ShareSheet({ heading, shared, onClose }: Props) {
   const { title, text, url } = shared
   const [copied, setCopied] = useState<boolean>()
   async function copy() {
@@ -18,7 +20,7 @@ export default function ShareSheet({ shared, onClose }: { shared: Shared; onClos
   }
   const message = encodeURIComponent(`${text} ${url}`)
   return (
-    <Dialog title={m.share_title()} onClose={onClose}>
+    <Dialog title={heading} onClose={onClose}>
       <label className="label" htmlFor="share-link">
         {m.share_link()}
       </label>

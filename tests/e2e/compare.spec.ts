@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+const toggle = (page: Page, at: number) =>
+  cards(page)
+    .nth(at)
+    .getByRole('button', { name: /^Compare / })
+const tray = (page: Page) => page.getByRole('region', { name: 'Homes to compare' })
+const column = (page: Page) => page.getByRole('table').getByRole('columnheader')
+
+async function findIds(page: Page, query: string): Promise<number[]> {
+  const found = await page.request.get(`${apiPrefix}${callPaths['property.search'].path}?${query}`)
+  return (await found.json()).data.map(({ id }: { id: number }) => id)
+}
+
+test('homes are chosen on cards and on a page, stay chosen, and stand side by side; a fifth is refused', async ({
+  page,
+}) => {
+  await page.goto(pages.list.href({ type: 'sale' }))
+  await toggle(page, 0).click()
+  await expect(tray(page)).toContainText('Choose another to compare')
+  for (const at of [1, 2]) await toggle(page, at).click()
+  await expect(tray(page)).toContainText('3 of 4 homes')
+  const titles = await cards(page).getByRole('heading').allInnerTexts()
+  await cards(page).nth(3).getByRole('link').click()
+  await page.getByRole('button', { name: 'Compare with other homes' }).click()
+  await expect(tray(page)).toContainText('4 of 4 homes')
+  await page.goBack()
+  await page.reload()
+  await expect(toggle(page, 3)).toHaveAttribute('aria-pressed', 'true')
+  await toggle(page, 4).click()
+  await expect(page.getByText('Up to 4 homes fit side by side.', { exact: false })).toBeVisible()
+  await expect(toggle(page, 4)).toHaveAttribute('aria-pressed', 'false')
+
+  await tray(page).getByRole('link', { name: 'Compare' }).click()
+  await expect(column(page)).toHaveCount(5)
+  for (const title of titles.slice(0, 4)) await expect(column(page).getByText(title)).toBeVisible()
+  await expect(tray(page)).toBeHidden()
+  const all = await page.getByRole('row').count()
+  await page.getByRole('checkbox', { name: /^Only differences/ }).check({ force: true })
+  expect(await page.getByRole('row').count()).toBeLessThan(all)
+  await expect(column(page)).toHaveCount(5)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await column(page)
+    .getByRole('link', { name: `Take ${titles[0]} out of the comparison` })
+    .click()
+  await expect(column(page)).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Homes side by side' })).toBeFocused()
+  await page.getByRole('link', { name: 'Add a home' }).click()
+  await expect(tray(page)).toContainText('3 of 4 homes')
+  await tray(page).getByRole('button', { name: 'Clear the comparison' }).click()
+  await expect(tray(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tray(page)).toContainText('3 of 4 homes')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 400/ })
+
+  test('a shared comparison is read, says what is sold or gone, and one too many or too few leads on', async ({
+    page,
+  }) => {
+    const [sold = 0] = await findIds(page, 'status=sold&type=sale&limit=1')
+    const [open = 0] = await findIds(page, 'status=available&type=sale&limit=1')
+    await page.goto(pages.compare.href([open, sold, 999_999]))
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow')
+    await expect(page.getByRole('row', { name: /^Status/ }).getByRole('cell')).toHaveText([
+      'Available',
+      'Sold',
+      /Not given/,
+    ])
+    await expect(page.getByText('No longer listed')).toBeVisible()
+    const all = await page.getByRole('row').count()
+    await page.getByText(/^Only differences/).click()
+    expect(await page.getByRole('row').count()).toBeLessThan(all)
+    for (const link of [/Reference 999999 out/, /^Take .* out/]) {
+      await column(page).getByRole('link', { name: link }).first().click()
+    }
+    await expect(page.getByRole('heading', { name: 'One home is no comparison yet' })).toBeVisible()
+    const refused = await page.goto(pages.compare.href([1, 2, 3, 4, 5]))
+    expect(refused?.status()).toBe(400)
+    await page.getByRole('link', { name: 'Compare the first 4' }).click()
+    await expect(column(page)).toHaveCount(5)
+    await page.goto(pages.compare.href())
+    await expect(page.getByRole('heading', { name: 'Put homes side by side' })).toBeVisible()
+  })
+})

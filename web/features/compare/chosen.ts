@@ -1,0 +1,31 @@
+import { forget, keep, readKept } from '#web/ui/kept.ts'
+import { createStore } from '#web/ui/store.ts'
+
+/** A home as the tray shows it. */
+export type Chosen = { id: number; title: string; picture?: string }
+
+/** As many as fit side by side. */
+export const mostCompared = 4
+
+/** The homes that were chosen to be compared. Kept on this device, and nowhere else. */
+export const chosen = createStore<readonly Chosen[]>([])
+
+const key = 'aangan-compare'
+
+/** Reads what was chosen before, and follows other tabs. Returns the way to stop that. */
+export function recallChosen(): () => void {
+  const read = () => chosen.set(readKept<Chosen[]>(key) ?? [])
+  read()
+  addEventListener('storage', read)
+  return () => removeEventListener('storage', read)
+}
+
+export function setChosen(homes: readonly Chosen[]) {
+  if (homes.length > 0) keep(key, homes)
+  else forget(key)
+  chosen.set(homes)
+}
+
+export function dropChosen(id: number) {
+  setChosen(chosen.get().filter((home) => home.id !== id))
+}

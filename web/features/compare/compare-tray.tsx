@@ -1,0 +1,64 @@
+import type { MouseEvent } from 'react'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { useStore } from '#web/ui/store.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { chosen, dropChosen, mostCompared, setChosen } from './chosen.ts'
+
+/** What is chosen, and the way to see it side by side. */
+export function CompareTray() {
+  const homes = useStore(chosen, (all) => all)
+  const enough = homes.length > 1
+  return (
+    <section aria-label={m.compare_tray()} className="compare-tray">
+      <ul>
+        {homes.map(({ id, title, picture }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={m.compare_remove({ title })}
+              title={title}
+              onClick={(event) => remove(event, id)}
+            >
+              {picture ? <img src={picture} alt="" width={48} height={48} /> : <Icon name="home" />}
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="figures">
+        {enough ? m.compare_count({ count: homes.length, most: mostCompared }) : m.compare_one_chosen()}
+      </p>
+      {enough && (
+        <a href={pages.compare.href(homes.map(({ id }) => id))} className="button">
+          {m.compare()}
+        </a>
+      )}
+      <button type="button" className="icon-button" aria-label={m.compare_clear()} onClick={clear}>
+        <Icon name="close" />
+      </button>
+    </section>
+  )
+}
+
+/** The focus goes on to the next home, or to the button at the end. */
+function remove({ currentTarget }: MouseEvent<HTMLButtonElement>, id: number) {
+  const tray = currentTarget.closest('section')
+  const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button')
+  const after = next ?? tray?.querySelector<HTMLElement>(':scope > button')
+  if (chosen.get().length > 1) after?.focus()
+  else leave()
+  dropChosen(id)
+}
+
+function clear() {
+  const before = chosen.get()
+  leave()
+  setChosen([])
+  showToast(m.compare_cleared(), { action: { label: m.compare_undo(), run: () => setChosen(before) } })
+}
+
+function leave() {
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,39 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import type { CardListing } from '#web/features/property/card-listing.ts'
+import { ListingBadge } from '#web/features/property/listing-badge.tsx'
+import { ListingPicture } from '#web/features/property/listing-picture.tsx'
+import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** A small card, without the buttons of a large one: it was looked at already. */
+export function SeenCard({ listing }: { listing: CardListing }) {
+  const { id, title, type, price, place, cover } = listing
+  return (
+    <div className="card seen-card">
+      <div className="card-picture">
+        {cover ? (
+          <ListingPicture picture={cover} sizes="220px" most={640} alt="" />
+        ) : (
+          <span className="card-no-picture">
+            <Icon name="home" />
+            {m.card_no_picture()}
+          </span>
+        )}
+        <ListingBadge listing={listing} />
+      </div>
+      <div className="card-text">
+        <ListingPrice type={type} price={price} />
+        <h3 className="card-title">
+          <a
+            href={pages.listing.href(id)}
+            aria-label={m.card_label({ title, price: spokenPrice(type, price), place })}
+          >
+            {title}
+          </a>
+        </h3>
+        <p className="card-place">{place}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import { fetchApi } from '#web/api.ts'
+import { type CardListing, toCardListing } from '#web/features/property/card-listing.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { forgetSeen, keepSeen, placeSeen, readSeen } from './seen.ts'
+import { SeenCard } from './seen-card.tsx'
+
+type Found = CardListing[] | 'failed'
+
+/** As they are now: sold ones say so, those taken down are forgotten. Only their numbers are kept, so they are asked for. */
+export function SeenRow() {
+  const [found, setFound] = useState<Found>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  useEffect(() => {
+    let left = false
+    findSeen().then(
+      (listings) => left || setFound(listings),
+      () => left || setFound('failed'),
+    )
+    return () => {
+      left = true
+    }
+  }, [tries])
+  // Not before: while it is looked at nothing on the page moves.
+  useEffect(() => placeSeen, [])
+  const retry = () => {
+    setFound(undefined)
+    setTries(tries + 1)
+  }
+  return (
+    <section aria-labelledby="seen" aria-busy={found === undefined} className="wrap seen">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="seen">{m.seen_title()}</h2>
+        <button
+          type="button"
+          aria-label={m.seen_clear_label()}
+          className="text-link flex-none"
+          onClick={clear}
+        >
+          {m.seen_clear()}
+        </button>
+      </div>
+      {found === 'failed' ? (
+        <p role="alert" className="seen-note">
+          {m.later_failed()}
+          <button type="button" className="text-link" onClick={retry}>
+            {m.later_retry()}
+          </button>
+        </p>
+      ) : found?.length === 0 ? (
+        <p className="seen-note">{m.seen_gone()}</p>
+      ) : (
+        <ul className="seen-row">
+          {found
+            ? found.map((listing) => (
+                <li key={listing.id}>
+                  <SeenCard listing={listing} />
+                </li>
+              ))
+            : readSeen().map((id) => <li key={id} className="seen-shape" />)}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+async function findSeen(): Promise<CardListing[]> {
+  const ids = readSeen()
+  if (ids.length === 0) return []
+  const { data } = await fetchApi('property.list', { query: { ids: ids.join(',') } })
+  const there = new Set(data.map(({ id }) => id))
+  keepSeen(readSeen().filter((id) => there.has(id) || !ids.includes(id)))
+  return data.map(toCardListing)
+}
+
+function clear() {
+  const before = readSeen()
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  forgetSeen()
+  const run = () => {
+    keepSeen(before)
+    placeSeen()
+  }
+  showToast(m.seen_cleared(), { action: { label: m.seen_undo(), run } })
+}

@@ -1,0 +1,36 @@
+import { forget, keep, readKept } from '#web/ui/kept.ts'
+
+const key = 'aangan-seen'
+const most = 12
+
+/**
+ * Stands in the head of every page: the row of homes seen before has its place from the first paint, where there are any,
+ * so that nothing moves when it comes (styles/seen.css).
+ */
+export const markSeen = `try{localStorage.getItem("${key}")&&document.documentElement.setAttribute("data-seen","")}catch{}`
+
+/** Ids of the homes that this browser opened, the last one first. Kept on this device, and nowhere else. */
+export function readSeen(): number[] {
+  return readKept<number[]>(key) ?? []
+}
+
+/** Of more, the last ones go. The place of the row stays as it is. */
+export function keepSeen(ids: readonly number[]) {
+  if (ids.length > 0) keep(key, ids.slice(0, most))
+  else forget(key)
+}
+
+/** Gives the row a place where something is kept, and takes it away where nothing is. */
+export function placeSeen() {
+  document.documentElement.toggleAttribute('data-seen', readSeen().length > 0)
+}
+
+export function addSeen(id: number) {
+  keepSeen([id, ...readSeen().filter((other) => other !== id)])
+  placeSeen()
+}
+
+export function forgetSeen() {
+  keepSeen([])
+  placeSeen()
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { chosen, mostCompared } from '#web/features/compare/chosen.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useStore } from '#web/ui/store.ts'
+import { AddHome } from './add-home.tsx'
+import type { Comparison } from './load-compare.ts'
+
+/** Nothing to put side by side: says why, and the way on. */
+export function CompareEmpty({ comparison: { ids, homes, tooMany } }: { comparison: Comparison }) {
+  const kept = useStore(chosen, (all) => all)
+  const [home] = homes
+  if (tooMany) {
+    return (
+      <Empty title={m.compare_full({ most: mostCompared })} text={m.compare_full_text({ count: ids.length })}>
+        <a href={pages.compare.href(ids.slice(0, mostCompared))} className="button">
+          {m.compare_first({ most: mostCompared })}
+        </a>
+      </Empty>
+    )
+  }
+  if (home) {
+    return (
+      <Empty title={m.compare_one()} text={m.compare_one_text({ title: home.title })}>
+        <AddHome homes={homes} className="button">
+          {m.compare_add()}
+        </AddHome>
+        <a href={pages.listing.href(home.id)} className="button button-quiet">
+          {m.compare_look()}
+        </a>
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      title={ids.length > 0 ? m.compare_all_gone() : m.compare_empty()}
+      text={ids.length > 0 ? m.compare_all_gone_text() : m.compare_empty_text()}
+    >
+      <a href={pages.list.href()} className="button">
+        {m.results_none_all()}
+      </a>
+      {ids.length === 0 && kept.length > 1 && (
+        <a href={pages.compare.href(kept.map(({ id }) => id))} className="button button-quiet">
+          {m.compare_kept({ count: kept.length })}
+        </a>
+      )}
+    </Empty>
+  )
+}
+
+function Empty({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="panel grid justify-items-center gap-4 px-6 py-14 text-center">
+      <Icon name="compare" className="icon size-10 text-price" />
+      <h2 className="text-2xl">{title}</h2>
+      <p className="max-w-md text-ink-soft">{text}</p>
+      <div className="mt-1 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { mostCompared } from '#web/features/compare/chosen.ts'
+import { ShareButton } from '#web/features/share/share-button.tsx'
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
+import { useShell } from '#web/layout/shell.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { AddHome } from './add-home.tsx'
+import { CompareEmpty } from './compare-empty.tsx'
+import { CompareTable } from './compare-table.tsx'
+import type { Comparison } from './load-compare.ts'
+
+/** Up to four homes side by side. The address says which: it can be shared, and works without a script. */
+export function ComparePage({ comparison }: { comparison: Comparison }) {
+  const { ids, homes, tooMany } = comparison
+  const { origin } = useShell()
+  const table = !tooMany && ids.length > 1 && homes.length > 0
+  const shared = () => ({
+    title: m.compare_title(),
+    text: homes.map(({ title }) => title).join(' · '),
+    url: origin + pages.compare.href(ids),
+  })
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumb
+        here={m.compare_title()}
+        steps={[{ name: m.listing_listings(), href: pages.list.href() }]}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-2 pb-5 lg:pt-4">
+        <h1 className="text-3xl">{m.compare_title()}</h1>
+        {table && (
+          <div className="flex items-center gap-2">
+            {ids.length < mostCompared && (
+              <AddHome homes={homes} className="button button-quiet">
+                <Icon name="plus" />
+                {m.compare_add()}
+              </AddHome>
+            )}
+            <ShareButton heading={m.compare_share()} shared={shared} />
+          </div>
+        )}
+      </div>
+      {table ? <CompareTable ids={ids} homes={homes} /> : <CompareEmpty comparison={comparison} />}
+    </div>
+  )
+}

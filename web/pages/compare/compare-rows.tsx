@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { type Amenity, amenityNames } from '#contract/amenities.ts'
+import { nearbyCategories } from '#contract/enums.ts'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { telHref, writePhone } from '#web/features/agency/phone.ts'
+import { countContact } from '#web/features/leads/count-contact.ts'
+import {
+  amenityLabels,
+  kindLabels,
+  nearbyLabels,
+  statusLabels,
+  typeLabels,
+} from '#web/features/property/labels.ts'
+import { exactPrice, groupDigits } from '#web/features/property/price.ts'
+import { rateText } from '#web/features/property/rate-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ComparedHome } from './load-compare.ts'
+
+/** One line of the table: what it is about, and for each home what is said, or nothing. */
+export type Row = { label: string; cells: Map<number, ReactNode>; differs: boolean }
+export type Group = { label: string; rows: Row[] }
+
+/** What there is to say of these homes. A line that has nothing for any of them is left out. */
+export function compareHomes(homes: ComparedHome[]): Group[] {
+  const line = lineOf(homes)
+  const amenity = (name: Amenity) =>
+    line(
+      amenityLabels[name](),
+      ({ features }) => (features.includes(name) ? 'yes' : 'no'),
+      ({ features }) => <Tick on={features.includes(name)} />,
+    )
+  const groups = [
+    {
+      label: m.compare_group_price(),
+      rows: [
+        line(m.compare_price(), priceText),
+        line(m.compare_rate(), (home) => (home.rate ? rateText(home) : undefined)),
+        line(m.compare_type(), ({ type }) => typeLabels[type]()),
+        line(m.compare_status(), statusText),
+      ],
+    },
+    {
+      label: m.compare_group_home(),
+      rows: [
+        line(m.listing_kind(), ({ sub_type }) => kindLabels[sub_type]()),
+        line(m.listing_bedrooms(), ({ bedrooms }) => textOf(bedrooms)),
+        line(m.listing_bathrooms(), ({ bathrooms }) => textOf(bathrooms)),
+        line(m.listing_rooms(), ({ rooms }) => textOf(rooms)),
+        line(m.listing_area(), ({ area }) => area && m.area_sq_ft({ area: groupDigits(area) })),
+        line(m.listing_beegha(), ({ beegha }) => textOf(beegha)),
+        line(m.listing_acres(), ({ acres }) => textOf(acres)),
+        line(m.listing_garages(), ({ garages }) => textOf(garages)),
+        line(m.listing_age(), ({ ageText }) => ageText),
+        line(
+          m.listing_floor_plan(),
+          ({ hasPlan }) => (hasPlan ? 'yes' : undefined),
+          ({ id, title }) => (
+            <a href={`${pages.listing.href(id)}#floor-plan`} className="text-link">
+              {m.compare_plan()}
+              <span className="sr-only">{title}</span>
+            </a>
+          ),
+        ),
+        line(m.compare_place(), ({ location }) => location),
+      ],
+    },
+    {
+      label: m.listing_amenities(),
+      rows: amenityNames.filter((name) => homes.some(({ features }) => features.includes(name))).map(amenity),
+    },
+    {
+      label: m.listing_nearby(),
+      rows: nearbyCategories.map((category) =>
+        line(
+          nearbyLabels[category][0](),
+          ({ nearby }) => placesIn(nearby, category).map(placeText).join('\n'),
+          ({ nearby }) => (
+            <ul>
+              {placesIn(nearby, category).map((place) => (
+                <li key={place.title}>{placeText(place)}</li>
+              ))}
+            </ul>
+          ),
+        ),
+      ),
+    },
+    {
+      label: m.compare_agent(),
+      rows: [
+        line(
+          m.compare_agent(),
+          ({ name, phone }) => `${name} ${phone}`,
+          ({ id, name, phone }) => (
+            <>
+              {name}
+              <a href={telHref(phone)} onClick={() => countContact(id, 'call')} className="text-link figures">
+                {writePhone(phone)}
+              </a>
+            </>
+          ),
+        ),
+      ],
+    },
+  ]
+  return groups
+    .map(({ label, rows }) => ({ label, rows: rows.filter(({ cells }) => cells.size > 0) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+type Write<T> = (home: ComparedHome) => T
+
+/** Makes lines about these homes. `write` is what they are compared by; `draw` shows it, where text is not enough. */
+function lineOf(homes: ComparedHome[]) {
+  return (label: string, write: Write<string | number | null | undefined>, draw?: Write<ReactNode>): Row => {
+    const said = homes.flatMap((home) => {
+      const text = write(home)
+      return text ? [{ home, text }] : []
+    })
+    return {
+      label,
+      cells: new Map(said.map(({ home, text }) => [home.id, draw ? draw(home) : text])),
+      differs: said.length < homes.length || new Set(said.map(({ text }) => text)).size > 1,
+    }
+  }
+}
+
+function Tick({ on }: { on: boolean }) {
+  return on ? (
+    <>
+      <Icon name="check" className="icon size-5 text-neem" />
+      <span className="sr-only">{m.fact_yes()}</span>
+    </>
+  ) : (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{m.fact_no()}</span>
+    </>
+  )
+}
+
+function priceText({ price, type }: ComparedHome) {
+  const exact = exactPrice(price)
+  return type === 'rent' ? m.price_exact_month({ price: exact }) : exact
+}
+
+function statusText({ status, type }: ComparedHome) {
+  return status === 'sold' && type === 'rent' ? m.status_rented() : statusLabels[status]()
+}
+
+function placesIn(nearby: ComparedHome['nearby'], category: ComparedHome['nearby'][number]['category']) {
+  return nearby.filter((place) => place.category === category)
+}
+
+function placeText({ title, distance }: ComparedHome['nearby'][number]) {
+  return distance ? m.compare_nearby({ title, distance }) : title
+}
+
+const textOf = (value: number | null) => (value === null ? undefined : String(value))
