@@ -10,6 +10,9 @@ export const mostCompared = 4
 /** The homes that were chosen to be compared. Kept on this device, and nowhere else. */
 export const chosen = createStore<readonly Chosen[]>([])
 
+/** How often one more was wanted than fit, until the tray has said so: it is there whenever something is chosen. */
+export const refused = createStore(0)
+
 const key = 'aangan-compare'
 
 /** Reads what was chosen before, and follows other tabs. Returns the way to stop that. */
@@ -28,4 +31,12 @@ export function setChosen(homes: readonly Chosen[]) {
 
 export function dropChosen(id: number) {
   setChosen(chosen.get().filter((home) => home.id !== id))
+}
+
+/** Chooses a home, or takes it back; one that does not fit any more is refused. */
+export function toggleChosen(home: Chosen) {
+  const homes = chosen.get()
+  if (homes.some(({ id }) => id === home.id)) dropChosen(home.id)
+  else if (homes.length < mostCompared) setChosen([...homes, home])
+  else refused.set(refused.get() + 1)
 }

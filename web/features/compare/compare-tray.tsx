@@ -1,15 +1,23 @@
-import type { MouseEvent } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type MouseEvent, useEffect } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { chosen, dropChosen, mostCompared, setChosen } from './chosen.ts'
+import { chosen, dropChosen, mostCompared, refused, setChosen } from './chosen.ts'
+
+// Where nobody looks at homes, and where they are compared already.
+const without = [pages.compare.path, pages.login.path, pages.secret.path, pages.admin.path]
 
 /** What is chosen, and the way to see it side by side. */
 export function CompareTray() {
   const homes = useStore(chosen, (all) => all)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const href = pages.compare.href(homes.map(({ id }) => id))
   const enough = homes.length > 1
+  useRefusals(href)
+  if (without.some((start) => pathname.startsWith(start))) return null
   return (
     <section aria-label={m.compare_tray()} className="compare-tray">
       <ul>
@@ -31,7 +39,7 @@ export function CompareTray() {
         {enough ? m.compare_count({ count: homes.length, most: mostCompared }) : m.compare_one_chosen()}
       </p>
       {enough && (
-        <a href={pages.compare.href(homes.map(({ id }) => id))} className="button">
+        <a href={href} className="button">
           {m.compare()}
         </a>
       )}
@@ -40,6 +48,18 @@ export function CompareTray() {
       </button>
     </section>
   )
+}
+
+/** Says that no more fit, also when they were wanted before it was here. */
+function useRefusals(href: string) {
+  const router = useRouter()
+  const times = useStore(refused, (value) => value)
+  useEffect(() => {
+    if (times === 0) return
+    refused.set(0)
+    const action = { label: m.compare_open(), run: () => router.navigate({ href }) }
+    showToast(m.compare_full({ most: mostCompared }), { alert: true, action })
+  }, [times, href, router])
 }
 
 /** The focus goes on to the next home, or to the button at the end. */

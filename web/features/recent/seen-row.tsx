@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { fetchApi } from '#web/api.ts'
-import { type CardListing, toCardListing } from '#web/features/property/card-listing.ts'
+import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { forgetSeen, keepSeen, placeSeen, readSeen } from './seen.ts'
 import { SeenCard } from './seen-card.tsx'
@@ -72,7 +72,7 @@ async function findSeen(): Promise<CardListing[]> {
   const { data } = await fetchApi('property.list', { query: { ids: ids.join(',') } })
   const there = new Set(data.map(({ id }) => id))
   keepSeen(readSeen().filter((id) => there.has(id) || !ids.includes(id)))
-  return data.map(toCardListing)
+  return toCards(data)
 }
 
 function clear() {
