@@ -5,7 +5,8 @@ import { defineConfig } from 'vite'
 
 // Only what several of them share is taken into it.
 const inCards =
-  /\/web\/features\/(property\/(listing-|rate-text|cover)|wishlist\/heart|compare\/compare-toggle|share\/share-button)|\/web\/ui\/later|\/web\/layout\/breadcrumb/
+  /\/web\/features\/(property\/(listing-|rate-text|cover)|wishlist\/heart|compare\/compare-toggle)/
+const inFacts = /\/rate-text|\/messages\/(price_rate|listing_)/
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -20,7 +21,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'start', tags: ['$initial'], priority: 2 },
-                { name: 'cards', test: inCards, minShareCount: 2, priority: 1 },
+                { name: 'cards', test: inCards, minShareCount: 3, priority: 1 },
+                { name: 'facts', test: inFacts, minShareCount: 2 },
               ],
             },
           },

@@ -23,6 +23,13 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   category: Object.fromEntries(
     categoryNames.map((category: Category) => [category, seen(pages.category.href(category))]),
   ),
+  compare: {
+    '': seen(pages.compare.href([1, 2, 60])),
+    gone: seen(pages.compare.href([1, 999_999])),
+    one: seen(pages.compare.href([1])),
+    empty: seen(pages.compare.href()),
+    'too-many': seen(pages.compare.href([1, 2, 3, 4, 5])),
+  },
   login: { '': seen(pages.login.href(pages.wishlist.href())) },
   secret: { '': seen(pages.secret.href()) },
   wishlist: {

@@ -1,16 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
-import { compareHead } from '../pages/compare/compare-head.ts'
 import { ComparePage } from '../pages/compare/compare-page.tsx'
-import { loadComparison } from '../pages/compare/load-compare.ts'
-import { readIds } from '../pages/compare/read-ids.ts'
 
 export const Route = createFileRoute('/compare')({
   // As it is: the router redirects when a search gains what its address has not.
   validateSearch: ({ ids }: Record<string, unknown>): { ids?: unknown } => (ids === undefined ? {} : { ids }),
-  loaderDeps: ({ search: { ids } }) => ({ ids: readIds(ids) }),
-  loader: (loading) => loadComparison(loading, loading.deps.ids),
-  head: ({ matches, loaderData }) => (loaderData ? compareHead(rootShell(matches), loaderData) : {}),
+  loaderDeps: ({ search: { ids } }) => ({ ids }),
+  // Loaders and heads are part of the first file of every page, unless they are fetched.
+  loader: async (loading) => {
+    const { loadComparison } = await import('../pages/compare/load-compare.ts')
+    return loadComparison(loading, loading.deps.ids)
+  },
+  head: async ({ matches, loaderData }) => {
+    if (!loaderData) return {}
+    const { compareHead } = await import('../pages/compare/compare-head.ts')
+    return compareHead(rootShell(matches), loaderData)
+  },
   component: Compare,
 })
 

@@ -1,14 +1,25 @@
+import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import { Later } from '#web/ui/later.tsx'
+import { useFetched } from '#web/ui/use-fetched.ts'
+import { readSeen } from './seen.ts'
 
 /**
  * The homes that this browser opened last. Pages are the same for everybody: there is only an empty place, which is not
- * shown where nothing was seen, and which a person who comes near fills.
+ * shown where nothing was seen, and is filled where something was.
  */
 export function RecentlySeen() {
+  const [any, setAny] = useState(false)
+  useEffect(() => setAny(readSeen().length > 0), [])
+  const Row = useFetched(loadRow, any)
   return (
     <div className="seen-place">
-      <Later load={loadRow} props={{}} className="wrap seen" waiting={<h2>{m.seen_title()}</h2>} />
+      {Row ? (
+        <Row />
+      ) : (
+        <div className="wrap seen">
+          <h2>{m.seen_title()}</h2>
+        </div>
+      )}
     </div>
   )
 }

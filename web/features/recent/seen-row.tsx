@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { fetchApi } from '#web/api.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
@@ -12,8 +12,11 @@ type Found = CardListing[] | 'failed'
 export function SeenRow() {
   const [found, setFound] = useState<Found>()
   const [tries, setTries] = useState(0)
+  const part = useRef<HTMLElement>(null)
+  const near = useNear(part)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
+    if (!near) return
     let left = false
     findSeen().then(
       (listings) => left || setFound(listings),
@@ -22,7 +25,7 @@ export function SeenRow() {
     return () => {
       left = true
     }
-  }, [tries])
+  }, [near, tries])
   // Not before: while it is looked at nothing on the page moves.
   useEffect(() => placeSeen, [])
   const retry = () => {
@@ -30,7 +33,7 @@ export function SeenRow() {
     setTries(tries + 1)
   }
   return (
-    <section aria-labelledby="seen" aria-busy={found === undefined} className="wrap seen">
+    <section ref={part} aria-labelledby="seen" aria-busy={found === undefined} className="wrap seen">
       <div className="flex items-start justify-between gap-4">
         <h2 id="seen">{m.seen_title()}</h2>
         <button
@@ -64,6 +67,20 @@ export function SeenRow() {
       )}
     </section>
   )
+}
+
+/** True once a person comes near it: the server is not asked before. */
+function useNear(part: { current: Element | null }) {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!part.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '400px',
+    })
+    watch.observe(part.current)
+    return () => watch.disconnect()
+  }, [part])
+  return near
 }
 
 async function findSeen(): Promise<CardListing[]> {

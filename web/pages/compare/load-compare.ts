@@ -3,6 +3,7 @@ import { mostCompared } from '#web/features/compare/chosen.ts'
 import { ageText } from '#web/features/property/age.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
 import { apiOf, type Loading, serverContextOf } from '#web/layout/shell.ts'
+import { readIds } from './read-ids.ts'
 
 const shown = [
   'id',
@@ -44,7 +45,8 @@ export type Comparison = {
 }
 
 /** The homes of an address. More than fit are refused, with status 400. */
-export async function loadComparison(loading: Loading, ids: number[]): Promise<Comparison> {
+export async function loadComparison(loading: Loading, asked: unknown): Promise<Comparison> {
+  const ids = readIds(asked)
   if (ids.length > mostCompared) {
     const server = serverContextOf(loading)
     if (server) server.page.status = 400
