@@ -1,6 +1,6 @@
 import { type Category, categories, pages } from '#contract/pages.ts'
-import type { Results } from '#web/features/search/load-results.ts'
 import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
+import type { Results } from '#web/features/search/load-results.ts'
 import { SearchForm } from '#web/features/search/search-form.tsx'
 import { SearchResults } from '#web/features/search/search-results.tsx'
 import type { SearchText } from '#web/features/search/search-text.ts'

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import type { Results } from '#web/features/search/load-results.ts'
 import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
+import type { Results } from '#web/features/search/load-results.ts'
 import { SearchForm } from '#web/features/search/search-form.tsx'
 import { SearchResults } from '#web/features/search/search-results.tsx'
 import type { SearchText } from '#web/features/search/search-text.ts'
