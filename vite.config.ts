@@ -6,7 +6,10 @@ import { defineConfig } from 'vite'
 // Only what several of them share is taken into it.
 const inCards =
   /\/web\/features\/(property\/(listing-|rate-text|cover)|wishlist\/heart|compare\/compare-toggle)/
-const inFacts = /\/rate-text|\/messages\/(price_rate|listing_)/
+const inFacts = /\/rate-text|\/count-contact|\/messages\/(price_rate|listing_|later_|form_needs)/
+const inFrame = /\/breadcrumb\.tsx|\/share-button\.tsx/
+const inForms =
+  /\/web\/ui\/(form-field|honeypot|use-sending|dialog|field-frame)|\/form-notice|\/messages\/(form_wait|notice_|details_|dialog_)/
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -23,6 +26,8 @@ export default defineConfig({
                 { name: 'start', tags: ['$initial'], priority: 2 },
                 { name: 'cards', test: inCards, minShareCount: 3, priority: 1 },
                 { name: 'facts', test: inFacts, minShareCount: 2 },
+                { name: 'frame', test: inFrame, minShareCount: 2 },
+                { name: 'forms', test: inForms, minShareCount: 2 },
               ],
             },
           },

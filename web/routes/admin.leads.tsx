@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
-import { leadsHead } from '../pages/admin/admin-head.ts'
 import { pickLeadSearch } from '../pages/admin/leads/lead-search.ts'
 import { LeadsPage } from '../pages/admin/leads/leads-page.tsx'
 
 export const Route = createFileRoute('/admin/leads')({
   validateSearch: pickLeadSearch,
-  head: ({ matches }) => leadsHead(rootShell(matches)),
+  head: async ({ matches }) => (await import('../pages/admin/admin-head.ts')).leadsHead(rootShell(matches)),
   component: LeadsRoute,
 })
 
