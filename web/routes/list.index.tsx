@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#contract/pages.ts'
 import { loadResults } from '../features/search/load-results.ts'
-import { redirectToRead } from '../features/search/read-words.ts'
+import { redirectToRead } from '../features/search/redirect-to-read.ts'
 import { pickSearch } from '../features/search/search-text.ts'
 import { rootShell } from '../layout/shell.ts'
 import { listHead } from '../pages/list/list-head.ts'

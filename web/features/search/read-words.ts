@@ -1,4 +1,3 @@
-import { redirect } from '@tanstack/react-router'
 import { readPrice } from '#web/features/property/price.ts'
 import { oneOf, type SearchText } from './search-text.ts'
 
@@ -16,12 +15,6 @@ export function readSearch(search: SearchText, { type = true } = {}): SearchText
   }
   const names = Object.keys(read) as (keyof SearchText)[]
   return names.some((name) => read[name] !== search[name]) ? read : search
-}
-
-/** Leads to the URL of the search that was meant, so that Back, chips and a shared link know it too. */
-export function redirectToRead(pathname: string, search: SearchText, options?: { type: boolean }) {
-  const read = readSearch(search, options)
-  if (read !== search) throw redirect({ to: pathname, search: read, replace: true } as never)
 }
 
 const figure = String.raw`(?:₹|rs\.?)?\s*(\d[\d,]*(?:\.\d+)?)\s*`

@@ -1,15 +1,15 @@
 import { notFound } from '@tanstack/react-router'
 import { categories, pages } from '#contract/pages.ts'
 import { loadResults } from '#web/features/search/load-results.ts'
-import { redirectToRead } from '#web/features/search/read-words.ts'
+import { redirectToRead } from '#web/features/search/redirect-to-read.ts'
 import type { SearchText } from '#web/features/search/search-text.ts'
 import type { Loading } from '#web/layout/shell.ts'
 import { isCategory } from './category-titles.ts'
 
 /** A page for sale or for rent only leaves that word alone. */
-export function redirectCategory(category: string, search: SearchText) {
+export async function redirectCategory(category: string, search: SearchText) {
   if (!isCategory(category)) return
-  redirectToRead(pages.category.href(category), search, { type: !('type' in categories[category]) })
+  await redirectToRead(pages.category.href(category), search, { type: !('type' in categories[category]) })
 }
 
 /** What the category decides wins over what the URL says. */
