@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 const inCards =
   /\/web\/features\/(property\/(listing-|rate-text|cover)|wishlist\/heart|compare\/compare-toggle)/
 const inFacts = /\/rate-text|\/count-contact|\/messages\/(price_rate|listing_|later_|form_needs)/
-const inFrame = /\/breadcrumb\.tsx|\/share-button\.tsx/
+const inFrame = /\/breadcrumb\.tsx|\/share-button\.tsx|\/contract\/amenities/
 const inForms =
   /\/web\/ui\/(form-field|honeypot|use-sending|dialog|field-frame)|\/form-notice|\/messages\/(form_wait|notice_|details_|dialog_)/
 

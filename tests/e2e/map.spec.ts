@@ -40,7 +40,13 @@ test('results are a grid, a list or a map; Back, reload and filters keep the cho
 
 test('the map has a pin for every result, and a tap on one shows its card', async ({ page }) => {
   await openMap(page, { city: 'Ujjain' })
-  const total = Number.parseInt(await page.getByText(/^\d+ properties$/).innerText(), 10)
+  const total = Number.parseInt(
+    await page
+      .locator('.results-head')
+      .getByText(/^\d+ properties$/)
+      .innerText(),
+    10,
+  )
   const names = await pins(page).evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''))
   const counted = names.map((name) => Number(/^(\d+) properties here/.exec(name)?.[1] ?? 1))
   expect(counted.reduce((sum, count) => sum + count)).toBe(total)
@@ -108,7 +114,10 @@ test('a map that was moved searches its area, which one tap takes off again', as
   await openMap(page, { city: 'Indore' })
   const search = page.getByRole('button', { name: 'Search this area' })
   await expect(search).toBeHidden()
-  const all = await page.getByText(/^\d+ properties$/).innerText()
+  const all = await page
+    .locator('.results-head')
+    .getByText(/^\d+ properties$/)
+    .innerText()
   await map(page).focus()
   await page.keyboard.press('+')
   await expect(search).toBeVisible()
@@ -116,7 +125,7 @@ test('a map that was moved searches its area, which one tap takes off again', as
   await expect(page).toHaveURL(/bounds=[\d.,%C-]+/)
   await expect(page).not.toHaveURL(/city=/)
   await expect(search).toBeHidden()
-  await expect(page.getByText(all, { exact: true })).toBeHidden()
+  await expect(page.locator('.results-head').getByText(all, { exact: true })).toBeHidden()
   // Nothing moves the map away from what was asked for, and neither does a reload.
   const address = page.url()
   await page.reload()
