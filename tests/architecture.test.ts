@@ -24,7 +24,7 @@ const product = files.filter((file) => /^(contract|server|web)\//.test(file) && 
 
 /** Files of the repository that a file imports; packages left out. */
 function importsOf(file: string): string[] {
-  const found = [...(sources.get(file) ?? '').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+  const found = [...(sources.get(file) ?? '').matchAll(/(?<![\w/])(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
     (match) => match[1] ?? '',
   )
   return found.flatMap((name) => {
@@ -36,7 +36,7 @@ function importsOf(file: string): string[] {
 /** Imports of values only: a type is gone at run time. */
 function valueImportsOf(file: string): string[] {
   const source = (sources.get(file) ?? '').replaceAll(/import type [\s\S]*? from '[^']+'/g, '')
-  return [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  return [...source.matchAll(/(?<![\w/])(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 }
 
 describe('arrows', () => {

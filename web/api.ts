@@ -43,6 +43,8 @@ export const fetchApi: Api = async (name, request, signal) => {
   })
   const answer = await response.json().catch(() => undefined)
   if (!response.ok) throw new CallError(response.status, answer)
+  // Cut off on the way, or left by the page.
+  if (answer === undefined) throw new CallError(0)
   return answer
 }
 

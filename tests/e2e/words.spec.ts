@@ -10,9 +10,9 @@ import { startPseudoSite } from '#tests/words/pseudo-site.ts'
 // holds none either (tests/words/): what can be read in plain letters stands in the code.
 
 const planted = 'Planted in plain letters'
-/** Names of things, the same in every language, and of papers that are cited. */
+/** Names of things, the same in every language, of papers that are cited, and what the audit calls things by. */
 const names =
-  /WhatsApp|Leaflet|OpenStreetMap|JPEG|PNG|WebP|AVIF|English|Chrome|Linux|DBR\.BP\.BC\.No|Master Circular - Housing Finance/g
+  /WhatsApp|Leaflet|OpenStreetMap|JPEG|PNG|WebP|AVIF|English|Chrome|Linux|DBR\.BP\.BC\.No|Master Circular - Housing Finance|[a-z_]+:\d+/g
 /** What a person typed; the site says it back. */
 const typed = accent('typed')
 

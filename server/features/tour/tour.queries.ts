@@ -96,11 +96,16 @@ export async function answerTour(
   tx: Tx,
   id: number,
   from: TourState[],
-  set: { state: TourState; answer: string | null; proposed_date?: string; proposed_time?: string },
+  set: {
+    state: TourState
+    answer: string | null
+    proposed_date: string | null
+    proposed_time: string | null
+  },
 ): Promise<boolean> {
   const rows = await tx
     .update(tours)
-    .set({ proposed_date: null, proposed_time: null, ...set })
+    .set(set)
     .where(and(eq(tours.id, id), inArray(tours.state, from)))
     .returning({ id: tours.id })
   return rows.length > 0

@@ -150,7 +150,9 @@ function answer(
   const now = context.now()
   return context.db.transaction(async (tx) => {
     const tour = await findSeen(tx, id, viewer, (tour) => mayAnswerTour(viewer, tour.property))
-    const change = { state, answer: set.answer || null, proposed_date, proposed_time }
+    // An answer leaves no proposal behind.
+    const proposed = { proposed_date: proposed_date ?? null, proposed_time: proposed_time ?? null }
+    const change = { state, answer: set.answer || null, ...proposed }
     if (!(await answerTour(tx, id, from, change)))
       throw new ApiError('conflict', { sentence: m.tour_answered() })
     const lead = await changeLead(tx, { tour_id: id }, now, { version })

@@ -338,6 +338,17 @@ test('a listing deleted while people ask for tours of it never fails the server'
 describe('another time', () => {
   const later = { tour_date: '2026-11-26', tour_time: '11:00' }
 
+  test('is no longer proposed once the owner confirms the first', async () => {
+    const { owner, id } = await requested()
+    const params = { id }
+    await owner.browser.call('tour.propose', { params, body: later })
+    const { status, body } = await owner.browser.call('tour.update', { params, body: { state: 'confirmed' } })
+    expect([status, body.data]).toMatchObject([
+      200,
+      { state: 'confirmed', tour_date: '2026-11-25', proposed_date: null },
+    ])
+  })
+
   test('is proposed by the owner, told to who asked, and confirmed by who asked alone', async () => {
     const { owner, asker, id } = await requested()
     const params = { id }
