@@ -10,20 +10,16 @@ const unlisted: readonly string[] = [
   pages.secret.path,
   pages.wishlist.path,
   pages.compare.path,
-  pages.admin.path,
-  pages.myProperties.path,
-  pages.propertyRequests.path,
-  pages.imports.path,
-  pages.settings.path,
   pages.offline.path,
 ]
+const isListed = (path: string) => !unlisted.includes(path) && !path.startsWith(pages.admin.path)
 
 /** Paths of all pages that search engines may keep, listings aside. A new page is one of them unless it is named above. */
 export async function listPages(db: Db | Tx, offer: Offer): Promise<string[]> {
   const kinds = await findPublishedKinds(db, offer)
   const fixed = Object.values(pages)
     .map(({ path }) => path)
-    .filter((path) => !path.includes('$') && !unlisted.some((start) => path === start))
+    .filter((path) => !path.includes('$') && isListed(path))
   const filled = categoryNames.filter((name) => kinds.some((kind) => belongs(kind, categories[name])))
   return [
     ...fixed,

@@ -5,7 +5,7 @@ import { superadmin } from './superadmin.ts'
 
 /** Hands a listing in as whoever is signed in on the page; returns its id. */
 export async function handIn(page: Page, title: string, more: Record<string, unknown> = {}): Promise<number> {
-  const facts = { type: 'sale', sub_type: 'plot', price: 4_500_000, area: 1500, city: 'Ujjain' }
+  const facts = { type: 'sale', sub_type: 'plot', price: 4_500_000, area: 1500, city: 'Ratlam' }
   const sent = await page.request.post(apiPrefix + callPaths['property.create'].path, {
     data: { title, ...facts, ...more },
   })

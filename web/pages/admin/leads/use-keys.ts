@@ -23,10 +23,13 @@ export function useKeys({ rows, step, close, help }: Acts) {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (document.querySelector('dialog[open]')) return
-      const target = event.target as Element
+      const target = event.target as HTMLElement
       const { key } = event
       if (target.closest('input, textarea, select')) {
-        if (key === 'Escape') (target as HTMLElement).blur()
+        if (key !== 'Escape') return
+        // Left, not emptied, as browsers do with a field for searching.
+        event.preventDefault()
+        target.blur()
         return
       }
       const act = find(key, rows.current?.contains(target) ?? false)
