@@ -42,9 +42,8 @@ export const fetchApi: Api = async (name, request, signal) => {
     throw new CallError(0)
   })
   const answer = await response.json().catch(() => undefined)
-  if (!response.ok) throw new CallError(response.status, answer)
-  // Cut off on the way, or left by the page.
-  if (answer === undefined) throw new CallError(0)
+  // Without an answer it was cut off on the way, or left by the page.
+  if (!response.ok || !answer) throw new CallError(response.ok ? 0 : response.status, answer)
   return answer
 }
 

@@ -17,31 +17,25 @@ export function useSession(): Session {
 }
 
 /** Asks the server who is signed in; only where a cookie hints at somebody, so that strangers cause no request. */
-export async function refreshSession() {
+export async function refreshSession(tries = 0) {
   turn += 1
   const mine = turn
   if (!isHinted()) return change({ status: 'signed_out' })
-  for (const wait of [...askAgainMs, undefined]) {
-    const answer = await askWho()
-    if (mine !== turn) return
-    if (answer === 'signed_out') dropHint()
-    if (answer !== 'no_answer') return change(answer === 'signed_out' ? { status: answer } : answer)
-    // Without an answer a person who was signed in a moment ago still is.
-    if (session.get().status !== 'loading') return
-    // A server that is busy for a moment sends nobody to the sign-in page.
-    if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, wait))
-    if (mine !== turn) return
-  }
-  change({ status: 'signed_out' })
-}
-
-async function askWho(): Promise<Session | 'signed_out' | 'no_answer'> {
   try {
     const { user } = await fetchApi('user.profile', {})
-    return { status: 'signed_in', user }
+    if (mine === turn) change({ status: 'signed_in', user })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return error.status === 401 ? 'signed_out' : 'no_answer'
+    if (mine !== turn) return
+    if (error.status === 401) dropHint()
+    // Without an answer a person who was signed in a moment ago still is.
+    else if (session.get().status !== 'loading') return
+    // A server that is busy for a moment sends nobody to the sign-in page: asked again after 1, 3 and 9 seconds.
+    else if (tries < 3) {
+      setTimeout(() => mine === turn && refreshSession(tries + 1), 1000 * 3 ** tries)
+      return
+    }
+    change({ status: 'signed_out' })
   }
 }
 
@@ -78,7 +72,7 @@ export function knownSession(): Promise<Exclude<Session, { status: 'loading' }>>
 /** Follows other tabs, and a session that ended, or could not be asked for, while this one was asleep or offline. Returns the way to stop it. */
 export function watchSession(): () => void {
   channel = new BroadcastChannel('aangan-session')
-  channel.onmessage = refreshSession
+  channel.onmessage = () => refreshSession()
   const look = () => {
     const { status } = session.get()
     if (document.visibilityState === 'visible' && isHinted() !== (status === 'signed_in')) refreshSession()
@@ -104,8 +98,6 @@ function change(next: Session) {
 }
 
 const hint = 'aangan_signed_in'
-
-const askAgainMs = [1000, 3000, 10_000]
 
 function isHinted() {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${hint}=`))
