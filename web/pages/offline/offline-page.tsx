@@ -13,8 +13,13 @@ export function OfflinePage() {
     addEventListener('online', goOn)
     // The network may be back before this page runs, and says so only once.
     const next = wanted()
-    if (next && navigator.onLine) isAnswered(next).then((answered) => answered && goOn())
-    return () => removeEventListener('online', goOn)
+    const look = setTimeout(async () => {
+      if (next && navigator.onLine && (await isAnswered(next))) goOn()
+    }, 2000)
+    return () => {
+      clearTimeout(look)
+      removeEventListener('online', goOn)
+    }
   }, [])
   return (
     <>
