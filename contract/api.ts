@@ -370,7 +370,8 @@ export const calls = {
   },
   'tour.cancel': {
     guard: 'signed_in',
-    summary: 'Take back a tour one asked for; it is deleted',
+    summary:
+      'Cancel a tour one asked for: it leaves the list of those, its owner is told, and its lead says so until the consent is withdrawn',
     params: byId,
     response: written(z.object({ id: z.number().int() })),
   },

@@ -79,7 +79,8 @@ export type SortOrder = (typeof sortOrders)[number]
 export const leadStates = ['new', 'seen', 'answered'] as const
 export type LeadState = (typeof leadStates)[number]
 
-export const tourStates = ['requested', 'confirmed', 'declined'] as const
+/** declined: by the owner; cancelled: by whoever asked for it. */
+export const tourStates = ['requested', 'confirmed', 'declined', 'cancelled'] as const
 export type TourState = (typeof tourStates)[number]
 
 /** What the inbox is made of: an inquiry, a tour, a message to the agency, a request to be called. */

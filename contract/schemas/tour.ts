@@ -46,7 +46,7 @@ export type Tour = z.infer<typeof tour>
 
 export const tourQuery = z.strictObject({
   as: optionalParam(z.enum(['owner', 'visitor'])).describe(
-    'owner (default): tours of own listings, for the agency all; visitor: tours the caller asked for',
+    'owner (default): tours of own listings, for the agency all; visitor: tours the caller asked for and has not cancelled',
   ),
   state: optionalParam(z.enum(tourStates)),
   property_id: optionalParam(idParam).describe('Tours of this listing only'),

@@ -136,6 +136,17 @@ describe('the recipient', () => {
 })
 
 describe('the words', () => {
+  test('of a tour that was cancelled say whom not to wait for', async () => {
+    const { tour, owner } = await makeTour({ state: 'cancelled' })
+    const event = { kind: 'tour', event: `tour:${tour.id}:cancelled` } as const
+    const mail = await composeNotice(
+      context,
+      await notify({ ...event, tour_id: tour.id, recipient_id: owner.id }),
+    )
+    expect(mail?.subject).toBe('Visit cancelled: House with a well')
+    expect(mail?.text).toMatch(/^Ravi Visitor has cancelled the visit of “House with a well” on Saturday/)
+  })
+
   test('of a tour say who, when and how to answer', async () => {
     const { tour, owner, visitor, property } = await makeTour()
     const id = await notify({ kind: 'tour', tour_id: tour.id, recipient_id: owner.id })

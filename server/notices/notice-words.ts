@@ -66,6 +66,12 @@ function wordTour({ event, tour, property, asker }: NoticeFacts): EventWords | u
   if (!tour || !property || !asker) return undefined
   const name = oneLine(asker.name)
   const title = oneLine(property.title)
+  if (event.endsWith(':cancelled')) {
+    return {
+      subject: m.mail_tour_cancelled_subject({ title }),
+      paragraphs: [m.mail_tour_cancelled({ name, title, when: sayWhen(tour) })],
+    }
+  }
   if (event.includes(':accepted:')) {
     return {
       subject: m.mail_tour_accepted_subject({ title }),
@@ -82,7 +88,7 @@ function wordTour({ event, tour, property, asker }: NoticeFacts): EventWords | u
 }
 
 function wordTourAnswer({ tour, property }: NoticeFacts, agency: Agency, site: Site): EventWords | undefined {
-  if (!tour || !property) return undefined
+  if (!tour || !property || tour.state === 'cancelled') return undefined
   const title = oneLine(property.title)
   const when = sayWhen(tour)
   const said = tour.answer && `${m.mail_tour_said()}\n${quote(tour.answer)}`

@@ -36,6 +36,11 @@ export async function queueNotice(
   if (rows[0] && mail && mailed) await jobs.send(tx, 'notice', { notice_id: rows[0].id })
 }
 
+/** What a mail about a tour says is read from the tour when it leaves, so none may wait for one that is off. */
+export async function dropNoticesOfTour(tx: Tx, tour_id: number): Promise<void> {
+  await tx.delete(notices).where(eq(notices.tour_id, tour_id))
+}
+
 /**
  * A person wants a failed or kept notice sent (again). Throws `not_found`, and `conflict` when it is sent or under way
  * or there is no mail server.

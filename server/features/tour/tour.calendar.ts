@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { TourState } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
@@ -20,7 +21,10 @@ export function writeCalendar(
   const calendar = ical({
     name: agency.name,
     prodId: { company: 'Aangan', product: 'Aangan', language: 'EN' },
-    method: tour.state === 'declined' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method:
+      statuses[tour.state] === ICalEventStatus.CANCELLED
+        ? ICalCalendarMethod.CANCEL
+        : ICalCalendarMethod.PUBLISH,
   })
   const start = new Date(
     `${tour.proposed_date ?? tour.tour_date}T${tour.proposed_time ?? tour.tour_time}${ahead}`,
@@ -47,4 +51,5 @@ const statuses = {
   requested: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
   declined: ICalEventStatus.CANCELLED,
-}
+  cancelled: ICalEventStatus.CANCELLED,
+} satisfies Record<TourState, ICalEventStatus>

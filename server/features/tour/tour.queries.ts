@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { TourState } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { consents, leads, properties, tours, users } from '#server/db/schema.ts'
+import { leads, properties, tours, users } from '#server/db/schema.ts'
 import { published } from '../property/property.queries.ts'
 
 export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>
@@ -9,6 +9,8 @@ export type NewTour = typeof tours.$inferInsert
 /** Which tours: those somebody asked for, those of an owner's listings, or, without either, all. */
 export type TourFilter = {
   askedBy?: number
+  /** Only those that were not cancelled. */
+  kept?: boolean
   ownedBy?: number
   state?: TourState
   property_id?: number
@@ -72,6 +74,7 @@ export async function findTours(db: Db, ids: number[]): Promise<TourRow[]> {
 export async function listTours(db: Db, filter: TourFilter, page: number, limit: number) {
   const where = and(
     filter.askedBy === undefined ? undefined : eq(tours.user_id, filter.askedBy),
+    filter.kept ? ne(tours.state, 'cancelled') : undefined,
     filter.ownedBy === undefined ? undefined : eq(properties.user_id, filter.ownedBy),
     filter.state && eq(tours.state, filter.state),
     filter.property_id === undefined ? undefined : eq(tours.property_id, filter.property_id),
@@ -125,13 +128,16 @@ export async function acceptProposal(
   return rows.length > 0
 }
 
-/** Deletes a tour; with it ends the consent that it was asked for under. False: it is gone already. */
-export async function deleteTour(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const [gone] = await tx.delete(tours).where(eq(tours.id, id)).returning({ consent_id: tours.consent_id })
-  if (gone?.consent_id) {
-    await tx.update(consents).set({ withdrawn_at: now }).where(eq(consents.id, gone.consent_id))
-  }
-  return gone !== undefined
+/** The state that a tour had until it was cancelled; undefined: it is gone or was cancelled before. */
+export async function cancelTour(tx: Tx, id: number): Promise<TourState | undefined> {
+  const held = await tx.select({ state: tours.state }).from(tours).where(eq(tours.id, id)).for('update')
+  const was = held[0]?.state
+  if (!was || was === 'cancelled') return undefined
+  await tx
+    .update(tours)
+    .set({ state: 'cancelled', proposed_date: null, proposed_time: null })
+    .where(eq(tours.id, id))
+  return was
 }
 
 function selectTours(db: Db, where: SQL | undefined) {

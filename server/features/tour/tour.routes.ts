@@ -7,8 +7,8 @@ import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { ApiError, invalidField } from '#server/http/errors.ts'
-import { changeLead, type NewLeadEvent, recordLeadEvents } from '#server/leads/leads.ts'
-import { queueNotice } from '#server/notices/notices.ts'
+import { changeLead, type NewLeadEvent, recordLeadEvents, recordState } from '#server/leads/leads.ts'
+import { dropNoticesOfTour, queueNotice } from '#server/notices/notices.ts'
 import { admit, isAgency, mayAnswerTour, mayAskTourFor, mayCancelTour, maySeeTour } from '#server/policies.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
@@ -19,7 +19,7 @@ import { presentTour } from './tour.present.ts'
 import {
   acceptProposal,
   answerTour,
-  deleteTour,
+  cancelTour,
   findTour,
   insertTour,
   listTours,
@@ -85,11 +85,8 @@ export const tourHandlers = {
     }
   },
 
-  'tour.cancel': async ({ db, now }, { params: { id } }, { viewer }) => {
-    await db.transaction(async (tx) => {
-      await findSeen(tx, id, viewer, (tour) => mayCancelTour(viewer, tour))
-      if (!(await deleteTour(tx, id, now()))) throw new ApiError('not_found')
-    })
+  'tour.cancel': async (context, { params: { id } }, { viewer }) => {
+    await context.db.transaction((tx) => cancel(context, tx, id, viewer))
     return { data: { id }, message: m.tour_cancelled() }
   },
 
@@ -153,8 +150,10 @@ function answer(
     // An answer leaves no proposal behind.
     const proposed = { proposed_date: proposed_date ?? null, proposed_time: proposed_time ?? null }
     const change = { state, answer: set.answer || null, ...proposed }
-    if (!(await answerTour(tx, id, from, change)))
-      throw new ApiError('conflict', { sentence: m.tour_answered() })
+    if (!(await answerTour(tx, id, from, change))) {
+      const sentence = tour.state === 'cancelled' ? m.tour_is_cancelled() : m.tour_answered()
+      throw new ApiError('conflict', { sentence })
+    }
     const lead = await changeLead(tx, { tour_id: id }, now, { version })
     if (!lead) throw new ApiError('conflict', { sentence: m.lead_changed() })
     await recordLeadEvents(tx, lead.id, viewer.id, events(tour), now)
@@ -185,6 +184,20 @@ async function accept(
   return findAnswered(tx, id)
 }
 
+/** What was still to be told about the visit is taken back with it; an owner who declined it needs no word. */
+async function cancel(context: Context, tx: Tx, id: number, viewer: Viewer): Promise<void> {
+  const now = context.now()
+  const tour = await findSeen(tx, id, viewer, (tour) => mayCancelTour(viewer, tour))
+  const was = await cancelTour(tx, id)
+  if (!was) throw new ApiError('not_found')
+  await recordState(tx, { tour_id: id }, viewer.id, { was, became: 'cancelled' }, now)
+  await dropNoticesOfTour(tx, id)
+  if (was === 'declined') return
+  const event = `tour:${id}:cancelled`
+  const recipient_id = tour.property.user_id
+  await queueNotice(context, tx, { kind: 'tour', event, tour_id: id, recipient_id })
+}
+
 async function findAnswered(tx: Tx, id: number): Promise<TourRow> {
   const row = await findTour(tx, id)
   if (!row) throw new ApiError('not_found')
@@ -197,7 +210,7 @@ function chooseTours(
 ): TourFilter {
   const { as, state, property_id, from, to } = query
   const wanted = { state, property_id, from, to }
-  if (as === 'visitor') return { askedBy: viewer.id, ...wanted }
+  if (as === 'visitor') return { askedBy: viewer.id, kept: true, ...wanted }
   return isAgency(viewer) ? wanted : { ownedBy: viewer.id, ...wanted }
 }
 

@@ -26,6 +26,11 @@ async function listing(facts: Parameters<typeof makeProperty>[1] = {}) {
 
 const at = (property_id: number) => ({ property_id, tour_date: '2026-11-25', tour_time: '16:30' })
 
+async function noticesOf(tour_id: number) {
+  const { kind, event, recipient_id } = notices
+  return t.context.db.select({ kind, event, recipient_id }).from(notices).where(eq(notices.tour_id, tour_id))
+}
+
 async function requested() {
   const { owner, property } = await listing()
   const asker = await person()
@@ -292,14 +297,67 @@ describe('answering', () => {
 })
 
 describe('taking back', () => {
-  test('deletes the tour, its mail and ends its consent; then there is nothing left to take back', async () => {
-    const { asker, id } = await requested()
-    const { status, body } = await asker.browser.call('tour.cancel', { params: { id } })
-    expect([status, body.data]).toEqual([200, { id }])
-    expect(await t.context.db.select().from(notices).where(eq(notices.tour_id, id))).toEqual([])
-    const [consent] = await t.context.db.select().from(consents).where(eq(consents.user_id, asker.user.id))
-    expect(consent?.withdrawn_at).not.toBeNull()
-    expect((await asker.browser.call('tour.cancel', { params: { id } })).status).toBe(404)
+  test.each(['requested', 'confirmed'] as const)(
+    'a %s visit tells the owner once and the history of the lead; for who asked there is nothing left',
+    async (state) => {
+      const { owner, asker, id } = await requested()
+      const params = { id }
+      if (state === 'confirmed') await owner.browser.call('tour.update', { params, body: { state } })
+      const tries = await Promise.all(
+        Array.from({ length: 5 }, () => asker.browser.call('tour.cancel', { params })),
+      )
+      expect(tries.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+      expect(tries.find(({ status }) => status === 200)?.body.data).toEqual({ id })
+      expect(await noticesOf(id)).toEqual([
+        { kind: 'tour', event: `tour:${id}:cancelled`, recipient_id: owner.user.id },
+      ])
+      const own = await asker.browser.call('tour.list', { query: 'as=visitor' })
+      expect(own.body.data).toEqual([])
+
+      const received = await owner.browser.call('tour.list', {})
+      const { body } = await owner.browser.call('lead.get', {
+        params: { id: received.body.data[0]?.lead_id },
+      })
+      expect(body.data).toMatchObject({ state: 'cancelled', name: asker.user.name })
+      expect(body.data.history[0]).toMatchObject({
+        ...{ action: 'state', was: state, became: 'cancelled', actor: { id: asker.user.id } },
+      })
+    },
+  )
+
+  test('leaves nothing to answer: the owner is told that it was cancelled, and no time stays proposed', async () => {
+    const { owner, asker, id } = await requested()
+    const params = { id }
+    const time = { tour_date: '2026-11-26', tour_time: '11:00' }
+    await owner.browser.call('tour.propose', { params, body: time })
+    await asker.browser.call('tour.cancel', { params })
+    const answered = await owner.browser.call('tour.update', { params, body: { state: 'confirmed' } })
+    expect([answered.status, answered.failure.error]).toEqual([
+      409,
+      'Whoever asked for this tour has cancelled it.',
+    ])
+    expect((await asker.browser.call('tour.accept', { params, body: time })).status).toBe(409)
+    const calendar = await owner.browser.call('tour.calendar', { params })
+    expect(calendar.body).toContain('STATUS:CANCELLED')
+  })
+
+  test('of a visit that the owner has declined needs no mail', async () => {
+    const { owner, asker, id } = await requested()
+    await owner.browser.call('tour.update', { params: { id }, body: { state: 'declined' } })
+    expect((await asker.browser.call('tour.cancel', { params: { id } })).status).toBe(200)
+    expect(await noticesOf(id)).toEqual([])
+  })
+
+  test('keeps what it was asked for with until the consent is withdrawn: then tour, lead, history and mail are gone', async () => {
+    const { owner, asker, id } = await requested()
+    await asker.browser.call('tour.cancel', { params: { id } })
+    const mine = await asker.browser.call('privacy.export', {})
+    expect(mine.body.data.tours).toMatchObject([{ id, state: 'cancelled' }])
+    const consent = mine.body.data.consents.find(({ purpose }) => purpose === 'tour')
+    expect(consent?.withdrawn_at).toBeNull()
+    await asker.browser.call('privacy.withdraw', { params: { id: consent?.id } })
+    expect((await owner.browser.call('lead.list', {})).body.data).toEqual([])
+    expect(await noticesOf(id)).toEqual([])
   })
 
   test('is refused to the owner and the agency (403); for others there is no such tour (404)', async () => {

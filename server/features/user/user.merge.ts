@@ -29,8 +29,8 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
   // What both have is had once; the doubles go with their user.
   await tx.execute(sql`insert into ${wishlist} (user_id, property_id, created_at)
     select ${into.id}, property_id, created_at from ${wishlist} where user_id = ${from.id} on conflict do nothing`)
-  await tx.execute(sql`update ${tours} set user_id = ${into.id} where user_id = ${from.id} and (state = 'declined' or not exists (
-    select from ${tours} as had where had.user_id = ${into.id} and had.state <> 'declined' and had.property_id = tours.property_id
+  await tx.execute(sql`update ${tours} set user_id = ${into.id} where user_id = ${from.id} and (state in ('declined', 'cancelled') or not exists (
+    select from ${tours} as had where had.user_id = ${into.id} and had.state in ('requested', 'confirmed') and had.property_id = tours.property_id
     and had.tour_date = tours.tour_date and had.tour_time = tours.tour_time))`)
   const mine = { user_id: into.id }
   await tx.update(properties).set(mine).where(eq(properties.user_id, from.id))

@@ -5,7 +5,7 @@ import { type FilterOf, pickSearch, type TableSearch } from '#web/ui/table/table
 /** What the inbox is narrowed and ordered by. `care` is who takes care and when. */
 export const leadChoices = {
   keyword: 'text',
-  state: ['all', 'open', 'new', 'seen', 'answered', 'requested', 'confirmed', 'declined'],
+  state: ['all', 'open', 'new', 'seen', 'answered', 'requested', 'confirmed', 'declined', 'cancelled'],
   kind: ['all', 'inquiry', 'tour', 'message', 'callback'],
   care: ['all', 'me', 'none', 'due', 'planned'],
   sort: ['newest', 'oldest', 'follow_up'],

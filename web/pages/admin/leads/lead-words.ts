@@ -11,6 +11,7 @@ export const stateLabels = {
   requested: m.lead_state_requested,
   confirmed: m.lead_state_confirmed,
   declined: m.lead_state_declined,
+  cancelled: m.lead_state_cancelled,
 } satisfies Record<AnyLeadState, () => string>
 
 export const kindLabels = {

@@ -31,6 +31,7 @@ function reasonOf({ tour, kind, property_title: title }: LeadDetails): string {
       requested: m.lead_write_requested,
       confirmed: m.lead_write_confirmed,
       declined: m.lead_write_declined,
+      cancelled: m.lead_write_cancelled,
     }
     return words[tour.state]({ title: tour.property_title, when: askedName(tour) })
   }

@@ -20,6 +20,7 @@ export function TourAnswer({ tour, onChanged }: Props) {
   const [busy, setBusy] = useState(false)
   const overlaps = tour.overlaps ?? 0
   const proposed = proposedName(tour)
+  const isOff = state === 'declined' || state === 'cancelled'
   const close = () => setAsking(undefined)
 
   async function confirm() {
@@ -43,7 +44,7 @@ export function TourAnswer({ tour, onChanged }: Props) {
       </p>
       {proposed && <p>{m.tour_you_proposed({ when: proposed })}</p>}
       {answer && <p className="lead-message">{answer}</p>}
-      {overlaps > 0 && state !== 'declined' && (
+      {overlaps > 0 && !isOff && (
         <p className="tour-overlap">
           <Icon name="clock" />
           {m.tour_overlaps({ count: overlaps })}
@@ -60,12 +61,12 @@ export function TourAnswer({ tour, onChanged }: Props) {
             {busy ? m.form_wait() : m.tour_confirm()}
           </button>
         )}
-        {state !== 'declined' && (
+        {!isOff && (
           <button type="button" className="button button-quiet" onClick={() => setAsking('propose')}>
             {m.tour_propose()}
           </button>
         )}
-        {state !== 'declined' && (
+        {!isOff && (
           <button
             type="button"
             className="button button-quiet button-quiet-danger"

@@ -33,7 +33,7 @@ export const timeOfTour = ({ proposed_time, tour_time }: Tour) => proposed_time 
 /** The visits of a day by time, those that meet side by side. */
 export function layOut(tours: readonly Tour[], day: string): Visit[] {
   const visits = tours
-    .filter((tour) => dayOfTour(tour) === day && tour.state !== 'declined')
+    .filter((tour) => dayOfTour(tour) === day && tour.state !== 'declined' && tour.state !== 'cancelled')
     .map((tour) => ({ tour, at: minutesOf(timeOfTour(tour)), lane: 0, lanes: 1 }))
     .sort((a, b) => a.at - b.at || a.tour.id - b.tour.id)
   let group: Visit[] = []

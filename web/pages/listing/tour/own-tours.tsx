@@ -117,4 +117,5 @@ const states = {
   requested: m.tour_state_requested,
   confirmed: m.tour_state_confirmed,
   declined: m.tour_state_declined,
+  cancelled: m.tour_state_cancelled,
 }
