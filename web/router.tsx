@@ -14,7 +14,7 @@ export function getRouter() {
     context: { api: fetchApi },
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
-    scrollRestoration: true,
+    scrollRestoration: restoresScroll(),
     scrollRestorationBehavior: 'instant',
     defaultErrorComponent: () => ErrorPage({}),
     defaultNotFoundComponent: NotFoundPage,
@@ -24,6 +24,19 @@ export function getRouter() {
   })
   if (import.meta.env.SSR) forgetLoadTimes(router)
   return router
+}
+
+/**
+ * Not for the page that came as HTML: its reader has scrolled before the script ran, or the lines inside it have restored
+ * the place. The router would lead back to the top.
+ */
+function restoresScroll() {
+  let arriving = !import.meta.env.SSR
+  return () => {
+    const restores = !arriving
+    arriving = false
+    return restores
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { callPaths } from '#contract/paths.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, hold, test } from '#tests/support/browser.ts'
 
 test('a listing shows price, facts, pictures, plan and agent, and its pictures open full screen', async ({
   page,
@@ -109,4 +109,19 @@ test('a picture whose files are still being made shows its colours and a word, t
   making = false
   await expect(notes).toHaveCount(0, { timeout: 30_000 })
   await expect(page.getByRole('link', { name: /^Picture 1 of/ })).toBeVisible()
+})
+
+test('who scrolls before the scripts have come stays there, and a reload keeps the place', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto(pages.listing.href(4), { waitUntil: 'commit' })
+  const review = page.getByRole('region', { name: 'Leave a Review' })
+  await review.scrollIntoViewIfNeeded()
+  release()
+  // Made by a script, and only in sight.
+  await expect(review.getByLabel('Message')).toBeVisible()
+  await review.getByLabel('Message').fill('A quiet street')
+  await expect(review).toBeInViewport()
+  await page.reload()
+  await expect(review.getByLabel('Message')).toBeVisible()
+  await expect(review).toBeInViewport()
 })
