@@ -20,4 +20,5 @@ export async function signInAsSuperadmin(page: Page, next: string) {
   await page.getByLabel('Password').fill(superadmin.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(next)
+  await expect(page.getByRole('heading', { name: 'Superadmin sign-in' })).toHaveCount(0)
 }
