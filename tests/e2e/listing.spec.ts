@@ -111,7 +111,9 @@ test('a picture whose files are still being made shows its colours and a word, t
   await expect(page.getByRole('link', { name: /^Picture 1 of/ })).toBeVisible()
 })
 
-test('who scrolls before the scripts have come stays there, and a reload keeps the place', async ({ page }) => {
+test('who scrolls before the scripts have come stays there, and a reload keeps the place', async ({
+  page,
+}) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto(pages.listing.href(4), { waitUntil: 'commit' })
   const review = page.getByRole('region', { name: 'Leave a Review' })
