@@ -30,7 +30,8 @@ export default defineConfig({
     locale: 'en-IN',
     // Only the stories about it have one: what it fetches is no part of the others.
     serviceWorkers: 'block',
-    trace: 'retain-on-first-failure',
+    // Recording every story would take a fifth of the run.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findBrowser(),
       args: [
