@@ -227,7 +227,7 @@ export const imports = pgTable('imports', {
   id: id(),
   user_id: integer('user_id'),
   file_name: text('file_name').notNull(),
-  sha256: bytea('sha256').notNull(),
+  sha256: bytea('sha256'),
   ignored: text('ignored').array().notNull().default([]),
   state: text('state').$type<ImportState>().notNull().default('checked'),
   created_at: createdAt(),

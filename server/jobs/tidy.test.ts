@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportRowState } from '#contract/enums.ts'
 import type { Context } from '#server/context.ts'
 import {
   contact_messages,
   idempotency_keys,
+  import_rows,
+  imports,
   inquiries,
   rate_limits,
   sessions,
@@ -117,4 +120,29 @@ test('two tidy at once without hurting each other', async () => {
   await Promise.all([boss.send('tidy', {}), boss.send('tidy', {})])
   expect(await runDueJobs(context)).toBe(2)
   expect((await context.db.select().from(rate_limits)).length).toBeLessThan(10)
+})
+
+test('what an import made no listing of goes after thirty days; what it made does not, nor one that runs', async () => {
+  const { db } = context
+  async function bring(state: 'checked' | 'running' | 'done', days: number) {
+    const facts = { file_name: `${state} ${days}.csv`, sha256: bytes(), state, created_at: ago(days * 24) }
+    const [made] = await db.insert(imports).values(facts).returning()
+    const import_id = made?.id as number
+    const row = (line: number, rowState: ImportRowState) => ({
+      ...{ import_id, line, state: rowState, row_key: bytes(), cells: { phone: '+919826011111' } },
+    })
+    await db.insert(import_rows).values([row(2, 'bad'), row(3, 'double'), row(4, 'done'), row(5, 'waiting')])
+    return import_id
+  }
+  const old = await bring('done', 31)
+  await bring('checked', 31)
+  const kept = [await bring('running', 31), await bring('checked', 29), await bring('done', 29)]
+  await tidyUp()
+  const left = await db.select().from(import_rows)
+  expect(left.filter(({ import_id }) => import_id === old).map(({ state }) => state)).toEqual([
+    'done',
+    'waiting',
+  ])
+  expect((await db.select().from(imports)).map(({ id }) => id).toSorted()).toEqual([old, ...kept])
+  for (const id of kept) expect(left.filter(({ import_id }) => import_id === id)).toHaveLength(4)
 })

@@ -27,6 +27,10 @@ const rules = (now: string): Record<string, SQL> => ({
   sign_in_codes: sql`old.created_at < ${now}::timestamptz - interval '25 hours'`,
   idempotency_keys: sql`old.created_at < ${now}::timestamptz - interval '24 hours'`,
   rate_limits: sql`old.expire < extract(epoch from ${now}::timestamptz) * 1000`,
+  // What was looked at and never made, and what could not be made: it holds numbers and names as people typed them.
+  imports: sql`old.state in ('checked', 'removed') and old.created_at < ${now}::timestamptz - interval '30 days'`,
+  import_rows: sql`old.state in ('bad', 'double') and exists (select from imports where id = old.import_id
+    and state = 'done' and created_at < ${now}::timestamptz - interval '30 days')`,
   users: sql`old.phone_verified_at is null and old.role = 'buyer'
     and old.created_at < ${now}::timestamptz - interval '30 days'
     and not exists (select from sessions where user_id = old.id)

@@ -14,7 +14,9 @@ import {
   findImportOf,
   findOwners,
   findTitles,
+  type ImportColumns,
   insertImport,
+  setImport,
 } from './import.queries.ts'
 
 type Row = {
@@ -42,13 +44,19 @@ export async function checkImport(
   const rows = await checkRows(context, table, fields)
   return context.db.transaction(async (tx) => {
     const known = await findImportOf(tx, sha256)
+    const begun = known?.state === 'running' || known?.state === 'done'
+    if (known && begun && !isTidied(known, context.now())) return known.id
     // What was only looked at is looked at anew: since then a listing may have come or gone.
-    if (known && (known.state === 'running' || known.state === 'done')) return known.id
-    if (known) await deleteImport(tx, known.id)
+    if (known && !begun) await deleteImport(tx, known.id)
+    if (known && begun) await setImport(tx, known.id, { sha256: null })
     const facts = { user_id: viewer.id, file_name, sha256, ignored, created_at: context.now() }
     return insertImport(tx, facts, rows)
   })
 }
+
+// By server/jobs/tidy.ts: what could not be made is known no more.
+const isTidied = ({ state, created_at }: ImportColumns, now: Date) =>
+  state === 'done' && now.getTime() - created_at.getTime() > 30 * 24 * 60 * 60 * 1000
 
 async function checkRows(
   { db, config }: Context,
@@ -78,6 +86,7 @@ async function checkRows(
     else if (own || done.has(key) || seen.has(key)) {
       row.state = 'double'
       row.property_id = own ?? done.get(key) ?? null
+      row.cells = row.cells.title ? { title: row.cells.title } : {}
     }
     seen.add(key)
   }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { import_rows, properties } from '#server/db/schema.ts'
+import { import_rows, imports, properties } from '#server/db/schema.ts'
 import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -196,6 +196,32 @@ describe('a file that is no table of listings', () => {
   test('is too large', async () => {
     expect((await bring('x'.repeat(5.5 * 1024 * 1024))).status).toBe(413)
   })
+})
+
+test('a file whose bad rows were tidied away is a new import, and makes no listing twice', async () => {
+  const first = (await bring(tableOf(3, 1))).body.data
+  await run(first.id)
+  const month = 31 * 24 * 60 * 60 * 1000
+  await t.context.db.update(imports).set({ created_at: new Date(Date.now() - month) })
+  const { data } = (await bring(tableOf(3, 1))).body
+  expect(data).toMatchObject({ state: 'checked', rows: { bad: 1, double: 2, waiting: 0 } })
+  expect(data.id).not.toBe(first.id)
+  expect((await bring(tableOf(3, 1))).body.data.rows).toEqual(data.rows)
+})
+
+test('what a person is erased with: rows of theirs and rows with their number, not those of others', async () => {
+  const phone = '+919812345678'
+  const user = await makeUser(t.context, { phone })
+  const rows = [
+    'No,lease,Villa,1,Indore,09812 345 678,,',
+    'Written into a cell,lease,Villa,1,Indore,,call 98123-45678 after six,',
+    `Owned by them,lease,Villa,1,Indore,,,${user.id}`,
+    'Of somebody else,lease,Villa,1,Indore,9812345670,,',
+  ]
+  const { id } = (await bring([`${head},phone,description,user_id`, ...rows, ''].join('\n'))).body.data
+  expect((await (await t.as(user)).call('privacy.erase', { body: {} })).status).toBe(200)
+  const { body } = await admin.call('import.rows', { params: { id } })
+  expect(body.data.map(({ title }) => title)).toEqual(['Of somebody else'])
 })
 
 test('imports are listed, newest first', async () => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import {
   consents,
   contact_messages,
+  import_rows,
   inquiries,
   media,
   properties,
@@ -67,6 +68,7 @@ export async function erasePerson(tx: Tx, person: Erased, now: Date): Promise<st
         person.verified ? eq(contact_messages.phone, person.phone) : undefined,
       ),
     )
+  await forgetImported(tx, ids, person)
   await endConsents(tx, [...letters, ...asked], now)
   await tx.update(sign_in_codes).set({ sealed: null }).where(inArray(sign_in_codes.user_id, ids))
   await tx.delete(properties).where(inArray(properties.id, listingIds))
@@ -95,6 +97,17 @@ export async function withdrawConsent(tx: Tx, id: number, now: Date): Promise<bo
     .where(and(eq(consents.id, id), isNull(consents.withdrawn_at)))
     .returning({ id: consents.id })
   return marked.length > 0
+}
+
+/** Rows of tables that were brought and are no listings, where they name the person or hold a number that is proven theirs. */
+async function forgetImported(tx: Tx, ids: number[], { phone, verified }: Erased) {
+  const owner = sql`cells->>'user_id' = any(${sql.param(ids.map(String))}::text[])`
+  // However its digits are spaced, and with or without those of the country.
+  const number = `%${phone.replaceAll(/\D/g, '').slice(-10)}%`
+  const holdsNumber = sql`exists (select from jsonb_each_text(cells) c
+    where regexp_replace(c.value, '[^0-9]', '', 'g') like ${number})`
+  await tx.execute(sql`
+    delete from ${import_rows} where cells <> '{}' and (${verified ? sql`${owner} or ${holdsNumber}` : owner})`)
 }
 
 async function lockUsersOf(tx: Tx, { id, phone, verified }: Erased): Promise<number[]> {
