@@ -14,6 +14,7 @@ import {
   outboxQuery,
   outboxState,
   propertyRequest,
+  requestQuery,
 } from './schemas/admin.ts'
 import { agency, agencyBody, mapSettings } from './schemas/agency.ts'
 import { count, idParam, listOf, oneOf, pageParams, written } from './schemas/common.ts'
@@ -515,7 +516,7 @@ export const calls = {
     guard: 'seller',
     summary:
       'Listings and changes of published ones that wait, oldest first; for sellers and admins their own',
-    query: page,
+    query: requestQuery,
     response: listOf(propertyRequest),
   },
   'admin.decide': {

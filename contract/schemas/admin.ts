@@ -83,6 +83,13 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
+export const requestQuery = z.strictObject({
+  keyword: optionalParam(textParam(100)).describe(
+    "Part of a title, or of the owner's name or username; or an id",
+  ),
+  ...pageParams,
+})
+
 export const accountQuery = z.strictObject({
   keyword: optionalParam(textParam(100)).describe('Part of a name, username, e-mail or phone'),
   role: optionalParam(z.enum(roles)),

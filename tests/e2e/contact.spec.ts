@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { fromElsewhere } from '#tests/support/address.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { newPhone } from '#tests/support/people.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
@@ -46,7 +47,7 @@ test('a visitor reads how to reach the agency, writes to it, and the agency has 
   await page.reload()
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
 
-  const office = await playwright.request.newContext({ baseURL })
+  const office = await playwright.request.newContext({ baseURL, extraHTTPHeaders: fromElsewhere() })
   await office.post(apiPrefix + callPaths['user.secret'].path, { data: superadmin })
   const { data } = await (await office.get(apiPrefix + callPaths['contact.list'].path)).json()
   const mine = data.filter((message: { phone: string }) => message.phone.endsWith(phone))

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix, type CallName, callPaths } from '#contract/paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
@@ -16,8 +16,7 @@ const addressOf = (name: CallName, id?: number) =>
 // Three days ahead is a day to come in India, wherever the machine is.
 const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 
-async function publish(browser: Browser, baseURL: string | undefined, id: number) {
-  const { request } = await browser.newContext({ baseURL })
+async function publish({ request }: Page, id: number) {
   expect((await request.post(addressOf('user.secret'), { data: superadmin })).ok()).toBe(true)
   const accepted = await request.patch(addressOf('admin.decide', id), { data: { status: 'accepted' } })
   expect(accepted.status()).toBe(200)
@@ -30,12 +29,12 @@ async function askToCome(visitor: Page, property_id: number, tour_time: string) 
   expect(asked.status()).toBe(201)
 }
 
-test("a seller's morning: answers an inquiry and confirms a tour", async ({ page, browser, baseURL }) => {
+test("a seller's morning: answers an inquiry and confirms a tour", async ({ page, another }) => {
   test.slow()
   await signIn(page, { name: 'Asha Verma' })
   const id = await handIn(page, `Plot by the stepwell ${newPhone()}`)
-  await publish(browser, baseURL, id)
-  const visitor = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
+  await publish(await another(), id)
+  const visitor = await another()
   const asked = await visitor.request.post(addressOf('inquiry.create'), {
     data: { name: 'Meera Joshi', email: 'meera@example.com', message: 'Is it still free?', property_id: id },
   })
@@ -112,7 +111,6 @@ test("a seller's morning: answers an inquiry and confirms a tour", async ({ page
   await visits.getByRole('button', { name: /^Accept .* at 3:00 pm for your visit$/ }).click()
   await expect(said(visitor, 'Your visit is confirmed.')).toBeVisible()
   await expect(visits.getByText('Confirmed by the agent.')).toHaveCount(2)
-  await visitor.context().close()
 
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(pages.tours.href(day))

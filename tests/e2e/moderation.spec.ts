@@ -6,7 +6,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#t
 import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 
-const here = pages.propertyRequests.href()
+// Other stories wait for a decision too.
+const requestsFor = (keyword: string) => pages.propertyRequests.href({ keyword })
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Your pages' })
 const said = (page: Page, text: string | RegExp) =>
@@ -14,8 +15,7 @@ const said = (page: Page, text: string | RegExp) =>
 
 test('the superadmin accepts one listing and rejects another with a reason, and the seller sees it', async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
   test.slow()
   await signIn(page, { next: pages.myProperties.href() })
@@ -26,8 +26,8 @@ test('the superadmin accepts one listing and rejects another with a reason, and 
   const id = await handIn(page, good)
   await handIn(page, poor, { price: 100, area: null })
 
-  const office = await (await browser.newContext({ baseURL })).newPage()
-  await signInAsSuperadmin(office, here)
+  const office = await another()
+  await signInAsSuperadmin(office, requestsFor(mark))
   await office.getByRole('button', { name: `Details of ${poor}` }).click()
   await expect(office.getByText('The owner has not proven their phone number.')).toBeVisible()
   await expect(office.getByText('Unknown: the listing has no area.')).toBeVisible()
@@ -82,19 +82,17 @@ test('the superadmin accepts one listing and rejects another with a reason, and 
   await expect(said(office, 'The changes are published.')).toBeVisible()
   await page.goto(pages.listing.href(id))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Orchard plot ${mark}`)
-  await office.context().close()
 })
 
 test('pictures of a change stand side by side; when it is not taken, its owner puts it away', async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
   await signIn(page)
   const title = `Plot with a well ${newPhone()}`
   const id = await handIn(page, title)
-  const office = await (await browser.newContext({ baseURL })).newPage()
-  await signInAsSuperadmin(office, here)
+  const office = await another()
+  await signInAsSuperadmin(office, requestsFor(title))
   const word = (status: string, reason?: string) =>
     office.request.patch(`${apiPrefix}/admin/property-requests/${id}`, { data: { status, reason } })
   expect((await word('accepted')).status()).toBe(200)
@@ -119,7 +117,6 @@ test('pictures of a change stand side by side; when it is not taken, its owner p
   await expect(compared.getByRole('img', { name: 'Picture 1 of 1' })).toBeVisible()
   await expectAccessible(office)
   expect((await word('rejected', 'Whose well is this?')).status()).toBe(200)
-  await office.context().close()
 
   await page.goto(pages.myProperties.href())
   await expect(row(page, title).getByText('Whose well is this?')).toBeVisible()
@@ -135,12 +132,12 @@ test('pictures of a change stand side by side; when it is not taken, its owner p
 test.describe('when somebody was faster', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('it is said, and the list is loaded anew', async ({ page, browser, baseURL }) => {
-    const seller = await (await browser.newContext({ baseURL })).newPage()
+  test('it is said, and the list is loaded anew', async ({ page, another }) => {
+    const seller = await another()
     await signIn(seller)
     const title = `Plot for two ${newPhone()}`
     const id = await handIn(seller, title)
-    await signInAsSuperadmin(page, here)
+    await signInAsSuperadmin(page, requestsFor(title))
     await expect(row(page, title)).toBeVisible()
     const decided = await page.request.patch(`${apiPrefix}/admin/property-requests/${id}`, {
       data: { status: 'accepted' },
@@ -149,19 +146,18 @@ test.describe('when somebody was faster', () => {
     await page.getByRole('button', { name: `Accept ${title}` }).click()
     await expect(said(page, /The list has been loaded anew\.$/)).toBeVisible()
     await expect(row(page, title)).toHaveCount(0)
-    await seller.context().close()
   })
 })
 
 test('a buyer is told that Users is for sellers', async ({ page }) => {
-  await signIn(page, { next: here })
+  await signIn(page, { next: pages.propertyRequests.href() })
   await expect(page.getByRole('heading', { name: 'Users is not for your account' })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('the requests fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await signInAsSuperadmin(page, here)
+  await signInAsSuperadmin(page, pages.propertyRequests.href())
   await page
     .getByRole('button', { name: /^Details of/ })
     .first()

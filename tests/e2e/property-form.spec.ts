@@ -245,19 +245,17 @@ test('starting over empties the form after asking', async ({ page }) => {
 
 test('a rejected listing is mended by what the agency said, and goes back for review', async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
   await signIn(page, { next: pages.myProperties.href() })
   const title = `Flat without a price ${newPhone()}`
   const id = await handIn(page, title, { sub_type: 'Flat', bedrooms: 2 })
-  const office = await (await browser.newContext({ baseURL })).newPage()
+  const office = await another()
   await signInAsSuperadmin(office, pages.propertyRequests.href())
   const decided = await office.request.patch(`${apiPrefix}/admin/property-requests/${id}`, {
     data: { status: 'rejected', reason: 'The price has a zero too few.' },
   })
   expect(decided.ok()).toBe(true)
-  await office.context().close()
 
   await page.reload()
   await page.getByRole('link', { name: `Edit ${title}` }).click()

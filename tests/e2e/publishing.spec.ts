@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/browser.ts'
@@ -26,8 +26,7 @@ test.use({ expectedErrors: /status of 404/ })
 
 test('a plot with ten photos, a video and a plan: handed in, accepted, seen, sold, deleted', async ({
   page,
-  browser,
-  baseURL,
+  another,
 }, info) => {
   const title = `Corner plot ${newPhone()}`
   await signIn(page, { name: 'Asha Verma', next: form })
@@ -37,14 +36,14 @@ test('a plot with ten photos, a video and a plan: handed in, accepted, seen, sol
   await send(page, 'Add Property', 'Property added successfully!')
   const id = await idOf(page, title)
 
-  const visitor = await someone(browser, baseURL, { width: 390, height: 780 })
+  const visitor = await another({ width: 390, height: 780 })
   expect((await visitor.goto(pages.listing.href(id)))?.status()).toBe(404)
   await expect(visitor.getByText('Property not found.')).toBeVisible()
   await visitor.goto(pages.list.href({ keyword: title }))
   await expect(visitor.getByRole('article')).toHaveCount(0)
 
-  const office = await someone(browser, baseURL)
-  await signInAsSuperadmin(office, pages.propertyRequests.href())
+  const office = await another()
+  await signInAsSuperadmin(office, pages.propertyRequests.href({ keyword: title }))
   await office.getByRole('button', { name: `Accept ${title}` }).click()
   await expect(said(office, 'The listing is published.')).toBeVisible()
 
@@ -69,13 +68,11 @@ test('a plot with ten photos, a video and a plan: handed in, accepted, seen, sol
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(said(page, 'Property deleted successfully')).toBeVisible()
   expect((await visitor.reload())?.status()).toBe(404)
-  await leave(office, visitor)
 })
 
 test('a flat with ten photos, a video and a plan: handed in, rejected with a reason, mended, accepted, seen', async ({
   page,
-  browser,
-  baseURL,
+  another,
 }, info) => {
   const title = `Flat with a terrace ${newPhone()}`
   await signIn(page, { name: 'Ravi Jain', next: form })
@@ -86,11 +83,11 @@ test('a flat with ten photos, a video and a plan: handed in, rejected with a rea
   await send(page, 'Add Property', 'Property added successfully!')
   const id = await idOf(page, title)
 
-  const office = await someone(browser, baseURL)
-  await signInAsSuperadmin(office, pages.propertyRequests.href())
+  const office = await another()
+  await signInAsSuperadmin(office, pages.propertyRequests.href({ keyword: title }))
   await reject(office, title, 'The price lacks some zeros, and picture 10 shows another house.')
 
-  const visitor = await someone(browser, baseURL, { width: 390, height: 780 })
+  const visitor = await another({ width: 390, height: 780 })
   expect((await visitor.goto(pages.listing.href(id)))?.status()).toBe(404)
 
   await page.goto(pages.myProperties.href())
@@ -117,7 +114,6 @@ test('a flat with ten photos, a video and a plan: handed in, rejected with a rea
   await expect(gallery(visitor).getByAltText('Picture 1 of 9: The terrace at noon')).toBeVisible()
   await seeEverything(visitor, 9)
   await expect(visitor.getByRole('main').getByText('Bedrooms').first()).toBeVisible()
-  await leave(office, visitor)
 })
 
 type Facts = { title: string; kind: string; price: string }
@@ -189,14 +185,4 @@ async function seeEverything(visitor: Page, count: number) {
   })
   expect(part.status()).toBe(206)
   expect(part.headers()['content-type']).toBe('video/mp4')
-}
-
-type Screen = { width: number; height: number }
-
-async function someone(browser: Browser, baseURL: string | undefined, viewport?: Screen): Promise<Page> {
-  return (await browser.newContext({ baseURL, viewport })).newPage()
-}
-
-async function leave(...people: Page[]) {
-  for (const person of people) await person.context().close()
 }

@@ -55,14 +55,14 @@ test.describe('with two browsers', () => {
 
   test('what was begun before the number was proven stays, and one signs the other out', async ({
     page,
-    browser,
+    another,
     baseURL,
   }) => {
     test.slow()
     const phone = await signIn(page, { next: here })
     await proveNumber(page, phone, baseURL)
     await expect(page.getByText('Verified', { exact: true })).toBeVisible()
-    const other = await (await browser.newContext({ baseURL })).newPage()
+    const other = await another()
     await signIn(other, { phone, next: pages.admin.href() })
     await other.getByLabel('Title', { exact: true }).fill('A plot begun on the phone')
     await expect(other.getByText('Kept on this device as you write.')).toBeVisible()
@@ -79,7 +79,6 @@ test.describe('with two browsers', () => {
     await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toHaveCount(0)
     await other.reload()
     await expect(other).toHaveURL(pages.login.href(here))
-    await other.context().close()
   })
 })
 

@@ -17,12 +17,12 @@ test.describe("the superadmin's morning", () => {
 
   test('a user is suspended, the phone of the agency edited and seen in the footer, a person erased', async ({
     page,
-    browser,
+    another,
     baseURL,
   }) => {
     test.slow()
     const name = `Kavita ${newPhone()}`
-    const seller = await (await browser.newContext({ baseURL })).newPage()
+    const seller = await another()
     const phone = await signIn(seller, { name, next: pages.settings.href() })
     await proveNumber(seller, phone, baseURL)
     await expect(seller.getByText('Verified', { exact: true })).toBeVisible()
@@ -80,7 +80,6 @@ test.describe("the superadmin's morning", () => {
     await page.getByRole('button', { name: 'Verify the chain' }).click()
     await expect(said(page, /^The chain is whole: /)).toBeVisible()
     await expectAccessible(page)
-    await seller.context().close()
   })
 })
 

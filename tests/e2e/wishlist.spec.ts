@@ -240,7 +240,7 @@ test('somebody signed out is asked to log in, and sees the wishlist after it', a
 
 test('another browser with the same number sees nothing until the code has come', async ({
   page,
-  browser,
+  another,
   baseURL,
 }) => {
   test.slow()
@@ -253,7 +253,7 @@ test('another browser with the same number sees nothing until the code has come'
   await proveNumber(page, phone, baseURL)
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 
-  const other = await (await browser.newContext({ baseURL })).newPage()
+  const other = await another()
   await signIn(other, { phone, next: pages.wishlist.href() })
   await expect(other.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
   await expect(other.getByText('Saved homes on another device?')).toBeVisible()
@@ -271,5 +271,4 @@ test('another browser with the same number sees nothing until the code has come'
   await proveNumber(other, phone, baseURL)
   await expect(other.getByRole('article').getByRole('heading')).toHaveText(title)
   await expect(other.getByText('Saved homes on another device?')).toHaveCount(0)
-  await other.context().close()
 })

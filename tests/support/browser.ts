@@ -1,14 +1,37 @@
 import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { fromElsewhere } from './address.ts'
+
+type Screen = { width: number; height: number }
+type Fixtures = {
+  expectedErrors: RegExp | undefined
+  /** Opens a browser of somebody else, at another address. It is closed with the story. */
+  another: (viewport?: Screen) => Promise<Page>
+}
 
 /** Browser stories fail when a page logs an error, throws, or asks anything of another host. */
-export const test = base.extend<{ expectedErrors: RegExp | undefined }>({
+export const test = base.extend<Fixtures>({
   // No list: Playwright takes a list of two for a value and its settings.
   expectedErrors: [undefined, { option: true }],
   // Limits are on as on a real site, and every story is another visitor.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, retry }) => {
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(`${testId} ${retry}`) })
+  },
+  another: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (viewport) => {
+      const extraHTTPHeaders = fromElsewhere()
+      const context = await browser.newContext({
+        baseURL,
+        viewport,
+        extraHTTPHeaders,
+        serviceWorkers: 'block',
+      })
+      contexts.push(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
   },
   page: async ({ page, expectedErrors, baseURL }, use) => {
     const problems: string[] = []

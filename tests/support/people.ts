@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { fromElsewhere } from './address.ts'
 import { superadmin } from './superadmin.ts'
 
 /** A mobile number that no other story of the run uses. */
@@ -30,7 +31,10 @@ export async function proveNumber(page: Page, phone: string, baseURL: string | u
 }
 
 async function codeFor(phone: string, baseURL: string | undefined): Promise<string> {
-  const office: APIRequestContext = await request.newContext({ baseURL })
+  const office: APIRequestContext = await request.newContext({
+    baseURL,
+    extraHTTPHeaders: fromElsewhere(),
+  })
   const signedIn = await office.post(apiPrefix + callPaths['user.secret'].path, { data: superadmin })
   expect(signedIn.ok()).toBe(true)
   const codes = await (await office.get(apiPrefix + callPaths['admin.codes'].path)).json()

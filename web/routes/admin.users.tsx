@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
 import { RequestsPage } from '../pages/admin/requests/requests-page.tsx'
+import { requestChoices } from '../pages/admin/requests/use-requests.ts'
 import { pickSearch } from '../ui/table/table-filter.ts'
 
 export const Route = createFileRoute('/admin/users')({
-  validateSearch: (search) => pickSearch({}, search),
+  validateSearch: (search) => pickSearch(requestChoices, search),
   head: async ({ matches }) =>
     (await import('../pages/admin/admin-head.ts')).requestsHead(rootShell(matches)),
   component: Requests,

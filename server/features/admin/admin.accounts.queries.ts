@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql 
 import type { AccountState, Role } from '#contract/enums.ts'
 import { m } from '#messages'
 import type { Db, Tx } from '#server/db/client.ts'
+import { containing } from '#server/db/containing.ts'
 import { properties, users } from '#server/db/schema.ts'
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -108,7 +109,7 @@ function countOf(condition: SQL) {
 }
 
 function holds(keyword: string) {
-  const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(keyword)
   // "98260 12345" as people write it.
   const digits = /^[+\d\s()-]+$/.test(keyword) ? keyword.replaceAll(/\D/g, '') : ''
   return or(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/enums.ts'
 import type { Db } from '#server/db/client.ts'
+import { containing } from '#server/db/containing.ts'
 import { audit, users } from '#server/db/schema.ts'
 
 export type AuditRow = {
@@ -45,7 +46,7 @@ function isAbout(keyword: string): SQL {
   if (/^[0-9]{1,9}$/.test(keyword)) {
     return sql`(a.actor_id = ${Number(keyword)} or a.subject in (${`user:${keyword}`}, ${`property:${keyword}`}, ${`notice:${keyword}`}, ${`consent:${keyword}`}))`
   }
-  const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(keyword)
   const named = sql`select u.id from ${users} u where u.name ilike ${pattern}`
   return sql`(a.actor_id in (${named}) or a.subject in (select 'user:' || n.id from (${named}) n))`
 }

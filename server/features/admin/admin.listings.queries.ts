@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RequestKind } from '#contract/schemas/admin.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { containing } from '#server/db/containing.ts'
 import { properties, property_revisions, users } from '#server/db/schema.ts'
 import { findManagedOf, type ManagedRow } from '../property/property.managed.queries.ts'
 
@@ -11,15 +12,17 @@ export type RequestRow = { key: RequestKey; row: ManagedRow; owner: Owner }
 type Owner = { id: number; name: string; username: string | null; phone: string; verified: boolean }
 
 /**
- * What waits for a decision, the longest waiting first; of one owner, what was rejected too. `page` counts from 1.
+ * What waits for a decision, the longest waiting first; of one owner, what was rejected too. The keyword is an id, or part
+ * of a title or of the owner's name or username. `page` counts from 1.
  */
 export async function listRequests(
   db: Db,
-  ownedBy: number | undefined,
+  { ownedBy, keyword }: { ownedBy?: number; keyword?: string },
   page: number,
   limit: number,
 ): Promise<{ rows: RequestRow[]; total: number }> {
-  const all = ownedBy === undefined ? waiting : ofOwner(ownedBy)
+  const some = ownedBy === undefined ? waiting : ofOwner(ownedBy)
+  const all = keyword ? holding(some, keyword) : some
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${all}) r`)
   const { rows } = await db.execute<Omit<RequestKey, 'submitted_at'> & { submitted_at: string }>(sql`
     select * from (${all}) r order by submitted_at, id limit ${limit} offset ${(page - 1) * limit}`)
@@ -84,6 +87,14 @@ function ofOwner(userId: number): SQL {
     join lateral (select * from ${property_revisions} v where v.property_id = p.id and v.state <> 'withdrawn'
       order by v.id desc limit 1) r on r.state in ('pending', 'rejected')
     where p.user_id = ${userId}`
+}
+
+function holding(requests: SQL, keyword: string): SQL {
+  const pattern = containing(keyword)
+  return sql`
+    select q.* from (${requests}) q join ${properties} p on p.id = q.id join ${users} u on u.id = p.user_id
+    where p.title ilike ${pattern} or u.name ilike ${pattern} or u.username ilike ${pattern}
+      or p.id::text = ${keyword.replace(/^#/, '')}`
 }
 
 async function findOwners(db: Db, ids: number[]): Promise<Map<number, Owner>> {

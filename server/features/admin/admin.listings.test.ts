@@ -81,6 +81,27 @@ describe('the list', () => {
     },
   )
 
+  test('is looked through by title, owner and id, letter for letter', async () => {
+    const superadmin = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+    const owner = await makeUser(t.context, { name: 'Falguni Searched', username: 'falguni_s' })
+    const facts = { user_id: owner.id, moderation: 'pending' } as const
+    const plot = await makeProperty(t.context, { ...facts, title: 'Plot 100% level' })
+    const flat = await makeProperty(t.context, { ...facts, title: 'Flat 100 metres from the temple' })
+    const found = async (keyword: string) => {
+      const { body } = await superadmin.call('admin.propertyRequests', {
+        query: new URLSearchParams({ keyword }).toString(),
+      })
+      expect(body.meta.total).toBe(body.data.length)
+      return body.data.map(({ id }) => id)
+    }
+    expect(await found('100% LEVEL')).toEqual([plot.id])
+    expect(await found('0% l')).toEqual([plot.id])
+    expect(await found('falguni s')).toEqual([plot.id, flat.id])
+    expect(await found('falguni_')).toEqual([plot.id, flat.id])
+    expect(await found(`#${flat.id}`)).toEqual([flat.id])
+    expect(await found('no such listing')).toEqual([])
+  })
+
   test('is not for buyers and visitors', async () => {
     const { browser } = await person('buyer')
     const sent = { params: { id: 1 }, body: { status: 'accepted' } }

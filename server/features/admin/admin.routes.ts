@@ -27,9 +27,10 @@ import { changeAccount } from './admin.update-account.ts'
 
 export const adminHandlers = {
   'admin.propertyRequests': async ({ db }, { query }, { viewer }) => {
-    const { page = 1, limit = maxPageSize } = query
+    const { keyword, page = 1, limit = maxPageSize } = query
     const decides = mayDecideListings(viewer)
-    const { rows, total } = await listRequests(db, decides ? undefined : viewer.id, page, limit)
+    const ownedBy = decides ? undefined : viewer.id
+    const { rows, total } = await listRequests(db, { ownedBy, keyword }, page, limit)
     const facts = decides ? await gatherFacts(db, rows) : []
     const data = rows.map((row, at) => presentRequest(row, facts[at] ?? null))
     return { data, meta: { total, page, limit } }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LeadFilters } from '#contract/schemas/lead.ts'
+import { containing } from '#server/db/containing.ts'
 import {
   contact_messages,
   inquiries,
@@ -10,6 +11,7 @@ import {
   tours,
   users,
 } from '#server/db/schema.ts'
+
 import { isAgency } from '#server/policies.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 
@@ -82,7 +84,7 @@ function wordsOf(keyword = ''): string[] {
 }
 
 function holdsWord(word: string): SQL {
-  const like = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = containing(word)
   const fields = [facts.name, facts.phone, facts.email, facts.message, properties.title]
   return sql`(concat_ws(' ', ${sql.join(fields, sql`, `)}) ilike ${like} or exists (
     select from ${lead_notes} n where n.lead_id = ${leads.id} and n.text ilike ${like}))`

@@ -4,9 +4,10 @@ import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { AdminHeading } from '../admin-heading.tsx'
 import { Requests } from './requests.tsx'
 import { RequestsForbidden } from './requests-forbidden.tsx'
+import type { RequestSearch } from './use-requests.ts'
 
 /** The Users menu of the specification: requests that wait, decided by the superadmin, followed by their owners. */
-export function RequestsPage({ search }: { search: { page?: string } }) {
+export function RequestsPage({ search }: { search: RequestSearch }) {
   return (
     <>
       <AdminHeading title={m.requests_title()} text={m.requests_text()} />

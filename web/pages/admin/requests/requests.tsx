@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react'
 import type { PropertyRequest } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
+import { FilterBar, FilterText } from '#web/ui/table/filter-bar.tsx'
+import { NoneFound } from '#web/ui/table/none-found.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
 import { keyOf, useDecision } from './use-decision.ts'
-import { useRequests } from './use-requests.ts'
+import { type RequestSearch, useRequests } from './use-requests.ts'
 
 /** Requests as a table; `decides` is for the superadmin, others read what is theirs. */
-export function Requests({ decides, search }: { decides: boolean; search: { page?: string } }) {
-  const list = useRequests(search)
+export function Requests({ decides, search }: { decides: boolean; search: RequestSearch }) {
+  const { list, filter, narrowed, show, showAll } = useRequests(search)
   const { decide, isBusy } = useDecision(list.reload)
   const [rejecting, setRejecting] = useState<PropertyRequest>()
   const top = useRef<HTMLTableElement>(null)
@@ -28,13 +30,27 @@ export function Requests({ decides, search }: { decides: boolean; search: { page
   }
   return (
     <>
+      <FilterBar>
+        <FilterText
+          label={m.requests_search()}
+          hint={m.requests_search_hint()}
+          value={filter.keyword}
+          onText={(keyword) => show({ keyword })}
+        />
+      </FilterBar>
       <PagedTable
         list={list}
         top={top}
         label={m.requests_title()}
         loading={m.requests_loading()}
         columns={columns}
-        empty={<p>{m.requests_none()}</p>}
+        empty={
+          narrowed ? (
+            <NoneFound text={m.requests_none_found()} onShowAll={showAll} />
+          ) : (
+            <p>{m.requests_none()}</p>
+          )
+        }
       >
         {(request) => (
           <RequestRow
