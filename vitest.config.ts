@@ -42,8 +42,8 @@ export default defineConfig({
           name: 'api',
           include: needsDatabase,
           globalSetup: ['tests/support/database-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

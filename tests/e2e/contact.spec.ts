@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix, callPaths } from '#contract/paths.ts'
 import { fromElsewhere } from '#tests/support/address.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, hold, test } from '#tests/support/browser.ts'
 import { newPhone } from '#tests/support/people.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 
@@ -63,6 +63,18 @@ test('all four fields are required', async ({ page }) => {
   await expect(page.getByLabel('E-mail')).toHaveAttribute('type', 'email')
   await sendButton(page).click()
   await expect(page.getByLabel('Name')).toBeFocused()
+})
+
+test('what was typed before the scripts came is kept too', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto(pages.contact.href(), { waitUntil: 'commit' })
+  await page.getByLabel('Name').fill('Meera Joshi')
+  release()
+  await expect(sendButton(page)).toBeEnabled()
+  await page.getByLabel('E-mail').fill('meera@example.com')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Meera Joshi')
+  await expect(page.getByLabel('E-mail')).toHaveValue('meera@example.com')
 })
 
 test.describe('a message that is not taken', () => {

@@ -76,7 +76,7 @@ test('the popup waits while something is typed and while a menu is open', async 
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await menu.click()
   await expect(page.getByRole('navigation').getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await page.clock.fastForward(6000)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 6000))
   await page.keyboard.press('Escape')
   await page.getByLabel('Keyword').fill('flat in')
   await page.clock.fastForward(6000)

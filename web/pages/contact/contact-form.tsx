@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { m } from '#messages'
 import { fetchApi } from '#web/api.ts'
 import { FormNotice } from '#web/features/leads/form-notice.tsx'
@@ -13,13 +13,13 @@ import { useSending } from '#web/ui/use-sending.ts'
 /** A message to the agency. What was typed is kept on the device until it has been sent. */
 export function ContactForm() {
   const { state, sentence, problems, send } = useSending(m.error_internal)
-  const { typed, type, clear } = useDraft('contact')
+  const form = useRef<HTMLFormElement>(null)
+  const { typed, type, clear } = useDraft('contact', form, kept)
   const deliver = useLead()
   const hydrated = useHydrated()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const data = new FormData(form)
+    const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '')
     const fields = {
       name: text('name'),
@@ -34,7 +34,7 @@ export function ContactForm() {
     )
     if (!sent) return
     clear()
-    form.reset()
+    form.current?.reset()
   }
   return (
     <section aria-labelledby="write" className="panel contact-form">
@@ -43,6 +43,7 @@ export function ContactForm() {
       </h2>
       <p className="mt-1 mb-6 text-ink-soft">{m.contact_form_text()}</p>
       <form
+        ref={form}
         method="post"
         onSubmit={submit}
         onInput={({ target }) => {
