@@ -62,7 +62,8 @@ export function SeenRow() {
                   <SeenCard listing={listing} />
                 </li>
               ))
-            : readSeen().map((id) => <li key={id} className="seen-shape" />)}
+            : // Of other keys: where one was taken down, no shape moves into the place of another.
+              readSeen().map((id) => <li key={`shape ${id}`} className="seen-shape" />)}
         </ul>
       )}
     </section>
