@@ -58,6 +58,11 @@ test.describe("the superadmin's morning", () => {
     await field.fill('0731 400 0999')
     await expect(page.getByText('Not saved yet')).toBeVisible()
     await expect(footer.getByText('+91 731 400 0123')).toBeVisible()
+    await tab(page, 'Popular places').click()
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Stay' })
+      .click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(said(page, 'Saved')).toBeVisible()
     await expect(footer.getByText('+91 731 400 0999')).toBeVisible()

@@ -1,15 +1,17 @@
 import { m } from '#messages'
+import { AskBeforeLeaving } from '#web/ui/ask-before-leaving.tsx'
 import type { useSending } from '#web/ui/use-sending.ts'
 
 type Props = Pick<ReturnType<typeof useSending>, 'state' | 'sentence'> & { changed: boolean }
 
-/** The button at the end of a form, and what came of it. */
+/** The button at the end of a form, and what came of it; who leaves without it is asked. */
 export function SaveLine({ state, sentence, changed }: Props) {
   return (
     <div className={changed ? 'save-line save-line-changed' : 'save-line'}>
       <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
         {state === 'failed' && sentence}
       </p>
+      <AskBeforeLeaving unsaved={changed} />
       <div className="flex flex-wrap items-center gap-4">
         <button type="submit" className="button" disabled={!changed || state === 'sending'}>
           {state === 'sending' ? m.form_wait() : m.facts_save()}
