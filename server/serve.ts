@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
+import { clearLeftDatabases } from './backup/clear-left.ts'
 import type { Config } from './config.ts'
 import { closeContext, openContext } from './context.ts'
 import { startWork, type Work } from './jobs/work.ts'
@@ -11,6 +12,7 @@ import { fillAtFirstStart, printDemoLinks } from './welcome.ts'
 export async function serve(config: Config, held: AsyncDisposableStack): Promise<void> {
   const context = await openContext(config)
   held.defer(() => closeContext(context))
+  if (context.database.embedded) await clearLeftDatabases(context)
   const pages = await loadBuiltPages()
   const app = await createApp(context, { pages: async () => pages })
   let work: Work | undefined

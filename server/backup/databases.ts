@@ -39,7 +39,7 @@ export async function dropDatabase(client: pg.Client, name: string): Promise<voi
 }
 
 /** Databases of this site that a killed restore or check left, and that nobody uses. */
-export async function dropLeftDatabases(client: pg.Client, database: string): Promise<void> {
+export async function dropLeftDatabases(client: pg.Client, database: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select d.datname::text as name from pg_database d where starts_with(d.datname::text, $1)
       and substr(d.datname::text, length($1) + 1) ~ '^(restore|before|check)_[0-9a-f]{8}$'
@@ -48,6 +48,7 @@ export async function dropLeftDatabases(client: pg.Client, database: string): Pr
     [`${database.slice(0, 40)}_`],
   )
   for (const { name } of rows) await dropDatabase(client, name)
+  return rows.map(({ name }) => name)
 }
 
 export async function currentDatabase(client: pg.Client): Promise<string> {

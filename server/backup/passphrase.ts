@@ -8,10 +8,10 @@ export async function askPassphrase(question: string): Promise<string> {
     throw new BackupRefusal(
       'Give the passphrase in BACKUP_PASSPHRASE, since there is no terminal to ask it in.',
     )
-  process.stderr.write(question)
-  // A terminal that echoes nowhere.
+  // A terminal that echoes nowhere, made before anybody is asked to type into it.
   const output = new Writable({ write: (_bytes, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output, terminal: true })
+  process.stderr.write(question)
   try {
     return await lines.question('')
   } finally {

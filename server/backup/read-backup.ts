@@ -59,12 +59,20 @@ export async function* readEntries(
     for await (const entry of readArchive(await openBytes(path, passphrase, passed))) yield sumOf(entry)
   } catch (error) {
     if (error instanceof BackupRefusal) throw error
-    if (error instanceof NotUnsealed) throw damaged(path, 'or the passphrase is another one', error)
+    if (error instanceof NotUnsealed)
+      throw error.begun ? damaged(path, 'in its middle', error) : notOpened(path, error)
     if (error instanceof BrokenArchive) throw damaged(path, error.message, error)
     if ((error as NodeJS.ErrnoException).code === undefined && isOfTar(error))
       throw damaged(path, 'it is no archive', error)
     throw error
   }
+}
+
+function notOpened(path: string, cause: Error) {
+  return new BackupRefusal(
+    `${path} does not open with this passphrase. Nothing was changed. Give the one that it was sealed with, letter for letter; if this is the one, the file is damaged.`,
+    { cause },
+  )
 }
 
 async function openBytes(path: string, passphrase: string | undefined, passed: (bytes: number) => void) {

@@ -16,8 +16,16 @@ const costLog2 = 17
 
 export const leastPassphrase = 12
 
-/** The passphrase is another one, or the bytes are not those that were written: which of the two nobody can tell. */
-export class NotUnsealed extends Error {}
+/** The passphrase is another one, or the bytes are not those that were written. */
+export class NotUnsealed extends Error {
+  /** What came before was authentic, so the passphrase is the right one. */
+  readonly begun: boolean
+
+  constructor(begun: boolean, options?: ErrorOptions) {
+    super('not authentic', options)
+    this.begun = begun
+  }
+}
 
 export const isSealed = (head: Uint8Array) => magic.equals(head.subarray(0, magic.length))
 
@@ -44,23 +52,24 @@ export async function* unseal(sealed: AsyncIterable<Uint8Array>, passphrase: str
       head = bytes
       const cost = head[magic.length]
       // Another cost is another file, or an attempt to fill the memory.
-      if (!isSealed(head) || head.length !== headBytes || cost !== costLog2 || last) throw new NotUnsealed()
+      if (!isSealed(head) || head.length !== headBytes || cost !== costLog2 || last)
+        throw new NotUnsealed(false)
       key = await deriveKey(passphrase, head.subarray(magic.length + 1, headBytes - prefixBytes), cost)
       continue
     }
-    if (!key || bytes.length < tagBytes) throw new NotUnsealed()
+    if (!key || bytes.length < tagBytes) throw new NotUnsealed(number > 0)
     const nonce = nonceOf(head.subarray(headBytes - prefixBytes), number++, last)
     const decipher = createDecipheriv('aes-256-gcm', key, nonce)
     decipher.setAAD(head).setAuthTag(bytes.subarray(-tagBytes))
-    yield open(decipher, bytes.subarray(0, -tagBytes))
+    yield open(decipher, bytes.subarray(0, -tagBytes), number > 1)
   }
 }
 
-function open(decipher: ReturnType<typeof createDecipheriv>, bytes: Uint8Array): Buffer {
+function open(decipher: ReturnType<typeof createDecipheriv>, bytes: Uint8Array, begun: boolean): Buffer {
   try {
     return Buffer.concat([decipher.update(bytes), decipher.final()])
   } catch (cause) {
-    throw new NotUnsealed('not authentic', { cause })
+    throw new NotUnsealed(begun, { cause })
   }
 }
 

@@ -18,9 +18,15 @@ const calls = new AsyncLocalStorage<true>()
 let scope: Scope | undefined
 let point: Point | undefined
 let seen: string[] = []
+const first = Promise.withResolvers<void>()
+/** Until when a program waits that begins by itself. */
+export const armed = first.promise
+/** What was done since it was armed, in order. */
+export const effectsSeen = () => seen
 
 process.on('message', (order: Order) => {
   if ('tell' in order) return process.send?.(seen)
+  first.resolve()
   seen = []
   scope = order.arm
   point = order.at
@@ -79,7 +85,11 @@ function statementOf(text = '', queue: unknown): string | undefined {
     if (plain.includes("'completed'") && told.includes(String(queue))) return 'complete the job'
     return calls.getStore() && plain.includes('insert into') ? 'insert a job' : undefined
   }
-  return /^(insert into|update|delete from) \w+/.exec(plain)?.[0]
+  const database = /^((?:create|alter|drop) database) (?:if exists )?(\w+)/.exec(plain)
+  // Of a name beside the site's only what it is for is the same in every run.
+  if (database)
+    return [database[1], /_([a-z]+)_[0-9a-f]{8}$/.exec(database[2] ?? '')?.[1]].filter(Boolean).join(' ')
+  return /^(truncate|(insert into|update|delete from) \w+)/.exec(plain)?.[0]
 }
 
 const files = new WeakMap<object, string>()
