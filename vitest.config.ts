@@ -5,6 +5,7 @@ const needsDatabase = [
   'server/features/**/*.test.ts',
   'server/http/**/*.test.ts',
   'server/jobs/**/*.test.ts',
+  'server/views/*.test.ts',
   'server/notices/**/*.test.ts',
   'server/limits/**/*.test.ts',
   'server/machines/**/*.test.ts',

@@ -19,6 +19,7 @@ import {
 import { agency, agencyBody, mapSettings } from './schemas/agency.ts'
 import { count, idParam, listOf, oneOf, pageParams, written } from './schemas/common.ts'
 import { contactBody, contactMessage, contactSent, recentMessage } from './schemas/contact.ts'
+import { attention, dashboardFigures, figuresQuery } from './schemas/dashboard.ts'
 import { formToken, receiptBody } from './schemas/form.ts'
 import { health, mailTest } from './schemas/health.ts'
 import { importBody, importQuery, importRow, listingImport } from './schemas/import.ts'
@@ -211,6 +212,13 @@ export const calls = {
     summary: 'Median rate of others like it in its locality, else its city; null below five listings',
     params: byId,
     response: oneOf(market.nullable()),
+  },
+  'property.viewed': {
+    guard: 'anyone',
+    summary:
+      'Count that a listing was opened without its page being asked for: a visitor once a day, without anything about who',
+    params: byId,
+    response: z.object({ message: z.string() }),
   },
   'property.contacted': {
     guard: 'anyone',
@@ -585,6 +593,19 @@ export const calls = {
     guard: 'superadmin',
     summary: 'Send a mail to the own address, else to the agency, and say what became of it',
     response: written(mailTest),
+  },
+
+  'dashboard.figures': {
+    guard: 'signed_in',
+    summary:
+      'Views, hearts, inquiries, tours, calls and messages of own published listings in the last 30 days, by day; of all for the agency',
+    query: figuresQuery,
+    response: dashboardFigures,
+  },
+  'dashboard.attention': {
+    guard: 'signed_in',
+    summary: 'What waits for the caller: leads, tours, listings; decisions for those who decide',
+    response: oneOf(attention),
   },
 
   'import.template': {

@@ -21,6 +21,7 @@ export const callPaths = {
   'property.get': { method: 'GET', path: '/property/{id}' },
   'property.similar': { method: 'GET', path: '/property/{id}/similar' },
   'property.market': { method: 'GET', path: '/property/{id}/market' },
+  'property.viewed': { method: 'POST', path: '/property/{id}/viewed' },
   'property.contacted': { method: 'POST', path: '/property/{id}/contacted' },
   'property.create': { method: 'POST', path: '/property/create' },
   'property.update': { method: 'PUT', path: '/property/{id}' },
@@ -88,6 +89,9 @@ export const callPaths = {
   'admin.verifyAudit': { method: 'POST', path: '/admin/audit/verify' },
   'admin.health': { method: 'GET', path: '/admin/health' },
   'admin.testMail': { method: 'POST', path: '/admin/health/mail' },
+
+  'dashboard.figures': { method: 'GET', path: '/dashboard/figures' },
+  'dashboard.attention': { method: 'GET', path: '/dashboard/attention' },
 
   'import.template': { method: 'GET', path: '/admin/imports/template' },
   'import.create': { method: 'POST', path: '/admin/imports' },

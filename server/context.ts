@@ -12,6 +12,7 @@ import { openSmtp } from './mail/smtp.ts'
 import { openSecret, type Secret } from './secret.ts'
 import { openCodeChannel } from './sms/open-channel.ts'
 import type { CodeChannel } from './sms/sms.ts'
+import { openViews, type Views } from './views/views.ts'
 
 /** What every feature may use, built once and passed as an argument. */
 export type Context = {
@@ -31,6 +32,7 @@ export type Context = {
   mail?: Mail
   /** Brings sign-in codes to phones. */
   sms: CodeChannel
+  views: Views
   now: () => Date
 }
 
@@ -48,8 +50,9 @@ export async function openContext(config: Config): Promise<Context> {
     const sms = await openCodeChannel(config, database.db, log)
     const limits = openLimits({ on: config.rateLimits, pool: database.pool, log })
     const { db } = database
+    const views = openViews(db, secret, log)
     const now = () => new Date()
-    return { config, log, database, db, secret, files, originals, jobs, limits, mail, sms, now }
+    return { config, log, database, db, secret, files, originals, jobs, limits, mail, sms, views, now }
   } catch (error) {
     await database.stop()
     throw error
@@ -58,6 +61,7 @@ export async function openContext(config: Config): Promise<Context> {
 
 export async function closeContext(context: Context): Promise<void> {
   context.mail?.close()
+  await context.views.close()
   await context.limits.close()
   await context.database.stop()
 }

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { adminHandlers } from './features/admin/admin.routes.ts'
 import { agencyHandlers } from './features/agency/agency.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
+import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { formHandlers } from './features/form/form.routes.ts'
 import { importHandlers } from './features/import/import.routes.ts'
 import { inquiryHandlers } from './features/inquiry/inquiry.routes.ts'
@@ -33,4 +34,5 @@ export const handlers = {
   ...leadHandlers,
   ...privacyHandlers,
   ...adminHandlers,
+  ...dashboardHandlers,
 } satisfies Handlers

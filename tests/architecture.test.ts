@@ -86,6 +86,7 @@ describe('arrows', () => {
       'contact',
       'lead',
       'admin',
+      'dashboard',
       'privacy',
     ]
     const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1]

@@ -69,7 +69,8 @@ async function makeSchema(connection: pg.ClientConfig, names: string[]) {
 async function emptyTables(client: pg.Client) {
   const names = (await listTables(client)).map(({ name }) => quote(name))
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  await client.query(`truncate ${names.join(', ')}`)
+  // Cascade: to those of the forgotten that point at them.
+  await client.query(`truncate ${names.join(', ')} cascade`)
   // The rename at the end is what must be safe on disk, and it comes after all this in the log.
   await client.query('set synchronous_commit = off')
 }

@@ -6,9 +6,13 @@ import { copyOut } from './copy.ts'
 export type Table = { name: string; columns: string[]; key: string[] }
 export type Sequence = { name: string; last: string; called: boolean }
 
-/** All tables of the site, each after those that its rows point to. Not those of the queue, which has a version of its own. */
+/** What is to be forgotten with its day. */
+const forgotten = ['view_days', 'view_marks']
+
+/** All tables of the site but those that are forgotten, each after those that its rows point to. Not those of the queue, which has a version of its own. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Table & { parents: string[] }>(`
+  const { rows } = await client.query<Table & { parents: string[] }>(
+    `
     select c.relname::text as name,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
         and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
@@ -16,7 +20,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
         and a.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key,
       array(select distinct p.relname::text from pg_constraint k join pg_class p on p.oid = k.confrelid
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as parents
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`)
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname <> all ($1) order by c.relname`,
+    [forgotten],
+  )
   const sorted: Table[] = []
   let left = rows
   while (left.length > 0) {

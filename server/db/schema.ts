@@ -297,6 +297,33 @@ export const contact_clicks = pgTable(
   (table) => [primaryKey({ columns: [table.property_id, table.day] })],
 )
 
+export const property_views = pgTable(
+  'property_views',
+  {
+    property_id: integer('property_id').notNull(),
+    day: date('day').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.property_id, table.day] })],
+)
+
+/** The secret of each day that is not over, sealed. */
+export const view_days = pgTable('view_days', {
+  day: date('day').primaryKey(),
+  salt: bytea('salt').notNull(),
+})
+
+/** Whom a listing was counted for today, as digests by the secret of the day. */
+export const view_marks = pgTable(
+  'view_marks',
+  {
+    day: date('day').notNull(),
+    property_id: integer('property_id').notNull(),
+    visitor: bytea('visitor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.property_id, table.visitor] })],
+)
+
 export const tours = pgTable('tours', {
   id: id(),
   user_id: integer('user_id').notNull(),

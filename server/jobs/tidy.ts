@@ -31,6 +31,8 @@ const rules = (now: string): Record<string, SQL> => ({
   imports: sql`old.state in ('checked', 'removed') and old.created_at < ${now}::timestamptz - interval '30 days'`,
   import_rows: sql`old.state in ('bad', 'double') and exists (select from imports where id = old.import_id
     and state = 'done' and created_at < ${now}::timestamptz - interval '30 days')`,
+  // Whom a day counted; its sums stay.
+  view_days: sql`old.day < (${now}::timestamptz at time zone 'Asia/Kolkata')::date`,
   users: sql`old.phone_verified_at is null and old.role = 'buyer'
     and old.created_at < ${now}::timestamptz - interval '30 days'
     and not exists (select from sessions where user_id = old.id)

@@ -6,6 +6,7 @@ import { CallError } from '#web/api.ts'
 import type { ServerContext } from '#web/server-entry.ts'
 import type { Context } from '../context.ts'
 import { type Handlers, handlers } from '../handlers.ts'
+import { sessionCookies } from '../http/cookies.ts'
 import { ApiError, failureBody, toApiError } from '../http/errors.ts'
 import { answeredUnchanged, tagOf } from '../http/etag.ts'
 import { guard } from '../http/guard.ts'
@@ -13,6 +14,7 @@ import { parseInput } from '../http/input.ts'
 import { pagePolicy, withImagesOf } from '../http/security.ts'
 import { type Caller, nobody } from '../http/visit.ts'
 import { tilesOrigin } from '../map-settings.ts'
+import { pageView } from '../views/page-view.ts'
 
 /** What web/server-entry.ts exports, built or freshly transformed. */
 export type PageEntry = { fetch(request: Request, options: { context: ServerContext }): Promise<Response> }
@@ -30,6 +32,7 @@ export async function loadBuiltPages(): Promise<PageEntry> {
 /** Every address that is neither API, file nor health check is a page, rendered here; unknown ones are its 404. */
 export function registerPages(app: FastifyInstance, context: Context, loadEntry: () => Promise<PageEntry>) {
   const { publicUrl, map } = context.config
+  const cookies = sessionCookies(publicUrl.startsWith('https:'))
   const imagesOf = tilesOrigin(map)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Joined, not resolved: a path of two slashes must not name another host.
@@ -52,6 +55,8 @@ export function registerPages(app: FastifyInstance, context: Context, loadEntry:
     )
     // Not reply.send(response): Fastify 5.12 then answers HEAD with an error.
     reply.code(status).headers(headers)
+    const view = status === 200 && pageView(request, cookies.read(request))
+    if (view) context.views.count(view, context.now())
     // Only now: what a page is made of is in no one place that could be asked whether it changed.
     if (status === 200 && answeredUnchanged(request, reply, tagOf(html))) return reply
     return reply.send(html)

@@ -71,6 +71,12 @@ export const rights: Record<CallName, Row> = {
     "other's": [404, 404, 404, 200, 200],
     absent: [404, 404, 404, 404, 404],
   },
+  'property.viewed': {
+    send: ({ listing }) => ({ params: { id: listing } }),
+    own: everybody,
+    "other's": everybody,
+    absent: [404, 404, 404, 404, 404],
+  },
   'property.contacted': {
     // A published one: whoever sees it may ring.
     send: ({ listing }) => ({ params: { id: listing }, body: { way: 'call' } }),
@@ -306,6 +312,15 @@ export const rights: Record<CallName, Row> = {
   'admin.health': about(superadmin),
   // No mail server is set here.
   'admin.testMail': about([401, 403, 403, 403, 409]),
+
+  'dashboard.figures': {
+    // Everybody's are the agency's.
+    send: () => ({ query: 'scope=agency' }),
+    own: agency,
+    "other's": agency,
+    absent: agency,
+  },
+  'dashboard.attention': about(signedIn),
 
   'import.template': about(agency),
   'import.create': about([401, 403, 403, 201, 201], () => ({

@@ -3,6 +3,7 @@ import { maxPageSize } from '#contract/schemas/common.ts'
 import type { LeadChange, LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { recordAudit } from '#server/audit/audit.ts'
+import { dayInIndia } from '#server/day.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { ApiError, invalidField } from '#server/http/errors.ts'
@@ -161,8 +162,4 @@ async function readDetails(db: Db, id: number, viewer: Viewer): Promise<LeadDeta
 async function toursOf(db: Db, rows: LeadRow[]) {
   const ids = rows.map((row) => row.tour_id).filter((id) => id !== null)
   return new Map((await findTours(db, ids)).map((tour) => [tour.id, tour]))
-}
-
-function dayInIndia(now: Date): string {
-  return new Date(now.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }

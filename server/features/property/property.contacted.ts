@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ContactWay } from '#contract/enums.ts'
 import type { Context } from '#server/context.ts'
+import { dayInIndia } from '#server/day.ts'
 import type { Db } from '#server/db/client.ts'
 import { contact_clicks } from '#server/db/schema.ts'
 import type { Visit } from '#server/http/visit.ts'
-
-// India has one clock, five and a half hours before UTC, and no summer time.
-const aheadMs = 5.5 * 60 * 60 * 1000
-// Programs that say so. Those that do not have no browser that sends this call, or meet the limits.
-const robots =
-  /bot|crawl|spider|slurp|preview|facebookexternalhit|headless-check|monitor|curl|wget|python|java\/|go-http/i
+import { isBot } from '#server/views/is-bot.ts'
 
 /**
  * Counts that somebody went from a listing to the telephone or to WhatsApp: once for one address, listing and way in ten
@@ -19,12 +15,12 @@ export async function countContact(
   { db, limits, now }: Context,
   propertyId: number,
   way: ContactWay,
-  { address, userAgent = '' }: Pick<Visit, 'address' | 'userAgent'>,
+  { address, userAgent }: Pick<Visit, 'address' | 'userAgent'>,
 ): Promise<void> {
-  if (userAgent === '' || robots.test(userAgent)) return
+  if (isBot(userAgent)) return
   if (!(await limits.tryTake('contact_address', address))) return
   if (!(await limits.tryTake('contact_once', `${address} ${propertyId} ${way}`))) return
-  await addContact(db, propertyId, way, new Date(now().getTime() + aheadMs).toISOString().slice(0, 10))
+  await addContact(db, propertyId, way, dayInIndia(now()))
 }
 
 async function addContact(db: Db, property_id: number, way: ContactWay, day: string) {

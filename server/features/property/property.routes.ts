@@ -90,6 +90,13 @@ export const propertyHandlers = {
     data: await findMarket(db, await findSeen(db, params.id, viewer)),
   }),
 
+  'property.viewed': async ({ db, views, now }, { params: { id } }, { viewer, visit }) => {
+    if (!(await findPublished(db, id))) throw new ApiError('not_found')
+    const { address, userAgent } = visit
+    views.count({ propertyId: id, address, userAgent, session: viewer?.session.hash }, now())
+    return { message: m.property_view_counted() }
+  },
+
   'property.contacted': async (context, { params: { id }, body: { way } }, { viewer, visit }) => {
     const row = await findPublished(context.db, id)
     if (!row) throw new ApiError('not_found')

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { listOf, moment, optionalParam, pageParams } from './common.ts'
+
+/** Whose listings: one's own, or for the agency everybody's. */
+export const dashboardScopes = ['own', 'agency'] as const
+export type DashboardScope = (typeof dashboardScopes)[number]
+
+/** What is counted of a listing, in the order in which it is shown. */
+export const figureNames = ['views', 'hearts', 'inquiries', 'tours', 'calls', 'whatsapps'] as const
+export type FigureName = (typeof figureNames)[number]
+
+const daily = z.array(z.number().int()).describe('One for each day, the oldest first; days as in India')
+const figures = z.object({
+  views: daily.describe('Visitors a day; no programs, and none of those who manage the listing'),
+  hearts: daily.describe('Added to wishlists and still there'),
+  inquiries: daily,
+  tours: daily.describe('Asked for'),
+  calls: daily.describe('Taps on Call'),
+  whatsapps: daily.describe('Taps on WhatsApp'),
+})
+export type Figures = z.infer<typeof figures>
+
+const propertyFigures = z.object({ id: z.number().int(), title: z.string(), figures })
+export type PropertyFigures = z.infer<typeof propertyFigures>
+
+export const figuresQuery = z.strictObject({
+  scope: optionalParam(z.enum(dashboardScopes)).describe('Without it: agency for a superadmin, else own'),
+  ...pageParams,
+})
+
+/** Published listings, the most looked at first, and what all of them come to together. */
+export const dashboardFigures = listOf(propertyFigures).extend({
+  scope: z.enum(dashboardScopes),
+  first_day: z.string().describe('2026-11-21'),
+  days: z.number().int(),
+  all: figures,
+})
+
+export const waitingKinds = ['inquiry', 'message', 'callback'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+const waiting = z.object({
+  kind: z.enum(waitingKinds),
+  today: z.number().int().describe('Of the last 24 hours'),
+  days: z.number().int().describe('Up to three days old'),
+  older: z.number().int(),
+})
+export type Waiting = z.infer<typeof waiting>
+
+/** What waits for the caller to do something about it. */
+export const attention = z.object({
+  listings: z.number().int().describe('Own ones, in any state'),
+  published: z.number().int().describe('Own ones'),
+  rejected: z.number().int().describe('Own ones that the agency did not take'),
+  rejected_edits: z.number().int().describe('Own ones whose changes it did not take'),
+  unanswered: z.array(waiting).describe('Kinds of which there are none are left out'),
+  tours: z.number().int().describe('To be confirmed'),
+  follow_ups: z.number().int().describe('Leads to come back to today, or before'),
+  requests: z
+    .object({ count: z.number().int(), oldest_at: moment.nullable() })
+    .nullable()
+    .describe('Listings and changes that wait for a decision; null for those who do not decide'),
+  no_pictures: z.object({
+    count: z.number().int(),
+    listings: z.array(z.object({ id: z.number().int(), title: z.string() })).describe('At most 3'),
+  }),
+})
+export type Attention = z.infer<typeof attention>

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Attention, Waiting } from '#contract/schemas/dashboard.ts'
+import type { Db } from '#server/db/client.ts'
+import {
+  contact_messages,
+  inquiries,
+  media,
+  properties,
+  property_revisions,
+  tours,
+} from '#server/db/schema.ts'
+
+/** Inquiries that nobody has answered, of those that a person received; of everybody's with the messages to the agency. */
+export async function findUnanswered(db: Db, receivedBy: number | undefined, now: Date): Promise<Waiting[]> {
+  const toAgents = sql`select 'inquiry' as kind, created_at from ${inquiries} where state in ('new', 'seen')`
+  const all =
+    receivedBy === undefined
+      ? sql`${toAgents} union all
+          select topic, created_at from ${contact_messages} where state in ('new', 'seen')`
+      : sql`${toAgents} and recipient_id = ${receivedBy}`
+  const ago = (days: number) =>
+    sql`${now.toISOString()}::timestamptz - make_interval(days => ${days}::integer)`
+  const { rows } = await db.execute<Waiting>(sql`
+    select kind, (count(*) filter (where created_at > ${ago(1)}))::integer as today,
+      (count(*) filter (where created_at <= ${ago(1)} and created_at > ${ago(3)}))::integer as days,
+      (count(*) filter (where created_at <= ${ago(3)}))::integer as older
+    from (${all}) waiting group by kind order by array_position(array['inquiry', 'message', 'callback'], kind)`)
+  return rows
+}
+
+/** Tours that nobody has answered; one for which another time is proposed waits for who asked. */
+export async function countTours(db: Db, ownedBy: number | undefined): Promise<number> {
+  return countRows(
+    db,
+    sql`${tours} t join ${properties} p on p.id = t.property_id
+      where t.state = 'requested' and t.proposed_date is null and ${ownOf(ownedBy)}`,
+  )
+}
+
+type Own = Pick<Attention, 'listings' | 'published' | 'rejected' | 'rejected_edits'>
+
+/** A person's listings in any state, those that are published, and those that the agency did not take, or not as changed. */
+export async function countOwn(db: Db, userId: number): Promise<Own> {
+  const { rows } = await db.execute<Own>(sql`
+    select count(*)::integer as listings,
+      (count(*) filter (where p.moderation = 'accepted'))::integer as published,
+      (count(*) filter (where p.moderation = 'rejected'))::integer as rejected,
+      (count(*) filter (where 'rejected' = (
+        select r.state from ${property_revisions} r where r.property_id = p.id and r.state <> 'withdrawn'
+        order by r.id desc limit 1)))::integer as rejected_edits
+    from ${properties} p where p.user_id = ${userId}`)
+  return rows[0] ?? { listings: 0, published: 0, rejected: 0, rejected_edits: 0 }
+}
+
+/** Listings that are to be had and have no picture, the newest first; a few of them by name. */
+export async function findNoPictures(
+  db: Db,
+  ownedBy: number | undefined,
+  most: number,
+): Promise<Attention['no_pictures']> {
+  const bare = sql`${properties} p where p.moderation <> 'rejected' and p.status <> 'sold' and ${ownOf(ownedBy)}
+    and not exists (select from ${media} m where m.property_id = p.id and m.kind = 'image' and m.revision_id is null)`
+  const { rows } = await db.execute<{ id: number; title: string }>(
+    sql`select p.id, p.title from ${bare} order by p.listed_at desc, p.id desc limit ${most}`,
+  )
+  return { count: rows.length < most ? rows.length : await countRows(db, bare), listings: rows }
+}
+
+function ownOf(ownedBy: number | undefined): SQL {
+  return ownedBy === undefined ? sql`true` : sql`p.user_id = ${ownedBy}`
+}
+
+async function countRows(db: Db, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::integer as count from ${from}`)
+  return rows[0]?.count ?? 0
+}

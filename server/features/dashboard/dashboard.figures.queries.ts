@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type FigureName, type Figures, figureNames } from '#contract/schemas/dashboard.ts'
+import type { Db } from '#server/db/client.ts'
+import { contact_clicks, inquiries, properties, property_views, tours, wishlist } from '#server/db/schema.ts'
+
+/** Days as 2026-11-21, the last one among them. */
+export type Days = { first: string; last: string; count: number }
+
+/** Published listings of a person, or of everybody; the most looked at first. `page` counts from 1. */
+export async function listLookedAt(
+  db: Db,
+  ownedBy: number | undefined,
+  { first }: Days,
+  page: number,
+  limit: number,
+) {
+  const own = scopeOf(ownedBy)
+  const { rows } = await db.execute<{ id: number; title: string }>(sql`
+    select p.id, p.title from ${properties} p left join (
+      select property_id, sum(views) as views from ${property_views} where day >= ${first}::date group by property_id
+    ) seen on seen.property_id = p.id
+    where ${own} order by coalesce(seen.views, 0) desc, p.listed_at desc, p.id desc
+    limit ${limit} offset ${(page - 1) * limit}`)
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::integer as total from ${properties} p where ${own}`,
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** What each of these listings had on each day. */
+export async function findFigures(db: Db, ids: number[], days: Days): Promise<Map<number, Figures>> {
+  const found = new Map(ids.map((id) => [id, noFigures(days.count)]))
+  if (ids.length === 0) return found
+  const these = sql`p.id = any(${sql.param(ids)}::integer[])`
+  const { rows } = await db.execute<Counted & { property_id: number }>(sql`
+    select property_id, figure, at, sum(n)::integer as n from (${countedOf(these, days)}) counted
+    group by property_id, figure, at`)
+  for (const row of rows) fill(found.get(row.property_id), row)
+  return found
+}
+
+/** What all published listings of a person, or of everybody, had on each day. */
+export async function sumFigures(db: Db, ownedBy: number | undefined, days: Days): Promise<Figures> {
+  const all = noFigures(days.count)
+  const { rows } = await db.execute<Counted>(sql`
+    select figure, at, sum(n)::integer as n from (${countedOf(scopeOf(ownedBy), days)}) counted group by figure, at`)
+  for (const row of rows) fill(all, row)
+  return all
+}
+
+type Counted = { figure: FigureName; at: number; n: number }
+
+function scopeOf(ownedBy: number | undefined): SQL {
+  const published = sql`p.moderation = 'accepted'`
+  return ownedBy === undefined ? published : sql`${published} and p.user_id = ${ownedBy}`
+}
+
+// `at` is the number of the day, from 0. Hearts, inquiries and tours have a moment, the others a day.
+function countedOf(scope: SQL, { first, last }: Days): SQL {
+  const from = sql`(${first}::date::timestamp at time zone 'Asia/Kolkata')`
+  const until = sql`((${last}::date + 1)::timestamp at time zone 'Asia/Kolkata')`
+  const daily = (table: SQL, figure: FigureName, column: string) => sql`
+    select t.property_id, ${sql.raw(`'${figure}'`)} as figure, t.day - ${first}::date as at,
+      t.${sql.identifier(column)} as n
+    from ${table} t join ${properties} p on p.id = t.property_id
+    where ${scope} and t.day between ${first}::date and ${last}::date and t.${sql.identifier(column)} > 0`
+  const each = (table: SQL, figure: FigureName) => sql`
+    select t.property_id, ${sql.raw(`'${figure}'`)},
+      (t.created_at at time zone 'Asia/Kolkata')::date - ${first}::date, 1
+    from ${table} t join ${properties} p on p.id = t.property_id
+    where ${scope} and t.created_at >= ${from} and t.created_at < ${until}`
+  const parts = [
+    daily(sql`${property_views}`, 'views', 'views'),
+    daily(sql`${contact_clicks}`, 'calls', 'calls'),
+    daily(sql`${contact_clicks}`, 'whatsapps', 'whatsapps'),
+    each(sql`${wishlist}`, 'hearts'),
+    each(sql`${inquiries}`, 'inquiries'),
+    each(sql`${tours}`, 'tours'),
+  ]
+  return sql.join(parts, sql` union all `)
+}
+
+function noFigures(days: number): Figures {
+  const none = figureNames.map((name) => [name, Array.from({ length: days }, () => 0)])
+  return Object.fromEntries(none) as Figures
+}
+
+function fill(figures: Figures | undefined, { figure, at, n }: Counted) {
+  if (figures) figures[figure][at] = n
+}

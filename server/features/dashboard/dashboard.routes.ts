@@ -1,0 +1,63 @@
+import type { DashboardScope } from '#contract/schemas/dashboard.ts'
+import { addDays, dayInIndia } from '#server/day.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { isAgency, mayDecideListings } from '#server/policies.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { listRequests } from '../admin/admin.listings.queries.ts'
+import { countLeads } from '../lead/lead.queries.ts'
+import { countOwn, countTours, findNoPictures, findUnanswered } from './dashboard.attention.queries.ts'
+import { findFigures, listLookedAt, sumFigures } from './dashboard.figures.queries.ts'
+
+const shownDays = 30
+const usualLimit = 10
+const mostNamed = 3
+
+export const dashboardHandlers = {
+  'dashboard.figures': async ({ db, now }, { query }, { viewer }) => {
+    const { page = 1, limit = usualLimit } = query
+    const scope = readScope(viewer, query.scope)
+    const ownedBy = scope === 'own' ? viewer.id : undefined
+    const last = dayInIndia(now())
+    const days = { first: addDays(last, 1 - shownDays), last, count: shownDays }
+    const { rows, total } = await listLookedAt(db, ownedBy, days, page, limit)
+    const found = await findFigures(
+      db,
+      rows.map(({ id }) => id),
+      days,
+    )
+    const data = rows.flatMap(({ id, title }) => {
+      const figures = found.get(id)
+      return figures ? [{ id, title, figures }] : []
+    })
+    const all = await sumFigures(db, ownedBy, days)
+    const meta = { total, page, limit }
+    return { data, meta, scope, first_day: days.first, days: days.count, all }
+  },
+
+  'dashboard.attention': async ({ db, now }, _input, { viewer }) => {
+    const moment = now()
+    const decides = mayDecideListings(viewer)
+    // Leads as the inbox has them; listings of others are in the care of those who decide about them.
+    const received = isAgency(viewer) ? undefined : viewer.id
+    const requests = decides ? await listRequests(db, undefined, 1, 1) : undefined
+    const leads = await countLeads(db, { viewer, today: dayInIndia(moment) })
+    const data = {
+      ...(await countOwn(db, viewer.id)),
+      unanswered: await findUnanswered(db, received, moment),
+      tours: await countTours(db, received),
+      follow_ups: leads.due,
+      requests: requests
+        ? { count: requests.total, oldest_at: requests.rows[0]?.key.submitted_at.toISOString() ?? null }
+        : null,
+      no_pictures: await findNoPictures(db, decides ? undefined : viewer.id, mostNamed),
+    }
+    return { data }
+  },
+} satisfies Partial<Handlers>
+
+/** Throws forbidden: the figures of everybody are the agency's. */
+function readScope(viewer: Viewer, asked: DashboardScope | undefined): DashboardScope {
+  if (asked === 'agency' && !isAgency(viewer)) throw new ApiError('forbidden')
+  return asked ?? (viewer.role === 'superadmin' ? 'agency' : 'own')
+}

@@ -1,0 +1,9 @@
+import { isbot } from 'isbot'
+
+// What a browser says of itself is shorter; a text of megabytes is not searched.
+const longest = 400
+
+/** Programs that say so, and those that say nothing. Those that pass for a browser meet the limits. */
+export function isBot(userAgent: string | undefined): boolean {
+  return !userAgent || isbot(userAgent.slice(0, longest))
+}
