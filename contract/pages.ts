@@ -44,6 +44,10 @@ export const pages = {
   wishlist: { path: '/wishlist', href: (page?: number) => withQuery('/wishlist', { page }) },
   /** The form of a listing: a new one, or the one of the id. */
   admin: { path: '/admin', href: (edit?: number) => (edit === undefined ? '/admin' : `/admin?edit=${edit}`) },
+  dashboard: {
+    path: '/admin/dashboard',
+    href: (search: QueryInput = {}) => withQuery('/admin/dashboard', search),
+  },
   myProperties: {
     path: '/admin/properties',
     href: (search: QueryInput = {}) => withQuery('/admin/properties', search),

@@ -21,6 +21,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SecretRouteImport } from './routes/secret'
 import { Route as WishlistRouteImport } from './routes/wishlist'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
 import { Route as AdminImportRouteImport } from './routes/admin.import'
 import { Route as AdminLeadsRouteImport } from './routes/admin.leads'
 import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
@@ -97,6 +98,11 @@ const WishlistRoute = WishlistRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminImportRoute = AdminImportRouteImport.update({
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/leads': typeof AdminLeadsRoute
   '/admin/properties': typeof AdminPropertiesRoute
@@ -227,6 +234,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/leads': typeof AdminLeadsRoute
   '/admin/properties': typeof AdminPropertiesRoute
@@ -258,6 +266,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/leads': typeof AdminLeadsRoute
   '/admin/properties': typeof AdminPropertiesRoute
@@ -291,6 +300,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/secret'
     | '/wishlist'
+    | '/admin/dashboard'
     | '/admin/import'
     | '/admin/leads'
     | '/admin/properties'
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/secret'
     | '/wishlist'
+    | '/admin/dashboard'
     | '/admin/import'
     | '/admin/leads'
     | '/admin/properties'
@@ -351,6 +362,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/secret'
     | '/wishlist'
+    | '/admin/dashboard'
     | '/admin/import'
     | '/admin/leads'
     | '/admin/properties'
@@ -472,6 +484,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/dashboard': {
+      id: '/admin/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/import': {
@@ -623,6 +642,7 @@ const AdminSettingsRouteWithChildren = AdminSettingsRoute._addFileChildren(
 )
 
 interface AdminRouteChildren {
+  AdminDashboardRoute: typeof AdminDashboardRoute
   AdminImportRoute: typeof AdminImportRoute
   AdminLeadsRoute: typeof AdminLeadsRoute
   AdminPropertiesRoute: typeof AdminPropertiesRoute
@@ -633,6 +653,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminDashboardRoute: AdminDashboardRoute,
   AdminImportRoute: AdminImportRoute,
   AdminLeadsRoute: AdminLeadsRoute,
   AdminPropertiesRoute: AdminPropertiesRoute,

@@ -41,6 +41,11 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
     edit: { as: 'superadmin', href: pages.admin.href(1) },
     buyer: { as: 'buyer', href: pages.admin.href() },
   },
+  dashboard: {
+    '': { as: 'seller', href: pages.dashboard.href() },
+    all: { as: 'superadmin', href: pages.dashboard.href() },
+    new: { as: 'buyer', href: pages.dashboard.href() },
+  },
   myProperties: {
     '': { as: 'seller', href: pages.myProperties.href() },
     empty: { as: 'buyer', href: pages.myProperties.href() },

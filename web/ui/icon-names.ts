@@ -14,6 +14,7 @@ export const iconNames = {
   camera: 'camera',
   car: 'car',
   'central-heating': 'heater',
+  chart: 'chart-column',
   chat: 'message-circle',
   check: 'check',
   clock: 'clock-4',

@@ -11,6 +11,14 @@ export const propertyFormHead = (shell: Shell, edit: boolean) =>
     hidden: true,
   })
 
+export const dashboardHead = (shell: Shell) =>
+  pageHead(shell, {
+    title: m.dashboard_title(),
+    description: m.dashboard_text(),
+    path: pages.dashboard.href(),
+    hidden: true,
+  })
+
 export const myPropertiesHead = (shell: Shell) =>
   pageHead(shell, {
     title: m.mine_title(),

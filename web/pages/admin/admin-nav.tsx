@@ -6,6 +6,7 @@ import { useSession } from '#web/features/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const entries = [
+  { label: m.dashboard_title, href: pages.dashboard.href(), icon: 'chart' },
   { label: m.admin_add_listing, href: pages.admin.href(), icon: 'add' },
   { label: m.admin_properties, href: pages.myProperties.href(), icon: 'home' },
   { label: m.leads_title, href: pages.leads.href(), icon: 'mail' },

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { ListingCard } from '#web/features/property/listing-card.tsx'
+import { countView } from '#web/features/recent/count-view.ts'
 import { addSeen } from '#web/features/recent/seen.ts'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import type { Shell } from '#web/layout/shell.ts'
@@ -27,7 +28,10 @@ import { VideoTour } from './video-tour.tsx'
 export function ListingPage(page: ListingPageData & { shell: Shell }) {
   const { market, similar, recent, featured, shell } = page
   const listing = useMadePictures(page.listing)
-  useEffect(() => addSeen(listing.id), [listing.id])
+  useEffect(() => {
+    addSeen(listing.id)
+    countView(listing.id)
+  }, [listing.id])
   const url = shell.origin + pages.listing.href(listing.id)
   return (
     <article>

@@ -6,16 +6,33 @@ export type ReviewState = (typeof reviewStates)[number]
 export const orders = ['newest', 'oldest', 'price_desc', 'price_asc', 'title'] as const
 export type Order = (typeof orders)[number]
 
+/** All, or those that have no picture. */
+export const pictureStates = ['all', 'none'] as const
+export type PictureState = (typeof pictureStates)[number]
+
 /** What one's own listings are looked through by. */
-export const ownChoices = { keyword: 'text', review: reviewStates, sort: orders } as const
+export const ownChoices = {
+  keyword: 'text',
+  review: reviewStates,
+  pictures: pictureStates,
+  sort: orders,
+} as const
 export type Filter = FilterOf<typeof ownChoices>
 export type OwnSearch = TableSearch<typeof ownChoices>
 
 /** The listings that have every word and are in the state, in the order. */
-export function filterProperties(items: readonly Property[], { keyword, review, sort }: Filter): Property[] {
+export function filterProperties(
+  items: readonly Property[],
+  { keyword, review, pictures, sort }: Filter,
+): Property[] {
   const words = keyword.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return items
-    .filter((item) => isInState(item, review) && hasWords(item, words))
+    .filter(
+      (item) =>
+        isInState(item, review) &&
+        (pictures === 'all' || item.pictures.length === 0) &&
+        hasWords(item, words),
+    )
     .sort((a, b) => comparisons[sort](a, b) || b.id - a.id)
 }
 

@@ -1,10 +1,10 @@
 import { m } from '#messages'
 import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'
-import type { Filter, Order, ReviewState } from './filter-properties.ts'
+import type { Filter, Order, PictureState, ReviewState } from './filter-properties.ts'
 
 type Props = { filter: Filter; onFilter: (part: Partial<Filter>) => void }
 
-export function PropertiesFilter({ filter: { keyword, review, sort }, onFilter }: Props) {
+export function PropertiesFilter({ filter: { keyword, review, pictures, sort }, onFilter }: Props) {
   return (
     <FilterBar>
       <FilterText
@@ -18,6 +18,12 @@ export function PropertiesFilter({ filter: { keyword, review, sort }, onFilter }
         labels={stateLabels}
         value={review}
         onChoice={(choice) => onFilter({ review: choice })}
+      />
+      <FilterChoice
+        label={m.mine_pictures()}
+        labels={pictureLabels}
+        value={pictures}
+        onChoice={(choice) => onFilter({ pictures: choice })}
       />
       <FilterChoice
         label={m.mine_sort()}
@@ -36,6 +42,11 @@ const stateLabels = {
   rejected: m.moderation_rejected,
   edited: m.mine_state_edited,
 } satisfies Record<ReviewState, () => string>
+
+const pictureLabels = {
+  all: m.mine_state_all,
+  none: m.mine_pictures_none,
+} satisfies Record<PictureState, () => string>
 
 const orderLabels = {
   newest: m.mine_sort_newest,

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, type CallName, callPaths } from '#contract/paths.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { handIn } from '#tests/support/listings.ts'
+import { newPhone, signIn } from '#tests/support/people.ts'
+import { superadmin } from '#tests/support/superadmin.ts'
+
+const here = pages.dashboard.href()
+const card = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(label, { exact: true }) })
+const addressOf = (name: CallName, id?: number) =>
+  apiPrefix + callPaths[name].path.replace('{id}', String(id))
+// Programs are not counted, and the browser of the stories says that it is one.
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+test('a seller sees what there is, what waits, and how a listing does', async ({ page, browser, baseURL }) => {
+  test.slow()
+  await signIn(page, { next: here })
+  const mark = newPhone()
+  const title = `Orchard plot ${mark}`
+  const id = await handIn(page, title)
+  const office = await browser.newContext({ baseURL })
+  expect((await office.request.post(addressOf('user.secret'), { data: superadmin })).ok()).toBe(true)
+  const accepted = await office.request.patch(addressOf('admin.decide', id), { data: { status: 'accepted' } })
+  expect(accepted.status()).toBe(200)
+  await office.close()
+  const visitor = await (
+    await browser.newContext({ baseURL, userAgent, serviceWorkers: 'block' })
+  ).newPage()
+  await visitor.goto(pages.list.href({ keyword: mark }))
+  const counted = visitor.waitForResponse((response) =>
+    response.url().endsWith(addressOf('property.viewed', id)),
+  )
+  await visitor.getByRole('link', { name: new RegExp(title) }).click()
+  expect((await counted).status()).toBe(200)
+  const message = `Is it still free? ${'We come from far away. '.repeat(6)}`
+  const asked = await visitor.request.post(addressOf('inquiry.create'), {
+    data: { name: 'Meera Joshi', email: 'meera@example.com', message, property_id: id },
+  })
+  expect(asked.status()).toBe(201)
+  await visitor.context().close()
+
+  await page.reload()
+  await expect(
+    page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Dashboard' }),
+  ).toHaveAttribute('aria-current', 'page')
+  await expect(card(page, 'Published Properties')).toContainText(/[1-9]\d*\s*1 of them is yours/)
+  await expect(card(page, 'Total Reviews')).toContainText('Coming soon')
+  await expect(card(page, 'Messages')).toContainText('1')
+  await expect(card(page, 'Wishlisted')).toContainText('0')
+  const latest = page.getByRole('table', { name: 'Latest properties' })
+  await expect(latest.getByRole('columnheader')).toHaveText([
+    'Title',
+    'City and state',
+    'Price',
+    'Listed',
+    'Owner',
+    'Actions',
+  ])
+  await expect(latest.getByRole('link', { name: /^View .* on the site$/ })).toHaveCount(5)
+  const recent = page.getByRole('region', { name: 'Recent Messages' })
+  await expect(recent.getByRole('listitem')).toContainText(['Meera Joshi'])
+  await expect(recent.getByText(`${message.slice(0, 100).trimEnd()}…`, { exact: true })).toBeVisible()
+  // Views are written some seconds after they were made.
+  const figures = page.getByRole('table', { name: 'Figures of each listing' }).getByRole('row', { name: title })
+  await expect(async () => {
+    await page.reload()
+    await expect(figures.getByRole('img', { name: /^Inquiries: 1 in 30 days/ })).toBeVisible()
+    await expect(figures.getByRole('img', { name: /^Views: 1 in 30 days/ })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, ['light'])
+
+  const waiting = page.getByRole('region', { name: 'Needs your attention' })
+  await expect(waiting.getByRole('link', { name: `Add pictures to ${title}` })).toHaveAttribute(
+    'href',
+    pages.admin.href(id),
+  )
+  await waiting.getByRole('link', { name: 'Show all' }).click()
+  await expect(page).toHaveURL(pages.myProperties.href({ pictures: 'none' }))
+  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
+  await page.goBack()
+  await waiting.getByRole('link', { name: /^1 inquiry without an answer.*1 in the last 24 hours/ }).click()
+  await expect(page).toHaveURL(pages.leads.href({ kind: 'inquiry', state: 'open', sort: 'oldest' }))
+  await expect(page.getByRole('link', { name: /Meera Joshi/ })).toBeVisible()
+})
+
+test.describe('without answers', () => {
+  test.use({ expectedErrors: /status of 503/ })
+
+  test('counts that fail are 0 and can be asked for again, and who is new is told what to do first', async ({
+    page,
+  }) => {
+    const counts = new RegExp(`${apiPrefix}/(property/count|contact/msg|wishlist/count)$`)
+    await page.route(counts, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto(here)
+    await expect(page).toHaveURL(pages.login.href(here))
+    await signIn(page, { next: here })
+    for (const label of ['Published Properties', 'Messages', 'Wishlisted']) {
+      await expect(card(page, label)).toContainText(/^[^1-9]*0[^1-9]*$/)
+      await expect(card(page, label).getByRole('button', { name: `Try again: ${label}` })).toBeVisible()
+    }
+    await expect(page.getByText('No messages found.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing is listed yet. What to do first:' })).toBeVisible()
+    await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(counts)
+    await page.getByRole('button', { name: 'Try again: Published Properties' }).click()
+    await expect(card(page, 'Published Properties')).toContainText(/[1-9]/)
+    await page.getByRole('link', { name: 'Add your first listing' }).click()
+    await expect(page).toHaveURL(pages.admin.href())
+  })
+})

@@ -1,0 +1,60 @@
+import type { CallOutput } from '#contract/api.ts'
+import type { Attention } from '#contract/schemas/dashboard.ts'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { attentionLines, type Line } from './attention-lines.ts'
+import { NoPictures } from './no-pictures.tsx'
+import type { useAnswer } from './use-answer.ts'
+
+type Props = { list: ReturnType<typeof useAnswer<CallOutput<'dashboard.attention'>>> }
+
+/** What waits, each with the place where it is done. */
+export function AttentionList({ list: { answered, retry } }: Props) {
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className="mb-3 text-xl">
+        {m.dashboard_attention()}
+      </h2>
+      {answered.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
+      {answered.status === 'failed' && <NotLoaded text={m.dashboard_attention_failed()} onRetry={retry} />}
+      {answered.status === 'loaded' && <Lines waiting={answered.answer.data} />}
+    </section>
+  )
+}
+
+function Lines({ waiting }: { waiting: Attention }) {
+  const lines = attentionLines(waiting)
+  if (lines.length === 0 && waiting.no_pictures.count === 0) {
+    return (
+      <p className="panel attention-none">
+        <Icon name="check" />
+        {m.dashboard_attention_none()}
+      </p>
+    )
+  }
+  return (
+    <ul className="panel attention">
+      {lines.map((line) => (
+        <AttentionLine key={line.href} line={line} />
+      ))}
+      {waiting.no_pictures.count > 0 && <NoPictures {...waiting} />}
+    </ul>
+  )
+}
+
+function AttentionLine({ line: { icon, text, more, href, late } }: { line: Line }) {
+  return (
+    <li>
+      <a href={href} className="attention-line">
+        <Icon name={icon} />
+        <span className="min-w-0">
+          <span className="font-medium">{text}</span>
+          {more && <span className={late ? 'attention-more attention-late' : 'attention-more'}>{more}</span>}
+        </span>
+        <Icon name="right" />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Figures } from '#contract/schemas/dashboard.ts'
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import { dayOf } from '../leads/lead-words.ts'
+import { DaysChart } from './days-chart.tsx'
+import { figureLabels, figureOrder, sumOf } from './figure-words.ts'
+
+/** All listings together: a card for each figure. */
+export function FigureSums({ figures, first }: { figures: Figures; first: string }) {
+  return (
+    <ul className="sums">
+      {figureOrder.map((name) => {
+        const label = figureLabels[name]()
+        return (
+          <li key={name} className="panel sum">
+            <p className="text-sm text-ink-soft">{label}</p>
+            <p className="sum-figure figures">{groupDigits(sumOf(figures[name]))}</p>
+            <DaysChart label={label} days={figures[name]} first={first} />
+            <p className="sum-days figures" aria-hidden="true">
+              <span>{dayOf(first)}</span>
+              <span>{m.dashboard_chart_today()}</span>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
+import { FigureSums } from './figure-sums.tsx'
+import { type FigureSearch, figureChoices } from './figures-search.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const pageSize = 10
+
+/** How listings did in the last 30 days: all together, and each by itself. */
+export function FiguresSection({ isAgency, search }: { isAgency: boolean; search: FigureSearch }) {
+  const { settled, page, show, turnTo } = useTableFilter(figureChoices, search, pages.dashboard.href)
+  const scope = settled.scope === 'usual' ? undefined : settled.scope
+  const query = { scope, page, limit: pageSize }
+  const { answered, busy, retry } = useAnswer(
+    () => callAsUser('dashboard.figures', { query }),
+    JSON.stringify(query),
+  )
+  const shown = answered.status === 'loaded' ? answered.answer : undefined
+  return (
+    <section aria-labelledby="figures" aria-busy={busy} className="figures-table">
+      <div className="figures-head">
+        <div>
+          <h2 id="figures" className="text-xl">
+            {m.dashboard_figures()}
+          </h2>
+          <p className="text-sm text-ink-soft">{m.dashboard_figures_text()}</p>
+        </div>
+        {isAgency && shown && (
+          <fieldset className="flex gap-2">
+            <legend className="sr-only">{m.dashboard_scope()}</legend>
+            {(['own', 'agency'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="quick"
+                aria-pressed={shown.scope === each}
+                onClick={() => show({ scope: each })}
+              >
+                {each === 'own' ? m.dashboard_scope_own() : m.dashboard_scope_agency()}
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {answered.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
+      {answered.status === 'failed' && <NotLoaded text={m.dashboard_figures_failed()} onRetry={retry} />}
+      {shown && (
+        <>
+          <FigureSums figures={shown.all} first={shown.first_day} />
+          <FiguresTable answer={shown} busy={busy} page={page} onPage={turnTo} />
+        </>
+      )}
+    </section>
+  )
+}

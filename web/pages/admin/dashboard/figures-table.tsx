@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import type { CallOutput } from '#contract/api.ts'
+import { pages as urls } from '#contract/pages.ts'
+import type { PropertyFigures } from '#contract/schemas/dashboard.ts'
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
+import { DaysChart } from './days-chart.tsx'
+import { figureLabels, figureOrder, sumOf } from './figure-words.ts'
+
+type Props = {
+  answer: CallOutput<'dashboard.figures'>
+  busy: boolean
+  page: number
+  onPage: (page: number) => void
+}
+
+/** Each listing by itself, the most looked at first. */
+export function FiguresTable({ answer: { data, meta, first_day }, busy, page, onPage }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  return (
+    <>
+      <DataTable
+        ref={table}
+        label={m.dashboard_figures_table()}
+        columns={[m.dashboard_listing(), ...figureOrder.map((name) => figureLabels[name]())]}
+        busy={busy}
+        paired
+        empty={<p>{m.dashboard_figures_none()}</p>}
+        rows={data.map((listing) => <FiguresRow key={listing.id} listing={listing} first={first_day} />)}
+      />
+      <Pager
+        page={page}
+        pages={Math.max(1, Math.ceil(meta.total / meta.limit))}
+        onPage={(next) => {
+          onPage(next)
+          table.current?.focus()
+        }}
+      />
+    </>
+  )
+}
+
+function FiguresRow({ listing: { id, title, figures }, first }: { listing: PropertyFigures; first: string }) {
+  return (
+    <tr>
+      <td className="admin-lead">
+        <a href={urls.listing.href(id)} className="text-link">
+          {title}
+        </a>
+      </td>
+      {figureOrder.map((name) => {
+        const label = figureLabels[name]()
+        return (
+          <td key={name} data-label={label}>
+            <div className="figure-cell">
+              <span className="figures font-medium">{groupDigits(sumOf(figures[name]))}</span>
+              <DaysChart label={label} days={figures[name]} first={first} />
+            </div>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

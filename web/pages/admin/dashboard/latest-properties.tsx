@@ -1,0 +1,69 @@
+import { pages } from '#contract/pages.ts'
+import type { Property } from '#contract/schemas/property.ts'
+import { m } from '#messages'
+import { spokenPrice } from '#web/features/property/listing-price.tsx'
+import { callAsUser } from '#web/features/session/call.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { writeDay } from '#web/ui/write-moment.ts'
+import { useAnswer } from './use-answer.ts'
+
+const shown = 5
+
+/** What was published last, of everybody. */
+export function LatestProperties() {
+  const { answered, retry } = useAnswer(() => callAsUser('property.recent', { query: { limit: shown } }))
+  return (
+    <section aria-labelledby="latest" className="latest min-w-0">
+      <h2 id="latest" className="mb-3 text-xl">
+        {m.dashboard_latest()}
+      </h2>
+      {answered.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
+      {answered.status === 'failed' && <NotLoaded text={m.dashboard_latest_failed()} onRetry={retry} />}
+      {answered.status === 'loaded' && (
+        <DataTable
+          label={m.dashboard_latest()}
+          columns={[
+            m.column_title(),
+            m.dashboard_city_state(),
+            m.column_price(),
+            m.dashboard_listed(),
+            m.dashboard_owner(),
+            m.column_actions(),
+          ]}
+          paired
+          empty={<p>{m.mine_none()}</p>}
+          rows={answered.answer.data.map((property) => <LatestRow key={property.id} property={property} />)}
+        />
+      )}
+    </section>
+  )
+}
+
+function LatestRow({ property }: { property: Property }) {
+  const { id, title, city, state, type, price, listed_at, name } = property
+  return (
+    <tr>
+      <td className="admin-lead font-medium">{title}</td>
+      <td data-label={m.dashboard_city_state()}>{[city, state].filter(Boolean).join(', ')}</td>
+      <td data-label={m.column_price()} className="figures admin-price">
+        {spokenPrice(type, price)}
+      </td>
+      <td data-label={m.dashboard_listed()} className="figures whitespace-nowrap">
+        <time dateTime={listed_at}>{writeDay(listed_at)}</time>
+      </td>
+      <td data-label={m.dashboard_owner()}>{name}</td>
+      <td className="latest-action">
+        <a
+          href={pages.listing.href(id)}
+          className="icon-button text-xl"
+          aria-label={m.mine_view_of({ title })}
+        >
+          <Icon name="right" />
+        </a>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,43 @@
+import { pages } from '#contract/pages.ts'
+import type { Attention } from '#contract/schemas/dashboard.ts'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Listings without a picture: the newest by name, each with its form. */
+export function NoPictures({ no_pictures: { count, listings }, requests }: Attention) {
+  // Those who decide see everybody's, which no list has.
+  const isOwn = requests === null
+  return (
+    <li className="attention-line attention-named">
+      <Icon name="images" />
+      <div className="min-w-0">
+        <p className="font-medium">{m.dashboard_no_pictures({ count })}</p>
+        <ul>
+          {listings.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={pages.admin.href(id)}
+                className="text-link"
+                aria-label={m.dashboard_add_pictures({ title })}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {isOwn ? (
+          <a href={pages.myProperties.href({ pictures: 'none' })} className="text-link">
+            {m.dashboard_no_pictures_all()}
+            <Icon name="right" />
+          </a>
+        ) : (
+          count > listings.length && (
+            <p className="attention-more">
+              {m.dashboard_no_pictures_more({ count: count - listings.length })}
+            </p>
+          )
+        )}
+      </div>
+    </li>
+  )
+}
