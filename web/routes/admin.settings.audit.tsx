@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
 import { auditChoices } from '../pages/settings/audit/audit-filter.ts'
 import { AuditPage } from '../pages/settings/audit/audit-page.tsx'
-import { settingsHead } from '../pages/settings/settings-head.ts'
 import { pickSearch } from '../ui/table/table-filter.ts'
 
 export const Route = createFileRoute('/admin/settings/audit')({
   validateSearch: (search) => pickSearch(auditChoices, search),
-  head: ({ matches }) => settingsHead(rootShell(matches), 'audit'),
+  head: async ({ matches }) =>
+    (await import('../pages/settings/settings-head.ts')).settingsHead(rootShell(matches), 'audit'),
   component: Audit,
 })
 

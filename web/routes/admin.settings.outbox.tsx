@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
 import { outboxChoices } from '../pages/settings/outbox/outbox-filter.ts'
 import { OutboxPage } from '../pages/settings/outbox/outbox-page.tsx'
-import { settingsHead } from '../pages/settings/settings-head.ts'
 import { pickSearch } from '../ui/table/table-filter.ts'
 
 export const Route = createFileRoute('/admin/settings/outbox')({
   validateSearch: (search) => pickSearch(outboxChoices, search),
-  head: ({ matches }) => settingsHead(rootShell(matches), 'outbox'),
+  head: async ({ matches }) =>
+    (await import('../pages/settings/settings-head.ts')).settingsHead(rootShell(matches), 'outbox'),
   component: Outbox,
 })
 

@@ -64,7 +64,14 @@ export function PrivacyPage({ agency }: { agency: Agency }) {
 
 /** A heading and its paragraphs. */
 const parts = [
-  [m.privacy_what, m.privacy_what_looking, m.privacy_what_account, m.privacy_what_sent, m.privacy_what_made],
+  [
+    m.privacy_what,
+    m.privacy_what_looking,
+    m.privacy_what_counted,
+    m.privacy_what_account,
+    m.privacy_what_sent,
+    m.privacy_what_made,
+  ],
   [m.privacy_why, m.privacy_why_text],
   [m.privacy_who, m.privacy_who_agent, m.privacy_who_agency, m.privacy_who_public],
   [m.privacy_long, m.privacy_long_account, m.privacy_long_session, m.privacy_long_sent],
