@@ -40,7 +40,7 @@ export const dashboardHandlers = {
     const decides = mayDecideListings(viewer)
     // Leads as the inbox has them; listings of others are in the care of those who decide about them.
     const received = isAgency(viewer) ? undefined : viewer.id
-    const requests = decides ? await listRequests(db, undefined, 1, 1) : undefined
+    const requests = decides ? await listRequests(db, {}, 1, 1) : undefined
     const leads = await countLeads(db, { viewer, today: dayInIndia(moment) })
     const data = {
       ...(await countOwn(db, viewer.id)),
