@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
-import { ownChoices } from '../pages/admin/properties/filter-properties.ts'
 import { MyPropertiesPage } from '../pages/admin/properties/my-properties-page.tsx'
+import { ownChoices } from '../pages/admin/properties/own-search.ts'
 import { pickSearch } from '../ui/table/table-filter.ts'
 
 export const Route = createFileRoute('/admin/properties')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
+import { requestChoices } from '../pages/admin/requests/request-search.ts'
 import { RequestsPage } from '../pages/admin/requests/requests-page.tsx'
-import { requestChoices } from '../pages/admin/requests/use-requests.ts'
 import { pickSearch } from '../ui/table/table-filter.ts'
 
 export const Route = createFileRoute('/admin/users')({

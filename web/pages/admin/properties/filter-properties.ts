@@ -1,24 +1,5 @@
 import type { Property } from '#contract/schemas/property.ts'
-import type { FilterOf, TableSearch } from '#web/ui/table/table-filter.ts'
-
-export const reviewStates = ['all', 'accepted', 'pending', 'rejected', 'edited'] as const
-export type ReviewState = (typeof reviewStates)[number]
-export const orders = ['newest', 'oldest', 'price_desc', 'price_asc', 'title'] as const
-export type Order = (typeof orders)[number]
-
-/** All, or those that have no picture. */
-export const pictureStates = ['all', 'none'] as const
-export type PictureState = (typeof pictureStates)[number]
-
-/** What one's own listings are looked through by. */
-export const ownChoices = {
-  keyword: 'text',
-  review: reviewStates,
-  pictures: pictureStates,
-  sort: orders,
-} as const
-export type Filter = FilterOf<typeof ownChoices>
-export type OwnSearch = TableSearch<typeof ownChoices>
+import type { Filter, Order, ReviewState } from './own-search.ts'
 
 /** The listings that have every word and are in the state, in the order. */
 export function filterProperties(

@@ -6,8 +6,8 @@ import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { AdminHeading } from '../admin-heading.tsx'
-import type { OwnSearch } from './filter-properties.ts'
 import { OwnProperties } from './own-properties.tsx'
+import type { OwnSearch } from './own-search.ts'
 
 export function MyPropertiesPage({ search }: { search: OwnSearch }) {
   return (

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'
-import type { Filter, Order, PictureState, ReviewState } from './filter-properties.ts'
+import type { Filter, Order, PictureState, ReviewState } from './own-search.ts'
 
 type Props = { filter: Filter; onFilter: (part: Partial<Filter>) => void }
 

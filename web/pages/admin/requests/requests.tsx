@@ -6,8 +6,9 @@ import { NoneFound } from '#web/ui/table/none-found.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
+import type { RequestSearch } from './request-search.ts'
 import { keyOf, useDecision } from './use-decision.ts'
-import { type RequestSearch, useRequests } from './use-requests.ts'
+import { useRequests } from './use-requests.ts'
 
 /** Requests as a table; `decides` is for the superadmin, others read what is theirs. */
 export function Requests({ decides, search }: { decides: boolean; search: RequestSearch }) {
