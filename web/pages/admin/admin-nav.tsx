@@ -46,8 +46,9 @@ export function AdminNav() {
   )
 }
 
-/** Settings have pages of their own below theirs; the week of visits belongs to the leads. */
+/** Settings have pages of their own below theirs; the week of visits belongs to the leads, a table that is brought to the listings. */
 function isCurrent(href: string, pathname: string) {
   if (href === pages.leads.href() && pathname === pages.tours.path) return true
+  if (href === pages.myProperties.href() && pathname === pages.imports.path) return true
   return href === pathname || (href === pages.settings.href() && pathname.startsWith(`${href}/`))
 }

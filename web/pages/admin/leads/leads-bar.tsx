@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { callHref } from '#web/api.ts'
+import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type LeadFilter, toQuery } from './lead-search.ts'
 
@@ -58,7 +59,7 @@ function Quick({ pressed, count, onPress, children }: QuickProps) {
   return (
     <button type="button" aria-pressed={pressed} className="quick" onClick={onPress}>
       {children}
-      {count !== undefined && <span className="figures quick-count">{count}</span>}
+      {count !== undefined && <span className="figures quick-count">{groupDigits(count)}</span>}
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
@@ -55,7 +56,7 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
           {list.loaded.status === 'loaded' && (
             <>
               <p role="status" className="figures mb-2 text-sm text-ink-soft">
-                {m.leads_count({ count: list.loaded.total })}
+                {m.leads_count({ count: list.loaded.total, shown: groupDigits(list.loaded.total) })}
               </p>
               {list.loaded.items.length === 0 ? (
                 <LeadsEmpty onShowAll={narrowed ? showAll : undefined} />

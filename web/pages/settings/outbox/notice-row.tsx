@@ -47,7 +47,7 @@ export function NoticeRow({ notice, mayRetry, busy, onRetry }: Props) {
         </td>
         <td data-label={m.outbox_made()}>
           <div>
-            <p>{writeMoment(created_at)}</p>
+            <p className="admin-when">{writeMoment(created_at)}</p>
             {sent_at && (
               <p className="text-sm text-ink-soft">{m.outbox_left({ moment: writeMoment(sent_at) })}</p>
             )}

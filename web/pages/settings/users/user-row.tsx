@@ -34,11 +34,11 @@ export function UserRow({ account, self, onAct }: Props) {
       </td>
       <td data-label={m.users_seen()}>
         <div>
-          <p>{last_seen_at ? writeMoment(last_seen_at) : m.users_never()}</p>
+          <p className="admin-when">{last_seen_at ? writeMoment(last_seen_at) : m.users_never()}</p>
           <p className="text-sm text-ink-soft">{m.users_since({ moment: writeDay(created_at) })}</p>
         </div>
       </td>
-      <td className="admin-actions">
+      <td className="admin-actions admin-actions-pair">
         {self ? (
           <p className="max-w-[24ch] text-sm text-ink-soft">{m.users_you()}</p>
         ) : (
