@@ -22,7 +22,14 @@ import { contactBody, contactMessage, contactSent, recentMessage } from './schem
 import { attention, dashboardFigures, figuresQuery } from './schemas/dashboard.ts'
 import { formToken, receiptBody } from './schemas/form.ts'
 import { health, mailTest } from './schemas/health.ts'
-import { importBody, importQuery, importRow, listingImport } from './schemas/import.ts'
+import {
+  importBody,
+  importColumns,
+  importColumnsBody,
+  importQuery,
+  importRow,
+  listingImport,
+} from './schemas/import.ts'
 import { inquiry, inquiryBody, inquirySent, leadQuery, leadUpdate } from './schemas/inquiry.ts'
 import {
   leadChange,
@@ -622,6 +629,13 @@ export const calls = {
     bodyLimit: 7 * megabyte,
     creates: true,
     response: written(listingImport),
+  },
+  'import.columns': {
+    guard: 'admin',
+    summary: 'The columns of a table of listings, and which field each seems to be',
+    body: importColumnsBody,
+    bodyLimit: 7 * megabyte,
+    response: oneOf(importColumns),
   },
   'import.list': {
     guard: 'admin',

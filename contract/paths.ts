@@ -95,6 +95,7 @@ export const callPaths = {
 
   'import.template': { method: 'GET', path: '/admin/imports/template' },
   'import.create': { method: 'POST', path: '/admin/imports' },
+  'import.columns': { method: 'POST', path: '/admin/imports/columns' },
   'import.list': { method: 'GET', path: '/admin/imports' },
   'import.get': { method: 'GET', path: '/admin/imports/{id}' },
   'import.rows': { method: 'GET', path: '/admin/imports/{id}/rows' },

@@ -7,13 +7,36 @@ export const mostImportRows = 5000
 export const mostImportBytes = 5 * 1024 * 1024
 
 /** A table of listings as a CSV file, its bytes in base64. */
+const content = z
+  .string()
+  .max(Math.ceil(mostImportBytes / 3) * 4)
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/, { message: 'base64' })
+
 export const importBody = z.strictObject({
   file_name: line(200),
-  content: z
-    .string()
-    .max(Math.ceil(mostImportBytes / 3) * 4)
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/, { message: 'base64' }),
+  content,
+  columns: z
+    .record(z.string().max(40), z.number().int().min(0).max(199))
+    .optional()
+    .describe(
+      'Field -> column, counted from 0; without it columns are known by their names, or as chosen before',
+    ),
 })
+export const importColumnsBody = z.strictObject({ content })
+
+/** What a person chooses from: the columns of a table, and the fields with the column that is guessed. */
+export const importColumns = z.object({
+  columns: z.array(z.object({ name: z.string(), example: z.string() })),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      needed: z.boolean(),
+      column: z.number().int().nullable(),
+    }),
+  ),
+})
+export type ImportColumns = z.infer<typeof importColumns>
 
 export const importQuery = z.strictObject({
   ...pageParams,

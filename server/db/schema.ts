@@ -232,6 +232,8 @@ export const imports = pgTable('imports', {
   state: text('state').$type<ImportState>().notNull().default('checked'),
   created_at: createdAt(),
   finished_at: moment('finished_at'),
+  columns: text('columns').array().notNull().default([]),
+  chosen: jsonb('chosen').$type<Record<string, number>>().notNull().default({}),
 })
 
 export const import_rows = pgTable(

@@ -93,7 +93,7 @@ export const takeRules = {
   tour_proposal_user: { points: 60, seconds: hour, why: 'Each proposal is a mail to who asked' },
   lead_export_user: { points: 20, seconds: hour, why: 'Reads every lead there is' },
   export_user: { points: 5, seconds: hour, why: 'Reads everything there is about a person' },
-  sheet_user: { points: 20, seconds: hour, why: 'Reads every listing that a person may see' },
+  sheet_user: { points: 40, seconds: hour, why: 'Reads every listing that a person may see' },
   audit_verify_user: { points: 10, seconds: 10 * minute, why: 'Reads the whole audit' },
   mail_test_user: {
     points: 5,

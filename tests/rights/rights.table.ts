@@ -331,6 +331,9 @@ export const rights: Record<CallName, Row> = {
       ),
     },
   })),
+  'import.columns': about(agency, () => ({
+    body: { content: Buffer.from('title,kind\nA house,Villa\n').toString('base64') },
+  })),
   'import.list': about(agency),
   'import.get': about([401, 403, 403, 404, 404], () => ({ params: { id: 2_000_000_000 } })),
   'import.rows': about([401, 403, 403, 404, 404], () => ({ params: { id: 2_000_000_000 } })),

@@ -6,10 +6,11 @@ import { ApiError } from '#server/http/errors.ts'
 import { parseInput } from '#server/http/input.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
-import { mapColumns } from './import.columns.ts'
+import { type Chosen, mapColumns } from './import.columns.ts'
 import { type ParsedTable, parseTable } from './import.parse.ts'
 import {
   deleteImport,
+  findChosen,
   findDone,
   findImportOf,
   findOwners,
@@ -35,12 +36,13 @@ type Row = {
 export async function checkImport(
   context: Context,
   viewer: Viewer,
-  { file_name, content }: { file_name: string; content: string },
+  { file_name, content, columns }: { file_name: string; content: string; columns?: Chosen },
 ): Promise<number> {
   const bytes = Buffer.from(content, 'base64')
   const sha256 = createHash('sha256').update(bytes).digest()
   const table = await parseTable(bytes)
-  const { fields, ignored } = mapColumns(table.columns)
+  const chosen = columns ?? (await findChosen(context.db, table.columns))
+  const { fields, ignored } = mapColumns(table.columns, chosen)
   const rows = await checkRows(context, table, fields)
   return context.db.transaction(async (tx) => {
     const known = await findImportOf(tx, sha256)
@@ -49,7 +51,8 @@ export async function checkImport(
     // What was only looked at is looked at anew: since then a listing may have come or gone.
     if (known && !begun) await deleteImport(tx, known.id)
     if (known && begun) await setImport(tx, known.id, { sha256: null })
-    const facts = { user_id: viewer.id, file_name, sha256, ignored, created_at: context.now() }
+    const about = { columns: table.columns, chosen: chosen ?? {}, ignored }
+    const facts = { user_id: viewer.id, file_name, sha256, ...about, created_at: context.now() }
     return insertImport(tx, facts, rows)
   })
 }

@@ -34,27 +34,53 @@ const labels: Partial<Record<SheetField, () => string>> = {
   name: m.property_form_name,
   email: m.property_form_email,
   phone: m.property_form_phone,
+  user_id: m.import_owner,
 }
 
-const needed = ['title', 'type', 'sub_type', 'price', 'city'] as const
+export const neededFields: readonly SheetField[] = ['title', 'type', 'sub_type', 'price', 'city']
 
 export const labelOf = (field: SheetField): string => labels[field]?.() ?? field
 
-/** Which column is which field. Throws invalid_input where one is missing or comes twice. */
-export function mapColumns(columns: string[]): Mapping {
-  const byName = new Map<string, SheetField | 'id'>(
-    sheetFields.flatMap((field) => [[bare(field), field] as const, [bare(labelOf(field)), field] as const]),
-  )
-  byName.set('id', 'id')
-  const fields = columns.map((column) => byName.get(bare(column)) ?? null)
+/** Field -> its column, counted from 0. */
+export type Chosen = Record<string, number>
+
+/** Which column is which field: as somebody chose, else by their names. Throws invalid_input where one is missing or comes twice. */
+export function mapColumns(columns: string[], chosen?: Chosen): Mapping {
+  const fields = chosen ? takeChosen(columns, chosen) : guessFields(columns)
   const twice = fields.find((field, index) => field && fields.indexOf(field) !== index)
-  if (twice) throw refuse(m.import_column_twice({ column: twice === 'id' ? 'id' : labelOf(twice) }))
-  const missing = needed.filter((field) => !fields.includes(field))
-  if (missing.length > 0) throw refuse(m.import_columns_missing({ columns: missing.map(labelOf).join(', ') }))
+  if (twice) throw refuse(m.import_column_twice({ column: nameOf(twice) }), 'columns')
+  const missing = neededFields.filter((field) => !fields.includes(field))
+  if (missing.length > 0)
+    throw refuse(m.import_columns_missing({ columns: missing.map(labelOf).join(', ') }), 'columns')
   const told: readonly string[] = toldColumns.map(bare)
   const ignored = columns.filter((column, index) => column && !fields[index] && !told.includes(bare(column)))
   return { fields, ignored: ignored.map((column) => column.slice(0, 80)) }
 }
+
+/** By the names of the columns; of two for one field each says so. */
+export function guessFields(columns: string[]): Mapping['fields'] {
+  const byName = new Map<string, SheetField | 'id'>(
+    sheetFields.flatMap((field) => [[bare(field), field] as const, [bare(labelOf(field)), field] as const]),
+  )
+  byName.set('id', 'id')
+  return columns.map((column) => byName.get(bare(column)) ?? null)
+}
+
+function takeChosen(columns: string[], chosen: Chosen): Mapping['fields'] {
+  const fields: Mapping['fields'] = columns.map(() => null)
+  for (const [field, column] of Object.entries(chosen)) {
+    if (!isChoosable(field) || column >= columns.length) throw refuse(m.import_column_unknown(), 'columns')
+    const other = fields[column]
+    if (other) throw refuse(m.import_column_shared({ one: nameOf(other), other: nameOf(field) }), 'columns')
+    fields[column] = field
+  }
+  return fields
+}
+
+const isChoosable = (name: string): name is SheetField | 'id' =>
+  name === 'id' || (sheetFields as readonly string[]).includes(name)
+
+const nameOf = (field: SheetField | 'id') => (field === 'id' ? field : labelOf(field))
 
 /** "Sub Type", "sub_type" and "SUBTYPE" are one name; what stands in brackets, such as a unit, is none of it. */
 function bare(name: string): string {

@@ -40,8 +40,9 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
   return { columns, rows }
 }
 
-export function refuse(sentence: string): ApiError {
-  return new ApiError('invalid_input', { sentence, fields: { content: sentence } })
+/** `columns`: another choice of them would do. */
+export function refuse(sentence: string, field: 'content' | 'columns' = 'content'): ApiError {
+  return new ApiError('invalid_input', { sentence, fields: { [field]: sentence } })
 }
 
 /** Spreadsheets write many character sets; any but UTF-8 would have to be guessed, and names would come out wrong. */

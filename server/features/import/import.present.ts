@@ -1,6 +1,7 @@
-import type { ImportRow, ListingImport } from '#contract/schemas/import.ts'
+import type { ImportColumns as ChoiceOfColumns, ImportRow, ListingImport } from '#contract/schemas/import.ts'
 import { type SheetField, sheetFields } from '../property/property.sheet.present.ts'
-import { labelOf } from './import.columns.ts'
+import { type Chosen, guessFields, labelOf, neededFields } from './import.columns.ts'
+import type { ParsedTable } from './import.parse.ts'
 import type { ImportColumns, ImportRowColumns } from './import.queries.ts'
 
 export function presentImport({
@@ -33,6 +34,29 @@ export function presentImportRow(row: ImportRowColumns & { title: string | null 
     sentence,
   }))
   return { line, state, title: row.title ?? cells.title ?? '', property_id, problems }
+}
+
+/** Every field with the column that was chosen for it before, else the first whose name says so. */
+export function presentColumns({ columns, rows }: ParsedTable, chosen?: Chosen): ChoiceOfColumns {
+  const guessed = guessFields(columns)
+  const columnOf = (field: SheetField) => chosen?.[field] ?? (chosen ? -1 : guessed.indexOf(field))
+  return {
+    columns: columns.map((name, index) => ({ name, example: exampleOf(rows, index) })),
+    fields: inOrder.map((field) => ({
+      field,
+      label: labelOf(field),
+      needed: neededFields.includes(field),
+      column: columnOf(field) < 0 ? null : columnOf(field),
+    })),
+  }
+}
+
+const inOrder = [...neededFields, ...sheetFields.filter((field) => !neededFields.includes(field))]
+
+/** The first that is there. */
+function exampleOf(rows: ParsedTable['rows'], index: number): string {
+  const cell = rows.map(({ cells }) => cells[index]?.trim()).find(Boolean)
+  return (cell ?? '').slice(0, 60)
 }
 
 const isField = (name: string): name is SheetField => (sheetFields as readonly string[]).includes(name)

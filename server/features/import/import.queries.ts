@@ -17,6 +17,19 @@ export async function findImport(db: Db | Tx, id: number): Promise<ImportColumns
   return (await db.select(selection).from(imports).where(eq(imports.id, id)))[0]
 }
 
+/** What somebody chose last for a table with these columns. */
+export async function findChosen(db: Db | Tx, columns: string[]) {
+  const [last] = await db
+    .select({ chosen: imports.chosen })
+    .from(imports)
+    .where(
+      and(sql`${imports.columns} = ${sql.param(columns)}::text[]`, sql`${imports.chosen} <> '{}'::jsonb`),
+    )
+    .orderBy(desc(imports.id))
+    .limit(1)
+  return last?.chosen
+}
+
 export async function findImportOf(db: Db | Tx, sha256: Buffer): Promise<ImportColumns | undefined> {
   return (await db.select(selection).from(imports).where(eq(imports.sha256, sha256)))[0]
 }

@@ -6,8 +6,10 @@ import { writeCsv } from '#server/csv/write-csv.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { checkImport } from './import.check.ts'
-import { presentImport, presentImportRow } from './import.present.ts'
+import { parseTable } from './import.parse.ts'
+import { presentColumns, presentImport, presentImportRow } from './import.present.ts'
 import {
+  findChosen,
   findImport,
   listImportRows,
   listImports,
@@ -27,6 +29,12 @@ export const importHandlers = {
     await context.limits.take('sheet_user', viewer.id)
     const id = await checkImport(context, viewer, body)
     return { data: await readImport(context, id), message: m.import_checked() }
+  },
+
+  'import.columns': async ({ db, limits }, { body }, { viewer }) => {
+    await limits.take('sheet_user', viewer.id)
+    const table = await parseTable(Buffer.from(body.content, 'base64'))
+    return { data: presentColumns(table, await findChosen(db, table.columns)) }
   },
 
   'import.list': async ({ db }, { query: { page = 1, limit = maxPageSize } }) => {

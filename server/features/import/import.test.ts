@@ -198,6 +198,54 @@ describe('a file that is no table of listings', () => {
   })
 })
 
+describe('columns of other names', () => {
+  const table = (rate: string) => `Headline,type,Kind,Rate,city\nA house,sale,Villa,${rate},Indore\n`
+  const look = (text: string) => admin.call('import.columns', { body: { content: base64(text) } })
+  const chosen = { title: 0, type: 1, sub_type: 2, price: 3, city: 4 }
+  const bringAs = (text: string, columns: unknown) =>
+    admin.call('import.create', { body: { file_name: 'own.csv', content: base64(text), columns } })
+  const guesses = (body: Awaited<ReturnType<typeof look>>['body']) =>
+    Object.fromEntries(
+      body.data.fields.flatMap(({ field, column }) => (column === null ? [] : [[field, column]])),
+    )
+
+  test('are guessed, chosen by hand, and known for the next table with the same columns', async () => {
+    const { failure } = await bring(table('1'))
+    expect(failure.fields).toEqual({ columns: expect.stringContaining('Title, Sub Type, Price') })
+    const { body } = await look(table('1'))
+    expect(body.data.columns[3]).toEqual({ name: 'Rate', example: '1' })
+    expect(guesses(body)).toEqual({ type: 1, city: 4 })
+    expect(body.data.fields.find(({ field }) => field === 'title')).toMatchObject({
+      label: 'Title',
+      needed: true,
+    })
+
+    expect((await bringAs(table('1'), chosen)).body.data.rows).toMatchObject({ waiting: 1, bad: 0 })
+    expect(guesses((await look(table('2'))).body)).toEqual(chosen)
+    expect((await bring(table('2'))).body.data.rows).toMatchObject({ waiting: 1, bad: 0 })
+  })
+
+  test.each<[string, unknown, string]>([
+    ['lacks a needed field', { title: 0 }, 'These columns are missing: Property Type'],
+    ['reads one column twice', { ...chosen, locality: 4 }, 'cannot both be read from one column'],
+    ['names a column that there is not', { ...chosen, city: 5 }, 'no such column'],
+    ['names a field that there is not', { ...chosen, moderation: 4 }, 'no such column'],
+  ])('a choice that %s is refused', async (_what, columns, sentence) => {
+    const { status, failure } = await bringAs(table('1'), columns)
+    expect([status, failure.fields]).toEqual([400, { columns: expect.stringContaining(sentence) }])
+  })
+
+  test('of which two seem to be one field are told apart by hand', async () => {
+    const twice = `${head},Title\nA house,sale,Villa,1,Indore,Another\n`
+    expect((await bring(twice)).failure.fields).toHaveProperty('columns')
+    expect(guesses((await look(twice)).body)).toMatchObject({ title: 0 })
+    expect((await bringAs(twice, { ...chosen, title: 5 })).body.data).toMatchObject({
+      rows: { waiting: 1 },
+      ignored: ['title'],
+    })
+  })
+})
+
 test('a file whose bad rows were tidied away is a new import, and makes no listing twice', async () => {
   const first = (await bring(tableOf(3, 1))).body.data
   await run(first.id)

@@ -1,27 +1,63 @@
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
+import type { ImportColumns } from '#contract/schemas/import.ts'
 import { m } from '#messages'
-import { callHref } from '#web/api.ts'
+import { CallError, callHref } from '#web/api.ts'
 import { callAsUser } from '#web/features/session/call.ts'
 import { AddButtons } from '#web/features/upload/add-buttons.tsx'
 import { useDrop } from '#web/features/upload/drop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSending } from '#web/ui/use-sending.ts'
+import { MatchColumns } from './match-columns.tsx'
 import { readFile } from './read-file.ts'
+
+type Brought = Awaited<ReturnType<typeof readFile>>
+/** A table of which the columns have to be told apart by hand, and why. */
+type Unknown = { body: Brought; found: ImportColumns; sentence: string }
 
 /** Takes a CSV file and opens what was found in it. */
 export function BringFile() {
   const router = useRouter()
-  const { state, sentence, send } = useSending(m.settings_failed)
+  const [unknown, setUnknown] = useState<Unknown>()
+  const { state, sentence, send, reset } = useSending(m.settings_failed)
   const sending = state === 'sending'
   const { over, handlers } = useDrop(take, sending)
 
   async function take([file]: File[]) {
     if (!file) return
     await send(async () => {
-      const { data } = await callAsUser('import.create', { body: await readFile(file) })
-      router.navigate({ href: pages.imports.href({ id: data.id }) })
+      const body = await readFile(file)
+      try {
+        await look(body)
+      } catch (error) {
+        const sentence = error instanceof CallError ? error.failure?.fields?.columns : undefined
+        if (!sentence) throw error
+        const { data } = await callAsUser('import.columns', { body: { content: body.content } })
+        setUnknown({ body, found: data, sentence })
+      }
     })
+  }
+  async function look(body: Brought & { columns?: Record<string, number> }) {
+    const { data } = await callAsUser('import.create', { body })
+    router.navigate({ href: pages.imports.href({ id: data.id }) })
+  }
+  if (unknown) {
+    const { body, found } = unknown
+    return (
+      <MatchColumns
+        fileName={body.file_name}
+        found={found}
+        reason={unknown.sentence}
+        problem={state === 'failed' ? sentence : undefined}
+        sending={sending}
+        onChosen={(columns) => send(() => look({ ...body, columns }))}
+        onOther={() => {
+          setUnknown(undefined)
+          reset()
+        }}
+      />
+    )
   }
   return (
     <section aria-label={m.import_bring()} className="panel p-6" data-over={over || undefined} {...handlers}>
@@ -34,6 +70,7 @@ export function BringFile() {
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <AddButtons
           label={sending ? m.import_checking() : m.import_choose()}
+          icon="list"
           accept=".csv,text/csv"
           disabled={sending}
           onFiles={take}
