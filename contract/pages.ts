@@ -117,6 +117,8 @@ export const resources = {
 export const films = {
   loop: (width: 640 | 1280, format: 'webm' | 'mp4') => `/film/villa-dusk-${width}.${format}`,
   poster: (width: 640 | 1280, format: 'avif' | 'webp' | 'jpg') => `/film/poster-${width}.${format}`,
+  /** The part that screens of up to 3 to 4 show, 540 by 720. */
+  uprightPoster: (format: 'avif' | 'webp') => `/film/poster-upright.${format}`,
 } as const
 
 function withQuery(path: string, search: QueryInput) {

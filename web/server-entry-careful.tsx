@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { defineHandlerCallback, RouterServer } from '@tanstack/react-router/ssr/server'
 import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server'
 import { renderToPipeableStream } from 'react-dom/server'
+import { startLate } from './late-start.ts'
 import type { ServerContext } from './server-entry.ts'
 
 /** One complete page with Suspense awaited; a component that throws makes it a 500 and a line in the log. */
@@ -38,7 +39,7 @@ export const renderCarefully = defineHandlerCallback(async ({ request, router, r
       { once: true },
     )
   })
-  return new Response(await transformHtmlStringWithRouter(router, html), {
+  return new Response(await transformHtmlStringWithRouter(router, startLate(html)), {
     status: failed ? 500 : getSsrStatus(router),
     headers: responseHeaders,
   })

@@ -5,6 +5,7 @@ import { renderSsrHtmlResponse } from '@tanstack/router-core/ssr/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Api } from './api.ts'
+import { startLate } from './late-start.ts'
 import { renderCarefully } from './server-entry-careful.tsx'
 
 // renderToString is the cheapest way to a page, but it hides what throws: a boundary that failed or suspended leaves
@@ -20,7 +21,7 @@ const fast = createStartHandler(
       router,
       responseHeaders,
       render() {
-        const html = renderToString(createElement(StartServer, { router }))
+        const html = startLate(renderToString(createElement(StartServer, { router })))
         failed = html.includes(failedBoundary)
         return html
       },

@@ -34,6 +34,7 @@ test('five seconds after the home page the popup comes, signs in, closes, and th
   await expect(popup(page).getByRole('status')).toHaveText('✅ Submitted successfully')
   await page.clock.fastForward(1000)
   await expect(popup(page)).toHaveCount(0)
+  await page.clock.resume()
   await greeting(page, 'Hi, Asha').click()
   for (const [name, href] of [
     ['Profile', '/admin'],

@@ -22,7 +22,7 @@ test('the theme is chosen in the header, holds before anything is drawn, and goe
 
   // Without the page's own program: what stands in the head is enough.
   await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  await page.goto(pages.list.href())
+  await page.goto(pages.list.href(), { waitUntil: 'load' })
   await expect(root).toHaveCSS('background-color', paper.dark)
   await page.unrouteAll()
   await page.reload()

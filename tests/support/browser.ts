@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
         serviceWorkers: 'block',
       })
       contexts.push(context)
-      return context.newPage()
+      return awaitingStart(await context.newPage())
     })
     for (const context of contexts) await context.close()
   },
@@ -46,12 +46,32 @@ export const test = base.extend<Fixtures>({
       if (!url.startsWith(baseURL ?? '') && !/^(data|blob):/.test(url))
         problems.push(`foreign request: ${url}`)
     })
-    await use(page)
+    await use(awaitingStart(page))
     const unexpected = problems.filter((problem) => !expectedErrors?.test(problem))
     expect(unexpected, 'unexpected messages in the console').toEqual([])
   },
 })
 export { expect }
+
+/**
+ * The page, on which `goto` and `reload` wait until the program of what they opened has taken over (web/late-start.ts),
+ * unless they are told what to wait for.
+ */
+function awaitingStart(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const start = () => page.waitForFunction(() => !window.aanganEarly, undefined, { timeout: 30_000 })
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await start()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (!options?.waitUntil) await start()
+    return response
+  }
+  return page
+}
 
 function addressOf(story: string) {
   return `10.${[...createHash('sha256').update(story).digest().subarray(0, 3)].join('.')}`

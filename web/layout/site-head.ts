@@ -1,4 +1,5 @@
 import bodyFont from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url'
+import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { Shell } from './shell.ts'
@@ -19,7 +20,13 @@ export function siteHead(shell: Shell | undefined, styles: string) {
         : []),
     ],
     links: [
-      { rel: 'preload', href: bodyFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+      ...[bodyFont, headingFont].map((href) => ({
+        rel: 'preload',
+        href,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      })),
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: resources.icon, type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: resources.appIcon('touch') },

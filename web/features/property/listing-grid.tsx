@@ -17,7 +17,7 @@ export function ListingGrid({ listings, rows, onRemove }: Props) {
         <li key={listing.id}>
           <ListingCard
             listing={listing}
-            eager={index === 0 ? 'first' : index < 3}
+            eager={index === 0 && 'first'}
             onRemove={onRemove && (() => onRemove(listing))}
           />
         </li>

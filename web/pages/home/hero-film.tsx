@@ -10,6 +10,8 @@ export function HeroFilm() {
   return (
     <>
       <picture>
+        <source media={upright} type="image/avif" srcSet={films.uprightPoster('avif')} />
+        <source media={upright} type="image/webp" srcSet={films.uprightPoster('webp')} />
         <source type="image/avif" srcSet={posters('avif')} sizes={posterSizes} />
         <source type="image/webp" srcSet={posters('webp')} sizes={posterSizes} />
         <img
@@ -69,6 +71,8 @@ function Film() {
 
 // The picture fills a screen higher than it is wide by its height, so it is up to 16/9 of that wide.
 const posterSizes = 'max(100vw, 178vh)'
+
+const upright = '(max-aspect-ratio: 3/4)'
 
 function posters(format: 'avif' | 'webp') {
   return ([640, 1280] as const).map((width) => `${films.poster(width, format)} ${width}w`).join(', ')
