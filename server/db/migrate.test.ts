@@ -10,6 +10,7 @@ import {
   roles,
   subTypes,
 } from '#contract/enums.ts'
+import { dropDatabase, onServer } from '#tests/support/database-server.ts'
 import { databaseUrl } from '#tests/support/database-setup.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema.ts'
@@ -18,12 +19,12 @@ const name = `aangan_migrate_${process.pid}`
 let pool: pg.Pool
 
 beforeEach(async () => {
-  await onServer(`create database ${name}`)
+  await onServer(inject('serverUrl'), `create database ${name}`)
   pool = newPool()
 })
 afterEach(async () => {
   await pool.end()
-  await onServer(`drop database ${name} with (force)`)
+  await dropDatabase(inject('serverUrl'), name)
 })
 
 describe('migrations', () => {
@@ -40,7 +41,10 @@ describe('migrations', () => {
     const running = migrate(cutOff).catch((error: Error) => error)
     // The connection dies at some point of the work; whatever was begun is rolled back or was finished.
     await new Promise((resolve) => setTimeout(resolve, 25))
-    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await onServer(
+      inject('serverUrl'),
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+    )
     await running
     await cutOff.end()
     await pool.end()
@@ -147,10 +151,4 @@ function newPool() {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
-}
-
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: inject('serverUrl') })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
 }

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { type Context, closeContext, openContext } from '#server/context.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
+import { dropDatabase, onServer } from '#tests/support/database-server.ts'
 import { databaseUrl } from '#tests/support/database-setup.ts'
 
 /** A database for one run, on TEST_DATABASE_URL or a server of its own, seen as the site sees it. */
@@ -18,7 +18,7 @@ export async function openOwnDatabase(
   const serverUrl = process.env.TEST_DATABASE_URL ?? (await startServer(folder, held))
   const name = `aangan_fuzz_${process.pid}`
   await onServer(serverUrl, `create database ${name}`)
-  held.defer(() => onServer(serverUrl, `drop database ${name} with (force)`))
+  held.defer(() => dropDatabase(serverUrl, name))
   const url = databaseUrl(serverUrl, name)
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', RATE_LIMITS: '0' })
   const context = await openContext(config)
@@ -31,10 +31,4 @@ async function startServer(folder: string, held: AsyncDisposableStack): Promise<
   held.defer(() => embedded.stop())
   const { host, port, user, password, database } = embedded.connection
   return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
 }

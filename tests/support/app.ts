@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { CallOutput } from '#contract/api.ts'
 import type { Role } from '#contract/enums.ts'
@@ -9,6 +8,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Context, closeContext, openContext } from '#server/context.ts'
 import { startSession } from '#server/sessions/sessions.ts'
+import { dropDatabase, onServer } from './database-server.ts'
 import { databaseUrl } from './database-setup.ts'
 import { type DatabaseProxy, openProxy } from './proxy.ts'
 
@@ -92,7 +92,7 @@ export async function openTestApp(
       await app.close()
       await closeContext(context)
       await proxy?.close()
-      await onServer(serverUrl, `drop database ${name} with (force)`)
+      await dropDatabase(serverUrl, name)
     },
   }
 }
@@ -136,10 +136,4 @@ export function callUrl(name: CallName, params: Record<string, unknown> = {}, qu
     encodeURIComponent(String(params[key])),
   )
   return apiPrefix + path + (query && `?${query}`)
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
 }

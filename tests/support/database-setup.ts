@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
 import { seedWhenEmpty } from '#server/db/seed/seed.ts'
+import { dropDatabase } from './database-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,9 +40,8 @@ export default async function setup(project: TestProject) {
   project.provide('templates', templates)
   project.provide('mediaDir', folder)
   return async () => {
-    for (const name of Object.values(templates))
-      await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()
+    for (const name of Object.values(templates)) await dropDatabase(server.url, name)
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }

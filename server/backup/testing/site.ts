@@ -10,6 +10,7 @@ import type { Files } from '#server/files/files.ts'
 import { openLocalFiles } from '#server/files/local.ts'
 import { openLog } from '#server/log.ts'
 import { fileNamesOf } from '#server/media/sizes.ts'
+import { dropDatabase } from '#tests/support/database-server.ts'
 import { databaseUrl } from '#tests/support/database-setup.ts'
 import { makeProperty } from '#tests/support/factories.ts'
 import { connectForLong } from '../connect.ts'
@@ -47,8 +48,8 @@ export async function openEmptySite() {
       return rows[0]?.count ?? 0
     },
     async close() {
-      await server.query(`drop database if exists ${name} with (force)`)
       await server.end()
+      await dropDatabase(inject('serverUrl'), name)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
