@@ -74,11 +74,13 @@ describe('refused', () => {
   test('is a superadmin whose account is erased at the same moment', async () => {
     const user = await makeUser(t.context, { role: 'superadmin' })
     const browser = await t.as(user)
-    const erased = Promise.withResolvers<void>()
+    const [begun, erased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const gone = t.context.db.transaction(async (tx) => {
       await tx.delete(users).where(eq(users.id, user.id))
+      begun.resolve()
       await erased.promise
     })
+    await begun.promise
     const answer = browser.call('agency.update', { body: { ...demoAgency, name: 'Too late' } })
     await isWaiting()
     erased.resolve()

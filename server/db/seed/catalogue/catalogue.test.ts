@@ -51,9 +51,8 @@ const scenesOf: Record<(typeof subTypes)[number], string[]> = {
 
 /** Kinds that still have too few pictures, and how many of their listings may share a cover. */
 const coversShared: Partial<Record<(typeof subTypes)[number], number>> = {
-  Flat: 4,
+  Flat: 3,
   plot: 3,
-  office: 2,
   'Independent House': 2,
   Villa: 2,
 }
