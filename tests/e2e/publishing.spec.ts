@@ -17,10 +17,10 @@ const said = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text)
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' })
 
-// Photos are made ready on a machine that does other things too.
-const mediaTime = { timeout: 150_000 }
+// Twenty photos of twelve megapixels are made ready on a machine that does other things too.
+const mediaTime = { timeout: 300_000 }
 
-test.describe.configure({ timeout: 400_000 })
+test.describe.configure({ timeout: 900_000 })
 // What a visitor is told of a listing that is not published.
 test.use({ expectedErrors: /status of 404/ })
 

@@ -6,32 +6,25 @@ import sharp from 'sharp'
 /** A file as a person chooses it. */
 export type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
-const twelveMegapixels = { width: 4000, height: 3000 }
-const oneMegapixel = { width: 1200, height: 900 }
+const size = { width: 4000, height: 3000 }
+let grain: Promise<Buffer> | undefined
 
-/** One photo for each colour, no two alike: the first as a phone takes it, some megabytes, the others as it is sent on. */
-export async function takePhotos(colours: readonly string[]): Promise<Chosen[]> {
-  const photos = await Promise.all(
-    colours.map((colour, at) => takePhoto(colour, at, at === 0 ? twelveMegapixels : oneMegapixel)),
-  )
-  expect(photos[0]?.buffer.length).toBeGreaterThan(1_000_000)
-  return photos
+/** One photo for each colour: twelve megapixels with as much noise as a phone's, some megabytes, no two alike. */
+export function takePhotos(colours: readonly string[]): Promise<Chosen[]> {
+  grain ??= makeGrain()
+  return Promise.all(colours.map(async (colour, at) => takePhoto(colour, at, await grain)))
 }
 
-async function takePhoto(
-  background: string,
-  at: number,
-  size: { width: number; height: number },
-): Promise<Chosen> {
+async function takePhoto(background: string, at: number, noise: Buffer | undefined): Promise<Chosen> {
   const buffer = await sharp({ create: { ...size, channels: 3, background } })
-    .composite([{ input: await makeGrain(size), blend: 'soft-light' }])
+    .composite([{ input: noise, blend: 'soft-light' }])
     .jpeg({ quality: 92 })
     .toBuffer()
+  expect(buffer.length).toBeGreaterThan(1_000_000)
   return { name: `photo-${at + 1}.jpg`, mimeType: 'image/jpeg', buffer }
 }
 
-/** As much noise as a phone's photo has. */
-function makeGrain(size: { width: number; height: number }): Promise<Buffer> {
+function makeGrain(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   return sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise } })
     .resize(size)
