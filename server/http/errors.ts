@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -64,8 +64,10 @@ function report({ code }: ApiError, error: unknown, log: FastifyBaseLogger) {
 }
 
 /** Node's handler for what is not even HTTP, or has more headers than we read: the same shape, written by hand. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket & Answering) {
+  // Within an answer that has begun, another would be taken for a part of it.
+  const late = socket._httpMessage?.headersSent
+  if (error.code === 'ECONNRESET' || !socket.writable || late) return socket.destroy()
   const failure = new ApiError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input')
   const status = errorStatus[failure.code]
   const body = JSON.stringify(failureBody(failure))
@@ -78,6 +80,9 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
+
+/** Of a connection: the answer that is being written to it, which Node's own handler looks at, too. */
+type Answering = { _httpMessage?: ServerResponse | null }
 
 /** Any failure as one of the contract: what nobody foresaw is `internal`, a database that is away `unavailable`. */
 export function toApiError(error: unknown): ApiError {

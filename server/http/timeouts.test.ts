@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#contract/pages.ts'
@@ -128,6 +129,26 @@ test('a call that takes too long is answered 503 in the shape of the contract', 
 const neverDone: object = new Proxy(() => {}, {
   get: (_target, name) => (name === 'then' ? () => {} : neverDone),
   apply: () => neverDone,
+})
+
+test('what comes behind a request and is not HTTP is not answered in the middle of its answer', async () => {
+  const app = await openApp({})
+  const rest = new PassThrough()
+  app.get('/api/table', (_request, reply) => reply.send(rest))
+  const port = await listen(app)
+  const socket = connect(port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk) => {
+    said += chunk
+  })
+  socket.on('error', () => {})
+  socket.write('GET /api/table HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
+  rest.write('first row')
+  await expect.poll(() => said).toContain('first row')
+  socket.write('not HTTP\r\n\r\n')
+  await once(socket, 'close')
+  expect(said).toMatch(/^HTTP\/1.1 200 [^]*first row\r\n$/)
+  rest.destroy()
 })
 
 test('more than a hundred headers are refused', async () => {

@@ -61,13 +61,21 @@ function ask(socket: Socket, { method }: Wire, bytes: Buffer, alone: boolean): P
       if (alone) socket.destroy()
       resolve(answer)
     }
+    const read = (ended: boolean) => {
+      try {
+        return readAnswer(received, method, ended)
+      } catch (error) {
+        socket.destroy()
+        reject(error)
+      }
+    }
     const take = (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-      const answer = readAnswer(received, method, false)
+      const answer = read(false)
       if (answer) finish(answer)
     }
     const endOf = () => {
-      const answer = readAnswer(received, method, true)
+      const answer = read(true)
       socket.destroy()
       finish(answer ?? 'hung up')
     }
@@ -115,7 +123,9 @@ function readChunks(bytes: Buffer): Buffer | undefined {
   for (let at = 0; ; ) {
     const line = bytes.indexOf('\r\n', at)
     if (line < 0) return undefined
-    const length = Number.parseInt(bytes.toString('latin1', at, line), 16)
+    const head = bytes.toString('latin1', at, line)
+    const length = Number.parseInt(head, 16)
+    if (!/^[\da-f]+$/i.test(head)) throw new Error(`An answer in chunks has "${head}" for a length`)
     const end = line + 2 + length
     if (bytes.length < end + 2) return undefined
     if (length === 0) return Buffer.concat(parts)
