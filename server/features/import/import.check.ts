@@ -9,15 +9,15 @@ import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
 import { type Chosen, mapColumns } from './import.columns.ts'
 import { type ParsedTable, parseTable } from './import.parse.ts'
 import {
-  deleteImport,
   findChosen,
   findDone,
-  findImportOf,
   findOwners,
   findTitles,
   type ImportColumns,
   insertImport,
+  lockImportOf,
   setImport,
+  setImportRows,
 } from './import.queries.ts'
 
 type Row = {
@@ -45,20 +45,22 @@ export async function checkImport(
   const { fields, ignored } = mapColumns(table.columns, chosen)
   const rows = await checkRows(context, table, fields)
   return context.db.transaction(async (tx) => {
-    const known = await findImportOf(tx, sha256)
+    const known = await lockImportOf(tx, sha256)
     const begun = known?.state === 'running' || known?.state === 'done'
     if (known && begun && !isTidied(known, context.now())) return known.id
-    // What was only looked at is looked at anew: since then a listing may have come or gone.
-    if (known && !begun) await deleteImport(tx, known.id)
     if (known && begun) await setImport(tx, known.id, { sha256: null })
     const about = { columns: table.columns, chosen: chosen ?? {}, ignored }
     const facts = { user_id: viewer.id, file_name, sha256, ...about, created_at: context.now() }
-    return insertImport(tx, facts, rows)
+    // What was only looked at is looked at anew: since then a listing may have come or gone.
+    if (known && !begun) await setImport(tx, known.id, { ...facts, state: 'checked', finished_at: null })
+    const id = known && !begun ? known.id : await insertImport(tx, facts)
+    await setImportRows(tx, id, rows)
+    return id
   })
 }
 
 // By server/jobs/tidy.ts: what could not be made is known no more.
-const isTidied = ({ state, created_at }: ImportColumns, now: Date) =>
+const isTidied = ({ state, created_at }: Pick<ImportColumns, 'state' | 'created_at'>, now: Date) =>
   state === 'done' && now.getTime() - created_at.getTime() > 30 * 24 * 60 * 60 * 1000
 
 async function checkRows(

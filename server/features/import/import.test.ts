@@ -272,6 +272,15 @@ test('what a person is erased with: rows of theirs and rows with their number, n
   expect(body.data.map(({ title }) => title)).toEqual(['Of somebody else'])
 })
 
+test('a file that two people bring at once is one import', async () => {
+  const file = tableOf(20, 2)
+  const both = await Promise.all([bring(file), bring(file), bring(file), bring(file)])
+  expect(both.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  const ids = new Set(both.map(({ body }) => body.data.id))
+  expect(ids.size).toBe(1)
+  expect(both[0]?.body.data.rows).toMatchObject({ total: 20, waiting: 18, bad: 2 })
+})
+
 test('imports are listed, newest first', async () => {
   await bring(tableOf(1, 0), 'one.csv')
   await bring(tableOf(2, 0), 'two.csv')
