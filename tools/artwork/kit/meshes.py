@@ -166,6 +166,19 @@ def cushion(cx, cy, cz, lx, ly, lz, m, e1=0.35, e2=0.45, rot=(0, 0, 0), n=28, pu
     return o
 
 
+def lathe(x, y, z, profile, m, n=48):
+    """A profile of (radius, height) turned about the upright axis: bowls, buckets, bottles."""
+    turn = np.linspace(0, 2 * np.pi, n, endpoint=False)
+    r, h = np.array(profile).T
+    v = np.stack([np.outer(r, np.cos(turn)), np.outer(r, np.sin(turn)), np.repeat(h[:, None], n, 1)], -1)
+    i, j = np.arange(len(r) - 1)[:, None], np.arange(n)[None]
+    k = (j + 1) % n
+    f = np.stack([i * n + j, i * n + k, (i + 1) * n + k, (i + 1) * n + j], -1).reshape(-1, 4)
+    o = mesh("lathe", v.reshape(-1, 3), f, m, smooth=True, loc=(x, y, z))
+    o.data.use_auto_smooth = True
+    return o
+
+
 def wall(ax, pos, th, u0, u1, z0, z1, holes, m):
     """wall in plane ax ('x' => normal along x at x=pos..pos+th, runs along y). holes: (u0,u1,z0,z1)"""
     us = sorted({u0, u1, *[h[0] for h in holes], *[h[1] for h in holes]})

@@ -39,15 +39,11 @@ def render(width, height, samples, bounces=4, clamp=5.0, adaptive=0.03, draft=Fa
     """Renders the scene's camera; linear RGB and depth, top row last as Blender keeps them."""
     _settings(width, height, samples, bounces, clamp, adaptive)
     scene = bpy.context.scene
-    output = _file_output(scene)
+    output = _file_output(scene, PASSES)
     halves = {name: [] for name in PASSES}
     start = time.time()
     for half in (0,) if draft else (0, 1):
-        scene.cycles.seed = 101 + half * 977
-        scene.frame_set(1)
-        bpy.ops.render.render(write_still=False)
-        for name in PASSES:
-            halves[name].append(_read_exr(os.path.join(output.base_path, f"{name.replace(' ', '')}_0001.exr")))
+        _render_half(half, output, halves)
         print(f"half {half + 1}: {time.time() - start:.0f} s", flush=True)
     rendered = time.time()
     if draft:
@@ -59,11 +55,31 @@ def render(width, height, samples, bounces=4, clamp=5.0, adaptive=0.03, draft=Fa
     return rgb, depth
 
 
+def render_groups(width, height, samples, groups):
+    """The light of each light group on its own, denoised, and depth."""
+    _settings(width, height, samples, bounces=4, clamp=5.0, adaptive=0.02)
+    scene = bpy.context.scene
+    for group in groups:
+        scene.view_layers[0].lightgroups.add(name=group)
+    passes = [*PASSES, *(f"Combined_{group}" for group in groups)]
+    output = _file_output(scene, passes)
+    halves = {name: [] for name in passes}
+    for half in (0, 1):
+        _render_half(half, output, halves)
+    albedo, normal, depth = (0.5 * (halves[name][0] + halves[name][1]) for name in PASSES[1:])
+    depth = np.minimum(depth[..., 0], SKY_DEPTH)
+    features = [albedo, normal * 0.5, np.log(depth + 0.5)[..., None] * 0.35]
+    bright = float(np.median(halves["Image"][0].mean(-1)))
+    lights = {group: _denoise(*halves[f"Combined_{group}"], features, bright) for group in groups}
+    return {group: _without_holes(light) for group, light in lights.items()}, depth
+
+
 def develop(
     rgb,
     depth,
     path,
     key=0.18,
+    exposure=None,
     fog=None,
     bloom=0.05,
     vignette=0.15,
@@ -72,10 +88,10 @@ def develop(
     saturation=1.1,
     contrast=0.25,
 ):
-    """Linear light to a PNG as a camera would give it. fog: (colour, density per metre, strongest)."""
+    """Linear light to a PNG as a camera would give it. exposure: by hand, not by key. fog: (colour, density per metre, strongest)."""
     image = _without_holes(rgb.astype(np.float32).copy())
     luma = image @ LUMA
-    image *= key / np.exp(np.mean(np.log(luma + 1e-4 * np.median(luma) + 1e-9)))
+    image *= exposure or key / np.exp(np.mean(np.log(luma + 1e-4 * np.median(luma) + 1e-9)))
     if fog:
         colour, density, strongest = fog
         veil = np.where(depth > SKY_DEPTH * 0.87, 0, (1 - np.exp(-depth * density)) * strongest)[..., None]
@@ -124,7 +140,16 @@ def _settings(width, height, samples, bounces, clamp, adaptive):
     layer.use_pass_z = True
 
 
-def _file_output(scene):
+def _render_half(half, output, halves):
+    scene = bpy.context.scene
+    scene.cycles.seed = 101 + half * 977
+    scene.frame_set(1)
+    bpy.ops.render.render(write_still=False)
+    for name, images in halves.items():
+        images.append(_read_exr(os.path.join(output.base_path, f"{name.replace(' ', '')}_0001.exr")))
+
+
+def _file_output(scene, passes):
     os.makedirs(SCRATCH, exist_ok=True)
     scene.use_nodes = True
     nodes = scene.node_tree.nodes
@@ -135,7 +160,7 @@ def _file_output(scene):
     output.format.file_format = "OPEN_EXR"
     output.format.color_depth = "32"
     output.file_slots.clear()
-    for name in PASSES:
+    for name in passes:
         output.file_slots.new(name.replace(" ", "") + "_")
         scene.node_tree.links.new(layers.outputs[name], output.inputs[-1])
     return output
@@ -157,10 +182,10 @@ def _pixels(image):
     return flat.reshape(height, width, 4)
 
 
-def _denoise(first, second, features, radius=6, strength=0.6):
-    """Works on log light, so that a bright window does not outvote the room around it."""
+def _denoise(first, second, features, bright=None, radius=6, strength=0.6):
+    """Works on log light, so that a bright window does not outvote the room around it. bright: what counts as bright."""
     cap = np.percentile(np.maximum(first, second).max(-1), 99.9) * 6 + 1e-3
-    scale = 3.0 / (float(np.median(first.mean(-1))) + 1e-6)
+    scale = 3.0 / (bright or float(np.median(first.mean(-1))) + 1e-6)
     logs = [
         np.log1p(np.clip(half, 0, cap) * scale).transpose(2, 0, 1).astype(np.float32)
         for half in (first, second)

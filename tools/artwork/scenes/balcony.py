@@ -3,11 +3,6 @@
 import math
 import random
 
-import numpy as np
-
-import math
-import random
-
 import bpy
 import numpy as np
 

@@ -8,10 +8,6 @@ import random
 
 import numpy as np
 
-import random
-
-import numpy as np
-
 from kit.building import Building, opening, steps, tiled_roof
 from kit.lights import camera
 from kit.materials import concrete, fabric, leafmat, plaster, soil, stone, tiles

@@ -8,10 +8,6 @@ import random
 
 import numpy as np
 
-import random
-
-import numpy as np
-
 from kit.building import Building, opening
 from kit.lights import camera
 from kit.materials import glass, plaster, soil, tiles

@@ -4,10 +4,6 @@ import math
 
 import numpy as np
 
-import math
-
-import numpy as np
-
 from kit.interior import DEVELOP, RENDER, Room
 from kit.lights import area
 from kit.materials import tiles

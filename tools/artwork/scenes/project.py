@@ -8,11 +8,6 @@ import random
 
 import numpy as np
 
-import math
-import random
-
-import numpy as np
-
 from kit.building import Building
 from kit.lights import camera
 from kit.materials import concrete, plaster, sheer, soil, stone, wood

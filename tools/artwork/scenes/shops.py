@@ -8,10 +8,6 @@ import random
 
 import numpy as np
 
-import random
-
-import numpy as np
-
 from kit.building import Building, opening
 from kit.interior import WALLS
 from kit.lights import area, camera
