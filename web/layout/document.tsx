@@ -1,7 +1,7 @@
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { markSeen } from '#web/features/recent/seen.ts'
-import { forgetEarlyClick, keepEarlyClicks } from './early-clicks.ts'
+import { forgetEarly, keepEarly } from './early.ts'
 import { markTheme, themeColors } from './theme.ts'
 
 export function Document({ children }: { children: ReactNode }) {
@@ -15,8 +15,8 @@ export function Document({ children }: { children: ReactNode }) {
         <ScriptOnce>{markTheme}</ScriptOnce>
         <ScriptOnce>{markSeen}</ScriptOnce>
       </head>
-      <body onClickCapture={forgetEarlyClick}>
-        <ScriptOnce>{keepEarlyClicks}</ScriptOnce>
+      <body onClickCapture={forgetEarly} onSubmitCapture={forgetEarly}>
+        <ScriptOnce>{keepEarly}</ScriptOnce>
         <ScriptOnce>{markHinted}</ScriptOnce>
         {children}
         <Scripts />

@@ -6,7 +6,7 @@ import { keepPath, startServiceWorker } from '#web/features/offline/service-work
 import { SignInHost } from '#web/features/session/sign-in-host.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { useClientNavigation } from './client-navigation.ts'
-import { useEarlyClicks } from './early-clicks.ts'
+import { useEarly } from './early.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { Shell } from './shell.ts'
@@ -15,7 +15,7 @@ import { useKeptTheme } from './theme.ts'
 export function SiteLayout({ shell }: { shell: Shell }) {
   useClientNavigation()
   useKeptTheme()
-  useEarlyClicks()
+  useEarly()
   useEffect(startServiceWorker, [])
   const main = useFocusOnNewPage()
   return (

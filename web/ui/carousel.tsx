@@ -4,6 +4,7 @@ import {
   type ReactElement,
   type ReactNode,
   type SyntheticEvent,
+  useEffect,
   useRef,
   useState,
 } from 'react'
@@ -31,6 +32,10 @@ export function Carousel({ id, title, items, perPage = usual, more }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const [{ page, atStart, atEnd }, setPlace] = useState<Place>({ page: 0, atStart: true, atEnd: false })
   const pages = Math.ceil(items.length / perPage)
+  useEffect(() => {
+    // Swiped before the page ran.
+    if (row.current?.scrollLeft) setPlace(placeOf(row.current, perPage))
+  }, [perPage])
   const turn = (to: number) => (event: MouseEvent) => {
     event.preventDefault()
     const item = row.current?.children[to * perPage] as HTMLElement | undefined
@@ -55,13 +60,18 @@ export function Carousel({ id, title, items, perPage = usual, more }: Props) {
         {pages > 1 && (
           <div className="hidden gap-2 md:flex">
             {!atStart && (
-              <a href={href(Math.max(0, page - 1))} onClick={shift(-1)} className="carousel-arrow">
+              <a href={href(Math.max(0, page - 1))} data-early onClick={shift(-1)} className="carousel-arrow">
                 <span className="sr-only">{m.carousel_back({ name: title })}</span>
                 <Icon name="left" />
               </a>
             )}
             {!atEnd && (
-              <a href={href(Math.min(pages - 1, page + 1))} onClick={shift(1)} className="carousel-arrow">
+              <a
+                href={href(Math.min(pages - 1, page + 1))}
+                data-early
+                onClick={shift(1)}
+                className="carousel-arrow"
+              >
                 <span className="sr-only">{m.carousel_on({ name: title })}</span>
                 <Icon name="right" />
               </a>
@@ -87,6 +97,7 @@ export function Carousel({ id, title, items, perPage = usual, more }: Props) {
               <li key={href(to)}>
                 <a
                   href={href(to)}
+                  data-early
                   onClick={turn(to)}
                   aria-current={to === page ? 'true' : undefined}
                   className="dot"

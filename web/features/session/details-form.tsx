@@ -7,7 +7,6 @@ import { useFormToken } from '#web/features/leads/use-form-token.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
 import { SignedText } from '#web/ui/signed-text.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useSending } from '#web/ui/use-sending.ts'
 import { enterSession } from './session.ts'
 
@@ -21,7 +20,6 @@ type Props = {
 export function DetailsForm({ onSignIn, onDone }: Props) {
   const { state, sentence, problems, send } = useSending(m.details_failed)
   const openedAt = useFormToken()
-  const hydrated = useHydrated()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -71,11 +69,7 @@ export function DetailsForm({ onSignIn, onDone }: Props) {
       <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
         {state === 'failed' && sentence && <SignedText text={sentence} />}
       </p>
-      <button
-        type="submit"
-        className="button"
-        disabled={!hydrated || state === 'sending' || state === 'done'}
-      >
+      <button type="submit" className="button" disabled={state === 'sending' || state === 'done'}>
         {state === 'sending' ? m.form_wait() : m.details_submit()}
       </button>
     </form>

@@ -7,7 +7,6 @@ import { useLead } from '#web/features/leads/use-lead.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useSending } from '#web/ui/use-sending.ts'
 
 /** A message to the agency. What was typed is kept on the device until it has been sent. */
@@ -16,7 +15,6 @@ export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const { typed, type, clear } = useDraft('contact', form, kept)
   const deliver = useLead()
-  const hydrated = useHydrated()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -106,7 +104,7 @@ export function ContactForm() {
           <noscript>
             <p className="form-failed">{m.form_needs_script()}</p>
           </noscript>
-          <button type="submit" className="button" disabled={!hydrated || state === 'sending'}>
+          <button type="submit" className="button" disabled={state === 'sending'}>
             {state === 'sending' ? m.form_wait() : m.contact_form_submit()}
           </button>
         </div>

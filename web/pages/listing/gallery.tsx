@@ -41,7 +41,7 @@ export function Gallery({ listing }: { listing: Listing }) {
       </ul>
       {demo && <span className="impression">{m.card_impression()}</span>}
       {count > 1 && (
-        <a href={linked.url} rel="external" onClick={open(0)} className="gallery-all">
+        <a href={linked.url} rel="external" data-early onClick={open(0)} className="gallery-all">
           <Icon name="images" />
           {m.listing_all_images({ count })}
         </a>

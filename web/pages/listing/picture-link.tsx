@@ -8,7 +8,7 @@ type Props = { picture: Cover; onClick(event: MouseEvent): void; className?: str
 export function PictureLink({ picture, onClick, className = '', children }: Props) {
   if (picture.waiting === undefined)
     return (
-      <a href={picture.url} rel="external" onClick={onClick} className={className}>
+      <a href={picture.url} rel="external" data-early onClick={onClick} className={className}>
         {children}
       </a>
     )

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { compactPrice, readPrice } from '#web/features/property/price.ts'
 import { FormField } from '#web/ui/form-field.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { EligibilityResult } from './eligibility-result.tsx'
 import { LoanSlabs } from './loan-slabs.tsx'
 import { loanToValueOn } from './loan-to-value.ts'
@@ -12,8 +11,15 @@ type Name = keyof LoanFigures
 
 /** What a person may borrow, worked out here and sent to nobody. Every assumption can be changed. */
 export function Eligibility() {
-  const hydrated = useHydrated()
+  const fields = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<Record<Name, string>>(begin)
+  useEffect(() => {
+    // Before the page ran.
+    const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
+    const early = inputs.filter((input) => input.value !== input.defaultValue)
+    if (early.length > 0)
+      setTyped({ ...begin, ...Object.fromEntries(early.map(({ name, value }) => [name, value])) })
+  }, [])
   const rule = loanToValueOn(new Date().toISOString().slice(0, 10))
   const { figures, problems } = readFigures(typed)
   const workedOut = figures && workOutLoan(figures, rule.slabs)
@@ -27,7 +33,6 @@ export function Eligibility() {
     problem: problems[name],
     autoComplete: 'off',
     maxLength: 20,
-    disabled: !hydrated,
   })
   return (
     <section
@@ -42,7 +47,7 @@ export function Eligibility() {
         <p className="mt-3 max-w-2xl text-ink-soft">{m.loan_eligibility_text()}</p>
         <div className="eligibility">
           <div>
-            <div className="form sm:grid-cols-2">
+            <div ref={fields} className="form sm:grid-cols-2">
               <div className="sm:col-span-2">
                 <FormField {...field('price')} label={m.loan_price()} hint={m.loan_price_hint()} before="₹" />
               </div>

@@ -6,14 +6,12 @@ import { CallError, fetchApi } from '#web/api.ts'
 import { enterSession } from '#web/features/session/session.ts'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useSending } from '#web/ui/use-sending.ts'
 import { SignInFrame } from '../login/sign-in-frame.tsx'
 
 /** The superadmin's way in. The six digits are asked for when the server wants them, and stay. */
 export function SecretPage({ next = pages.propertyRequests.href() }: { next?: string }) {
   const router = useRouter()
-  const hydrated = useHydrated()
   const { state, sentence, problems, send } = useSending(m.secret_failed)
   const [secondFactor, setSecondFactor] = useState(false)
   const [invalid, setInvalid] = useState(false)
@@ -63,7 +61,7 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
         <p role="alert" className={problem ? 'form-failed' : 'sr-only'}>
           {problem}
         </p>
-        <button type="submit" className="button" disabled={!hydrated || state === 'sending'}>
+        <button type="submit" className="button" disabled={state === 'sending'}>
           {state === 'sending' ? m.form_wait() : m.secret_submit()}
         </button>
       </form>
