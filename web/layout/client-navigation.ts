@@ -56,15 +56,19 @@ function pageLink(event: Event): HTMLAnchorElement | undefined {
   return samePage && link.hash ? undefined : link
 }
 
-/** A search form becomes the one URL of its search. Sent without a button, a filter was changed: all stays where it is. */
+/**
+ * A search form becomes the one URL of its search. Sent without a button to the page itself, a filter was changed: all stays
+ * where it is.
+ */
 function sendSearch(router: AnyRouter, event: SubmitEvent) {
   const form = event.target
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
   event.preventDefault()
   const query = formQuery(form)
-  const pressed = event.submitter !== null
-  if (pressed) hidePopover(form.querySelector('[popover]'))
-  router.navigate({ href: new URL(form.action).pathname + (query && `?${query}`), resetScroll: pressed })
+  const { pathname } = new URL(form.action)
+  const changed = event.submitter === null && pathname === location.pathname
+  if (!changed) hidePopover(form.querySelector('[popover]'))
+  router.navigate({ href: pathname + (query && `?${query}`), resetScroll: !changed })
 }
 
 function hidePopover(part: Element | null) {

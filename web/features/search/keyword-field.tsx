@@ -1,24 +1,10 @@
-import { type ComponentType, useRef, useState } from 'react'
+import type { CategoryFilter } from '#contract/pages.ts'
 import { m } from '#messages'
 import { type FieldContext, TextField } from './search-field.tsx'
-import type { SuggestionsProps } from './suggestions.tsx'
+import { useSuggesting } from './use-suggesting.tsx'
 
-/** The words, with places and kinds to choose from while somebody types; that part is fetched with the first focus. */
-export function KeywordField(field: FieldContext) {
-  const input = useRef<HTMLInputElement>(null)
-  const asked = useRef(false)
-  const [List, setList] = useState<ComponentType<SuggestionsProps>>()
-  function load() {
-    if (asked.current) return
-    asked.current = true
-    import('./suggestions.tsx').then(
-      ({ Suggestions }) => setList(() => Suggestions),
-      // A broken line: the next focus tries again, the field works without.
-      () => {
-        asked.current = false
-      },
-    )
-  }
+export function KeywordField({ fixed, ...field }: FieldContext & { fixed: CategoryFilter }) {
+  const { input, onFocus, list } = useSuggesting(fixed)
   return (
     <TextField
       name="keyword"
@@ -26,10 +12,10 @@ export function KeywordField(field: FieldContext) {
       hint={m.search_keyword_hint()}
       type="search"
       input={input}
-      onFocus={load}
+      onFocus={onFocus}
       {...field}
     >
-      {List && <List input={input} />}
+      {list}
     </TextField>
   )
 }

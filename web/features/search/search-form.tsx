@@ -29,12 +29,20 @@ export type SearchFormProps = {
 
 export const searchFormId = 'search'
 const sheetId = 'search-filters'
+const nothing: CategoryFilter = {}
 
 /**
  * A plain GET form. On phones all but the words sits in a popover, styled as a bottom sheet; on larger screens the
  * popover is laid out in place (search.css), so both are one form and work without JavaScript.
  */
-export function SearchForm({ action, search, choices, total, problems = {}, fixed = {} }: SearchFormProps) {
+export function SearchForm({
+  action,
+  search,
+  choices,
+  total,
+  problems = {},
+  fixed = nothing,
+}: SearchFormProps) {
   const form = useSearchForm(search)
   const { counts = countsOfChoices(choices, search, fixed), ask } = useCounts({ ...search, ...fixed })
   const count = setFilters(search).filter((name) => name !== 'keyword').length
@@ -57,7 +65,7 @@ export function SearchForm({ action, search, choices, total, problems = {}, fixe
         {oneOf(search.view) && <input type="hidden" name="view" defaultValue={oneOf(search.view)} />}
         {oneOf(search.bounds) && <input type="hidden" name="bounds" defaultValue={oneOf(search.bounds)} />}
         <div className="search-words">
-          <KeywordField {...part} />
+          <KeywordField fixed={fixed} {...part} />
           <button type="submit" className="button search-go" aria-label={m.search_submit()}>
             <Icon name="search" />
           </button>

@@ -1,23 +1,42 @@
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useCallback, useEffect, useId, useState } from 'react'
+import { type CategoryFilter, categories, categoryNames, pages } from '#contract/pages.ts'
 import type { PropertySuggestion } from '#contract/schemas/property-suggest.ts'
 import { m } from '#messages'
 import { kindLabels, labelOf } from '#web/features/property/labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
+import { parseQuery } from '#web/query-string.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { formQuery } from './form-query.ts'
+import type { SearchText } from './search-text.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-export type SuggestionsProps = { input: RefObject<HTMLInputElement | null> }
+export type SuggestionsProps = {
+  input: RefObject<HTMLInputElement | null>
+  /** What the page has already decided. */
+  fixed?: CategoryFilter
+}
+
+const nothing: CategoryFilter = {}
 
 /**
  * Places and kinds under a field of words, as a combobox with a list: what is typed stays as it is until one is chosen,
  * which becomes a filter in place of the words it stands for.
  */
-export function Suggestions({ input }: SuggestionsProps) {
+export function Suggestions({ input, fixed = nothing }: SuggestionsProps) {
+  const router = useRouter()
   const id = useId()
   const [active, setActive] = useState(-1)
-  const { found, announced, close } = useSuggestions(input)
+  const { found, announced, close } = useSuggestions(input, fixed)
   const open = found.length > 0
   const at = Math.min(active, found.length - 1)
+  const take = useCallback(
+    (suggestion: PropertySuggestion) => {
+      close()
+      if (input.current) choose(input.current, suggestion, fixed, (href) => router.navigate({ href }))
+    },
+    [input, fixed, router, close],
+  )
 
   useEffect(() => {
     const field = input.current
@@ -46,14 +65,14 @@ export function Suggestions({ input }: SuggestionsProps) {
       const chosen = found[at]
       if (event.isComposing) return
       if (step) setActive(stepTo(at, step, found.length))
-      else if (event.key === 'Enter' && chosen) choose(field, chosen, close)
+      else if (event.key === 'Enter' && chosen) take(chosen)
       else if (event.key === 'Escape') close()
       else return
       event.preventDefault()
     }
     field.addEventListener('keydown', press)
     return () => field.removeEventListener('keydown', press)
-  }, [input, found, open, at, close])
+  }, [input, found, open, at, close, take])
 
   return (
     <>
@@ -72,7 +91,7 @@ export function Suggestions({ input }: SuggestionsProps) {
               aria-selected={index === at}
               // Focus stays in the field.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => input.current && choose(input.current, suggestion, close)}
+              onClick={() => take(suggestion)}
             >
               <Icon name={suggestion.name === 'location' ? 'pin' : 'home'} className="icon size-5" />
               <span className="suggestion-name">
@@ -100,23 +119,32 @@ function nameOf({ name, value, locality, city }: PropertySuggestion) {
   return name === 'sub_type' ? labelOf(kindLabels, value) : locality || m.suggest_city({ city })
 }
 
-/** The filter takes the place of the words that stood for it, and the form searches. */
-function choose(field: HTMLInputElement, { name, value, typed }: PropertySuggestion, close: () => void) {
-  const form = field.form
-  const select = form?.elements.namedItem(name)
-  close()
+/**
+ * The filter takes the place of the words that stood for it, and the form searches. Where the page has decided the kind, another
+ * one is on another page, to which the rest of the search goes along.
+ */
+function choose(
+  field: HTMLInputElement,
+  { name, value, typed }: PropertySuggestion,
+  fixed: CategoryFilter,
+  goTo: (href: string) => void,
+) {
+  const { form } = field
+  if (!form) return
   const words = field.value.trim()
   const rest = words.endsWith(typed) ? words.slice(0, -typed.length) : ''
   field.value = rest.replace(/(?:^|\s)(?:in|at|near)?[\s,]*$/i, '')
+  const [select, city] = [name, 'city'].map((known) => form.elements.namedItem(known))
   if (select instanceof HTMLSelectElement) {
     // Published since the page was made.
     if (![...select.options].some((option) => option.value === value)) select.add(new Option(value))
     select.value = value
-    // As if a hand had chosen it.
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-  } else {
-    // The page has decided the kind.
-    field.value = words
-    form?.requestSubmit()
-  }
+    if (name === 'location' && city instanceof HTMLInputElement) city.value = ''
+  } else if (value !== fixed.sub_type) return goTo(kindHref(value, parseQuery(formQuery(form))))
+  form.requestSubmit()
+}
+
+function kindHref(kind: string, search: SearchText) {
+  const category = categoryNames.find((name) => (categories[name] as CategoryFilter).sub_type === kind)
+  return category ? pages.category.href(category, search) : pages.list.href({ ...search, sub_type: kind })
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertySuggestion } from '#contract/schemas/property-suggest.ts'
 import { fetchApi } from '#web/api.ts'
 
@@ -6,7 +7,7 @@ const pauseMs = 150
 const none: PropertySuggestion[] = []
 
 /** What the words in a field may stand for: asked when the typing pauses, dropped when it has gone on. */
-export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
+export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed: CategoryFilter) {
   const [found, setFound] = useState(none)
   /** How many, for whom the list is not seen; undefined: nothing to say. */
   const [announced, setAnnounced] = useState<number>()
@@ -32,11 +33,13 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       const asked = new AbortController()
       asking.current = asked
       try {
-        const query = { keyword: keyword.slice(-100), ...chosenBeside(field.form) }
+        const query = { keyword: keyword.slice(-100), ...chosenBeside(field.form), ...fixed }
         const { data } = await fetchApi('property.suggest', { query }, asked.signal)
         if (asked.signal.aborted || document.activeElement !== field) return
-        setFound(data)
-        setAnnounced(data.length || undefined)
+        // New projects are of all kinds, and a search has one: there the words look for it.
+        const offered = data.filter(({ name }) => name === 'location' || fixed.sub_type !== 'new-projects')
+        setFound(offered)
+        setAnnounced(offered.length || undefined)
       } catch {
         // Without an answer there are no suggestions; the search itself says what is wrong.
         if (!asked.signal.aborted) close()
@@ -58,7 +61,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       field.removeEventListener('blur', leave)
       form?.removeEventListener('submit', leave)
     }
-  }, [input, close])
+  }, [input, close, fixed])
   return { found, announced, close }
 }
 

@@ -4,11 +4,13 @@ import { countsOfChoices } from '#web/features/search/counts.ts'
 import { KindOptions } from '#web/features/search/kind-select.tsx'
 import type { SearchChoices } from '#web/features/search/load-choices.ts'
 import { LocationOptions } from '#web/features/search/location-select.tsx'
+import { useSuggesting } from '#web/features/search/use-suggesting.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Leads to the listings page, where the rest of the filters are. */
 export function HeroSearch({ choices }: { choices: SearchChoices }) {
   const counts = countsOfChoices(choices)
+  const { input, onFocus, list } = useSuggesting()
   return (
     <search aria-label={m.search_label()}>
       <form action={pages.list.href()} autoComplete="off" className="hero-search">
@@ -31,16 +33,22 @@ export function HeroSearch({ choices }: { choices: SearchChoices }) {
             <KindOptions choices={choices} counts={counts.sub_type} />
           </select>
         </label>
-        <label className="hero-words">
-          <span className="label">{m.home_keyword()}</span>
+        <div className="hero-words">
+          <label htmlFor="hero-keyword" className="label">
+            {m.home_keyword()}
+          </label>
           <input
+            ref={input}
+            id="hero-keyword"
             type="search"
             name="keyword"
             maxLength={100}
             placeholder={m.home_words()}
+            onFocus={onFocus}
             className="field"
           />
-        </label>
+          {list}
+        </div>
         <button type="submit" className="button">
           <Icon name="search" />
           {m.home_submit()}
