@@ -94,6 +94,54 @@ test('a mistyped place is suggested, chosen by keys or by hand, and becomes a fi
   await expect(page).toHaveURL(/location=Ujjain$/)
 })
 
+test('the first screen suggests places too; on the page of one kind another leads to its page, and counts are of the page', async ({
+  page,
+}) => {
+  await page.goto(pages.home.href())
+  const hero = page.getByRole('search').first()
+  await hero.getByText('Rent', { exact: true }).click()
+  await hero.getByLabel('Keyword').pressSequentially('भोपाल')
+  const option = (name: RegExp) => page.getByRole('listbox').getByRole('option', { name }).first()
+  await option(/Bhopal/).click()
+  await expect(page).toHaveURL(/\/list\?type=rent&location=Bhopal$/)
+
+  await page.goto(pages.category.href('plots', { min_price: 100_000 }))
+  const words = page.getByLabel('Keyword', { exact: true })
+  await words.pressSequentially('indore')
+  const plots = /\d+ propert.*/.exec(await option(/Indore/).innerText())?.[0] ?? ''
+  await words.fill('corner plo')
+  await option(/^Plot/).click()
+  await expect(page).toHaveURL(/\/properties\/plots\?keyword=corner&min_price=100000$/)
+  await words.fill('vila')
+  await option(/^Villa/).click()
+  await expect(page).toHaveURL(/\/list\?sub_type=Villa&min_price=100000$/)
+  await page.goto(pages.category.href('plots', { location: 'Indore' }))
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(plots)
+})
+
+test('a chip taken off and Back leave what was typed in other fields, and the focus', async ({ page }) => {
+  await page.goto(pages.list.href({ city: 'Indore', type: 'sale', max_price: 5_000_000 }))
+  const words = page.getByLabel('Keyword', { exact: true })
+  const least = page.getByLabel('Price from')
+  const chip = (name: RegExp) => page.getByRole('link', { name })
+  await page.getByText('More filters').click()
+  await words.fill('gard')
+  await least.fill('2000000')
+  // The search for the price begins as its field is left, and is overtaken by that without "For sale".
+  await chip(/remove the filter.*for sale/i).click()
+  await expect(page).not.toHaveURL(/type=/)
+  await expect(words).toHaveValue('gard')
+  await expect(least).toHaveValue(/^20,?00,?000$/)
+  await words.focus()
+  await page.goBack()
+  await expect(page).toHaveURL(/type=sale/)
+  await expect(words).toBeFocused()
+  await expect(words).toHaveValue('gard')
+  await chip(/remove the filter.*up to/i).click()
+  await expect(page.getByLabel('Price to')).toHaveValue('')
+  await expect(least).toHaveValue(/^20,?00,?000$/)
+})
+
 test('a search without results says which filter to leave out, and one tap does it', async ({ page }) => {
   await page.goto(pages.list.href({ city: 'Indore', type: 'sale', max_price: 1 }))
   await expect(page.getByRole('heading', { name: 'No properties match this search' })).toBeVisible()

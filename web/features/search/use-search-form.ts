@@ -6,20 +6,23 @@ import { fieldText, fieldValue, manyOf, type SearchText } from './search-text.ts
 type Field = HTMLInputElement | HTMLSelectElement
 
 /**
- * A filter that changes searches at once; words wait for Enter or the button. Fields keep what a person types until the URL
- * changes; then they show what the URL says, also after Back. What was typed while the results were on their way stays.
+ * A filter that changes searches at once; words wait for Enter or the button. Fields show what the URL says, also after Back,
+ * but for what was typed and not sent: it stays until the URL has something else for its field.
  */
 export function useSearchForm(search: SearchText): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null)
   const shown = useRef(search)
   const sent = useRef<string>(undefined)
   const typed = useRef(new Set<EventTarget>())
+  /** Typed and sent, and not in the URL yet: another search may come first. */
+  const underWay = useRef(new Set<EventTarget>())
   useEffect(() => {
     const form = ref.current
     if (!form) return
     const input = ({ target }: Event) => target && typed.current.add(target)
     const submit = () => {
       sent.current = formQuery(form)
+      for (const field of typed.current) underWay.current.add(field)
       typed.current.clear()
     }
     const change = ({ target }: Event) => {
@@ -44,10 +47,12 @@ export function useSearchForm(search: SearchText): RefObject<HTMLFormElement | n
     const before = shown.current
     shown.current = search
     const own = sent.current === pageQuery(search).toString()
+    if (own) underWay.current.clear()
     for (const field of ref.current?.elements ?? []) {
       if (!isField(field)) continue
-      if (field === document.activeElement && typed.current.has(field)) continue
-      if (own && String(fieldValue(field.name, before)) === String(fieldValue(field.name, search))) continue
+      if (typed.current.has(field) && field === document.activeElement) continue
+      const same = String(fieldValue(field.name, before)) === String(fieldValue(field.name, search))
+      if (same && (own || typed.current.has(field) || underWay.current.has(field))) continue
       const value = fieldValue(field.name, search)
       if (field.type === 'checkbox') (field as HTMLInputElement).checked = manyOf(value).includes(field.value)
       else field.value = fieldText(field.name, value)
