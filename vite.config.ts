@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fontSubsets } from './tools/build/fonts.ts'
 
 // Only what several of them share is taken into it.
 const inCards =
@@ -36,6 +37,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    fontSubsets(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'web',

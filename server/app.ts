@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -74,7 +75,12 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   refuseCrossSite(app, config)
   registerOverallLimit(app, context.limits)
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024 })
+  // A page in Brotli is a tenth smaller than in Zstandard, and so within the first ten packets of a connection.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'deflate'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  })
   registerHealth(app, context)
   registerMachines(app, context)
   registerMedia(app, context.files)

@@ -1,7 +1,7 @@
-import bodyFont from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url'
-import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
+import bodyFont from '../fonts/compiled/body.woff2?url'
+import headingFont from '../fonts/compiled/heading.woff2?url'
 import type { Shell } from './shell.ts'
 
 /** What stands in the head of every page; each page adds its own title, address and description. */

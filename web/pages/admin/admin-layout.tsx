@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import '../../styles/back-office.css'
 import { AdminNav } from './admin-nav.tsx'
 
 /** What people manage here: where they can go at the side, on phones above. Each page asks for the session itself. */

@@ -5,6 +5,7 @@ import { dropChosen } from '#web/features/compare/chosen.ts'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import '../../styles/compare-page.css'
 import { compareHomes, type Row } from './compare-rows.tsx'
 import type { ComparedHome, Comparison } from './load-compare.ts'
 

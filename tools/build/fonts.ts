@@ -1,0 +1,53 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+
+const folder = 'web/fonts/compiled'
+
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
+/** What English sentences and figures of property take beside ASCII; as `unicode-range` in web/styles/fonts.css. */
+const signs = '\u00a0©«°±²³·»¼½¾×–—‘’“”•…′″€™←↑→↓−'
+/** What the pages are set in, in weights: a file of every weight and letter of Latin is twice as large. */
+const fonts = {
+  body: {
+    file: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+    text: ascii + signs,
+    weight: { min: 400, max: 600 },
+  },
+  heading: {
+    file: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+    text: ascii + signs,
+    weight: 500,
+  },
+  // Outside of Anek Latin.
+  rupee: {
+    file: '@fontsource-variable/anek-devanagari/files/anek-devanagari-latin-ext-wght-normal.woff2',
+    text: '₹',
+    weight: { min: 400, max: 600 },
+  },
+}
+
+/** Writes web/fonts/compiled/ before anything is built: the letters that pages are almost always written with. */
+export function fontSubsets(): Plugin {
+  return {
+    name: 'aangan:font-subsets',
+    async config() {
+      await mkdir(folder, { recursive: true })
+      await Promise.all(
+        Object.entries(fonts).map(async ([name, { file, text, weight }]) => {
+          const whole = await readFile(fileURLToPath(import.meta.resolve(file)))
+          const subset = await subsetFont(whole, text, {
+            targetFormat: 'woff2',
+            variationAxes: { wght: weight },
+          })
+          // Two builds at once must not read half a file.
+          const path = join(folder, `${name}.woff2`)
+          await writeFile(`${path}.${process.pid}`, subset)
+          await rename(`${path}.${process.pid}`, path)
+        }),
+      )
+    },
+  }
+}
