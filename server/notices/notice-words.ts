@@ -63,6 +63,14 @@ function wordInquiry({ inquiry, property }: NoticeFacts): EventWords | undefined
 }
 
 function wordTour({ event, tour, property, asker }: NoticeFacts): EventWords | undefined {
+  const [, tour_date, tour_time] = /:withdrawn:(.+)T(.+)$/.exec(event) ?? []
+  if (property && tour_date && tour_time) {
+    const title = oneLine(property.title)
+    return {
+      subject: m.mail_tour_withdrawn_subject({ title }),
+      paragraphs: [m.mail_tour_withdrawn({ title, when: sayWhen({ tour_date, tour_time }) })],
+    }
+  }
   if (!tour || !property || !asker) return undefined
   const name = oneLine(asker.name)
   const title = oneLine(property.title)

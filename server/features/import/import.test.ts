@@ -257,14 +257,16 @@ test('a file whose bad rows were tidied away is a new import, and makes no listi
   expect((await bring(tableOf(3, 1))).body.data.rows).toEqual(data.rows)
 })
 
-test('what a person is erased with: rows of theirs and rows with their number, not those of others', async () => {
+test('what a person is erased with: rows of theirs and rows with their number or address, not those of others', async () => {
   const phone = '+919812345678'
-  const user = await makeUser(t.context, { phone })
+  const user = await makeUser(t.context, { phone, email: 'Asha.Rao@mail.example' })
   const rows = [
     'No,lease,Villa,1,Indore,09812 345 678,,',
     'Written into a cell,lease,Villa,1,Indore,,call 98123-45678 after six,',
     `Owned by them,lease,Villa,1,Indore,,,${user.id}`,
-    'Of somebody else,lease,Villa,1,Indore,9812345670,,',
+    'With their address,lease,Villa,1,Indore,,"Write to <ASHA.RAO@mail.example>, please",',
+    'At the end,lease,Villa,1,Indore,,Mail asha.rao@mail.example.,',
+    'Of somebody else,lease,Villa,1,Indore,9812345670,nasha.rao@mail.example,',
   ]
   const { id } = (await bring([`${head},phone,description,user_id`, ...rows, ''].join('\n'))).body.data
   expect((await (await t.as(user)).call('privacy.erase', { body: {} })).status).toBe(200)
@@ -279,6 +281,16 @@ test('a file that two people bring at once is one import', async () => {
   const ids = new Set(both.map(({ body }) => body.data.id))
   expect(ids.size).toBe(1)
   expect(both[0]?.body.data.rows).toMatchObject({ total: 20, waiting: 18, bad: 2 })
+})
+
+test('an address that another person has too, or the agency, takes no rows along', async () => {
+  const shared = { email: 'office@mail.example' }
+  const user = await makeUser(t.context, { phone: '+919812345679', ...shared })
+  await makeUser(t.context, { phone: '+919812345680', ...shared })
+  const rows = ['Kept,lease,Villa,1,Indore,office@mail.example']
+  const { id } = (await bring([`${head},description`, ...rows, ''].join('\n'))).body.data
+  expect((await (await t.as(user)).call('privacy.erase', { body: {} })).status).toBe(200)
+  expect((await admin.call('import.rows', { params: { id } })).body.data).toHaveLength(1)
 })
 
 test('imports are listed, newest first', async () => {

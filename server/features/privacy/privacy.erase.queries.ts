@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { dayInIndia } from '#server/day.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import {
   consents,
@@ -12,6 +13,8 @@ import {
   tours,
   users,
 } from '#server/db/schema.ts'
+import { findAgency } from '../agency/agency.queries.ts'
+import { type AwaitedTour, lockAwaited } from '../tour/tour.queries.ts'
 
 /** Whose rows go: an id, and for somebody who proved their number the number itself. */
 export type Erased = { id: number; phone: string; verified: boolean }
@@ -31,9 +34,13 @@ export async function lockSuperadmins(tx: Tx): Promise<number[]> {
  * Deletes a person: the account, what it made and what it received, and, once a number is proven, whatever else was
  * entered with that number. Sessions, wishlist, tours, notices and repeated requests go with the rows they point at.
  * Consents stay without a name, codes as keyed digests for the rest of their day: neither leads to anybody.
- * Returns the hashes of the files that their listings had.
+ * Returns the hashes of the files that their listings had, and the visits for which others still waited.
  */
-export async function erasePerson(tx: Tx, person: Erased, now: Date): Promise<string[]> {
+export async function erasePerson(
+  tx: Tx,
+  person: Erased,
+  now: Date,
+): Promise<{ files: string[]; awaited: AwaitedTour[] }> {
   const ids = await lockUsersOf(tx, person)
   const listings = await tx
     .select({ id: properties.id })
@@ -56,6 +63,8 @@ export async function erasePerson(tx: Tx, person: Erased, now: Date): Promise<st
       ),
     )
     .returning({ consent_id: inquiries.consent_id })
+  const elsewhere = and(inArray(tours.user_id, ids), notInArray(properties.user_id, ids))
+  const awaited = await lockAwaited(tx, elsewhere, dayInIndia(now))
   const asked = await tx
     .delete(tours)
     .where(or(inArray(tours.user_id, ids), inArray(tours.property_id, listingIds)))
@@ -68,13 +77,13 @@ export async function erasePerson(tx: Tx, person: Erased, now: Date): Promise<st
         person.verified ? eq(contact_messages.phone, person.phone) : undefined,
       ),
     )
-  await forgetImported(tx, ids, person)
+  await forgetImported(tx, ids, person, await findOwnEmail(tx, person))
   await endConsents(tx, [...letters, ...asked], now)
   await tx.update(sign_in_codes).set({ sealed: null }).where(inArray(sign_in_codes.user_id, ids))
   await tx.delete(properties).where(inArray(properties.id, listingIds))
   await tx.delete(users).where(inArray(users.id, ids))
   await forgetWords(tx, words)
-  return files.map((file) => file.hash)
+  return { files: files.map((file) => file.hash), awaited }
 }
 
 /** Those of the hashes that no listing uses any more. */
@@ -99,15 +108,34 @@ export async function withdrawConsent(tx: Tx, id: number, now: Date): Promise<bo
   return marked.length > 0
 }
 
-/** Rows of tables that were brought and are no listings, where they name the person or hold a number that is proven theirs. */
-async function forgetImported(tx: Tx, ids: number[], { phone, verified }: Erased) {
+/**
+ * Rows of tables that were brought and are no listings, where they name the person or hold a number that is proven theirs, or
+ * the address of such a person.
+ */
+async function forgetImported(tx: Tx, ids: number[], { phone, verified }: Erased, email: string | undefined) {
   const owner = sql`cells->>'user_id' = any(${sql.param(ids.map(String))}::text[])`
   // However its digits are spaced, and with or without those of the country.
   const number = `%${phone.replaceAll(/\D/g, '').slice(-10)}%`
   const holdsNumber = sql`exists (select from jsonb_each_text(cells) c
     where regexp_replace(c.value, '[^0-9]', '', 'g') like ${number})`
-  await tx.execute(sql`
-    delete from ${import_rows} where cells <> '{}' and (${verified ? sql`${owner} or ${holdsNumber}` : owner})`)
+  // A word of its own: a@x.in is not in aa@x.in.
+  const holdsEmail = sql`exists (select from jsonb_each_text(cells) c
+    where ${email ?? null} = any(regexp_split_to_array(lower(c.value), '[][[:space:],;:<>()"|]+|[.!?](?=[[:space:]]|$)')))`
+  const theirs = verified ? sql`${owner} or ${holdsNumber} or ${holdsEmail}` : owner
+  await tx.execute(sql`delete from ${import_rows} where cells <> '{}' and (${theirs})`)
+}
+
+/** The address of an account, unless it is the agency's or another person's too: nobody proves an address here. */
+async function findOwnEmail(tx: Tx, { id }: Erased): Promise<string | undefined> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
+  const email = row?.email?.trim().toLowerCase()
+  if (!email || email === (await findAgency(tx)).email.toLowerCase()) return undefined
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, id), isNotNull(users.phone_verified_at), eq(sql`lower(${users.email})`, email)))
+    .limit(1)
+  return others.length === 0 ? email : undefined
 }
 
 async function lockUsersOf(tx: Tx, { id, phone, verified }: Erased): Promise<number[]> {

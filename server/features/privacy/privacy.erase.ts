@@ -6,6 +6,7 @@ import { ApiError } from '#server/http/errors.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { findUser } from '../user/user.queries.ts'
 import { type Erased, erasePerson, findUnusedFiles, lockSuperadmins } from './privacy.erase.queries.ts'
+import { tellOwners } from './privacy.tell-owners.ts'
 
 /**
  * Deletes the viewer and everything of theirs: rows in one transaction, then files. What stays is the audit's word that
@@ -34,18 +35,16 @@ export async function eraseOther(context: Context, viewer: Viewer, id: number): 
   })
 }
 
-async function erase(
-  { db, files, originals, log, now }: Context,
-  actor: number,
-  whom: (tx: Tx) => Promise<Erased>,
-): Promise<Date> {
+async function erase(context: Context, actor: number, whom: (tx: Tx) => Promise<Erased>): Promise<Date> {
+  const { db, files, originals, log, now } = context
   const erased_at = now()
   const { id, hashes } = await db.transaction(async (tx) => {
     const person = await whom(tx)
-    const gone = await erasePerson(tx, person, erased_at)
+    const { files: hashes, awaited } = await erasePerson(tx, person, erased_at)
+    await tellOwners(context, tx, awaited)
     const subject = `user:${person.id}`
     await recordAudit(tx, { actor, action: 'user.erased', subject }, erased_at)
-    return { id: person.id, hashes: gone }
+    return { id: person.id, hashes }
   })
   for (const hash of await findUnusedFiles(db, hashes)) {
     await files.remove(hash)

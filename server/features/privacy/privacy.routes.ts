@@ -1,16 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
 import { recordAudit } from '#server/audit/audit.ts'
 import { hashReceipt } from '#server/consents/consents.ts'
 import type { Context } from '#server/context.ts'
+import { dayInIndia } from '#server/day.ts'
+import { tours } from '#server/db/schema.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { mayWithdraw } from '#server/policies.ts'
+import { lockAwaited } from '../tour/tour.queries.ts'
 import { withdrawConsent } from './privacy.erase.queries.ts'
 import { eraseOther, eraseViewer } from './privacy.erase.ts'
 import { exportPerson } from './privacy.export.ts'
 import { presentConsent } from './privacy.present.ts'
 import { type ConsentRow, findConsent, findConsentByReceipt, listConsents } from './privacy.queries.ts'
+import { tellOwners } from './privacy.tell-owners.ts'
 
 export const privacyHandlers = {
   'privacy.export': async (context, _input, { viewer, visit }) => {
@@ -62,10 +67,12 @@ export const privacyHandlers = {
 } satisfies Partial<Handlers>
 
 /** Withdrawing twice is withdrawing once. */
-async function withdraw({ db, now }: Context, consent: ConsentRow, actor: number | null): Promise<Date> {
-  const at = now()
-  await db.transaction(async (tx) => {
+async function withdraw(context: Context, consent: ConsentRow, actor: number | null): Promise<Date> {
+  const at = context.now()
+  await context.db.transaction(async (tx) => {
+    const awaited = await lockAwaited(tx, eq(tours.consent_id, consent.id), dayInIndia(at))
     if (!(await withdrawConsent(tx, consent.id, at))) return
+    await tellOwners(context, tx, awaited)
     await recordAudit(tx, { actor, action: 'consent.withdrawn', subject: `consent:${consent.id}` }, at)
   })
   return consent.withdrawn_at ?? at

@@ -1,7 +1,23 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { TourState } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { leads, properties, tours, users } from '#server/db/schema.ts'
+import { leads, notices, properties, tours, users } from '#server/db/schema.ts'
 import { published } from '../property/property.queries.ts'
 
 export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>
@@ -13,6 +29,8 @@ export type TourFilter = {
   kept?: boolean
   ownedBy?: number
   state?: TourState
+  /** Whose answer is missing; a proposed time is the visitor's to answer. */
+  waits_for?: 'owner' | 'visitor'
   property_id?: number
   /** Days, both included. */
   from?: string
@@ -77,6 +95,7 @@ export async function listTours(db: Db, filter: TourFilter, page: number, limit:
     filter.kept ? ne(tours.state, 'cancelled') : undefined,
     filter.ownedBy === undefined ? undefined : eq(properties.user_id, filter.ownedBy),
     filter.state && eq(tours.state, filter.state),
+    filter.waits_for && waitsFor(filter.waits_for),
     filter.property_id === undefined ? undefined : eq(tours.property_id, filter.property_id),
     filter.from === undefined ? undefined : gte(day, filter.from),
     filter.to === undefined ? undefined : lte(day, filter.to),
@@ -140,6 +159,28 @@ export async function cancelTour(tx: Tx, id: number): Promise<TourState | undefi
   return was
 }
 
+export type AwaitedTour = Awaited<ReturnType<typeof lockAwaited>>[number]
+
+/** Of some tours those for which their owner still waits, or has not been told yet that they are off; held until the end. */
+export async function lockAwaited(tx: Tx, of: SQL | undefined, today: string) {
+  const untold = sql`exists (select from ${notices} n
+    where n.event = concat('tour:', ${tours.id}, ':cancelled') and n.state <> 'sent')`
+  const open = or(inArray(tours.state, ['requested', 'confirmed']), and(eq(tours.state, 'cancelled'), untold))
+  return tx
+    .select({
+      id: tours.id,
+      property_id: tours.property_id,
+      owner_id: properties.user_id,
+      date: sql<string>`${day}::text`,
+      time: sql<string>`to_char(${time}, 'HH24:MI')`,
+    })
+    .from(tours)
+    .innerJoin(properties, eq(properties.id, tours.property_id))
+    .where(and(of, open, gte(day, today)))
+    .orderBy(asc(tours.id))
+    .for('update', { of: tours })
+}
+
 function selectTours(db: Db, where: SQL | undefined) {
   return db
     .select(selection)
@@ -149,6 +190,11 @@ function selectTours(db: Db, where: SQL | undefined) {
     .innerJoin(leads, eq(leads.tour_id, tours.id))
     .where(where)
     .$dynamic()
+}
+
+function waitsFor(whom: 'owner' | 'visitor'): SQL | undefined {
+  const proposed = whom === 'visitor' ? isNotNull(tours.proposed_date) : isNull(tours.proposed_date)
+  return and(eq(tours.state, 'requested'), proposed)
 }
 
 const newestFirst = [desc(tours.created_at), desc(tours.id)]

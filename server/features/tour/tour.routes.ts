@@ -1,3 +1,4 @@
+import type { CallInput } from '#contract/api.ts'
 import type { TourState } from '#contract/enums.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
@@ -206,10 +207,9 @@ async function findAnswered(tx: Tx, id: number): Promise<TourRow> {
 
 function chooseTours(
   viewer: Viewer,
-  query: { as?: 'owner' | 'visitor' } & Pick<TourFilter, 'state' | 'property_id' | 'from' | 'to'>,
+  { as, state, waits_for, property_id, from, to }: CallInput<'tour.list'>['query'],
 ): TourFilter {
-  const { as, state, property_id, from, to } = query
-  const wanted = { state, property_id, from, to }
+  const wanted = { state, waits_for, property_id, from, to }
   if (as === 'visitor') return { askedBy: viewer.id, kept: true, ...wanted }
   return isAgency(viewer) ? wanted : { ownedBy: viewer.id, ...wanted }
 }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
 import { calendarLink } from '#server/calendar-link.ts'
 import { consents, notices, properties, tours } from '#server/db/schema.ts'
-import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { composeNotice } from '#server/notices/notice-mail.ts'
+import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
 let t: TestApp
@@ -29,6 +30,24 @@ const at = (property_id: number) => ({ property_id, tour_date: '2026-11-25', tou
 async function noticesOf(tour_id: number) {
   const { kind, event, recipient_id } = notices
   return t.context.db.select({ kind, event, recipient_id }).from(notices).where(eq(notices.tour_id, tour_id))
+}
+
+async function goneOf(property_id: number) {
+  const { kind, event, recipient_id } = notices
+  const where = eq(notices.property_id, property_id)
+  return t.context.db.select({ kind, event, recipient_id }).from(notices).where(where)
+}
+
+async function mailOf(property_id: number) {
+  const [row] = await t.context.db.select().from(notices).where(eq(notices.property_id, property_id))
+  return composeNotice(t.context, row?.id ?? 0)
+}
+
+async function takeBack(browser: Browser, what: 'consent' | 'account'): Promise<number> {
+  if (what === 'account') return (await browser.call('privacy.erase')).status
+  const { body } = await browser.call('privacy.consents')
+  const consent = body.data.find(({ purpose }) => purpose === 'tour')
+  return (await browser.call('privacy.withdraw', { params: { id: consent?.id } })).status
 }
 
 async function requested() {
@@ -360,6 +379,62 @@ describe('taking back', () => {
     expect(await noticesOf(id)).toEqual([])
   })
 
+  test.each(['consent', 'account'] as const)(
+    'with the %s leaves no visit, and tells the owner once which one is off, and nothing about who it was',
+    async (what) => {
+      const { owner, asker, property, id } = await requested()
+      const { user } = asker
+      await owner.browser.call('tour.propose', {
+        params: { id },
+        body: { tour_date: '2026-11-26', tour_time: '11:00' },
+      })
+      const tries = await Promise.all([1, 2, 3].map(() => takeBack(asker.browser, what)))
+      expect(tries).toContain(200)
+      expect(await goneOf(property.id)).toEqual([
+        { kind: 'tour', event: `tour:${id}:withdrawn:2026-11-26T11:00`, recipient_id: owner.user.id },
+      ])
+      const mail = await mailOf(property.id)
+      expect(mail).toMatchObject({ subject: `Visit taken away: ${property.title}` })
+      expect(mail?.text).toMatch(
+        /^A tour of “House number \d+” on Thursday,? 26 November 2026 at 11:00 am was taken away by the visitor\./,
+      )
+      expect(JSON.stringify(mail)).not.toContain(user.name)
+      expect(JSON.stringify(mail)).not.toContain(user.phone)
+      const week = await owner.browser.call('tour.list', { query: 'from=2026-11-23&to=2026-11-29' })
+      expect(week.body.data).toEqual([])
+    },
+  )
+
+  test('with the consent is told where the word that it was cancelled has not left yet, and never for what nobody waits for', async () => {
+    const cancelled = await requested()
+    await cancelled.asker.browser.call('tour.cancel', { params: { id: cancelled.id } })
+    const declined = await requested()
+    await declined.owner.browser.call('tour.update', {
+      params: { id: declined.id },
+      body: { state: 'declined' },
+    })
+    const told = await requested()
+    await told.asker.browser.call('tour.cancel', { params: { id: told.id } })
+    await t.context.db.update(notices).set({ state: 'sent' }).where(eq(notices.tour_id, told.id))
+    const over = await requested()
+    await t.context.db.update(tours).set({ tour_date: '2026-11-20' }).where(eq(tours.id, over.id))
+    for (const { asker } of [cancelled, declined, told, over]) await takeBack(asker.browser, 'consent')
+    const sent = [cancelled, declined, told, over].map(
+      async ({ property }) => (await goneOf(property.id)).length,
+    )
+    expect(await Promise.all(sent)).toEqual([1, 0, 0, 0])
+  })
+
+  test('by an owner who is erased tells nobody who is gone', async () => {
+    const { owner, id } = await requested()
+    await takeBack(owner.browser, 'account')
+    const left = await t.context.db
+      .select()
+      .from(notices)
+      .where(like(notices.event, `tour:${id}:%`))
+    expect(left).toEqual([])
+  })
+
   test('is refused to the owner and the agency (403); for others there is no such tour (404)', async () => {
     const { owner, id } = await requested()
     const admin = await person('admin')
@@ -516,6 +591,13 @@ describe('the days of a calendar', () => {
       [close, 1],
       [after, 0],
     ])
+    const waiting = await owner.browser.call('tour.list', {
+      query: 'waits_for=owner&from=2026-11-25&limit=2',
+    })
+    expect(waiting.body.data.map(({ id }) => id)).toEqual([nine, close])
+    expect(waiting.body.meta.total).toBe(4)
+    const proposed = await owner.browser.call('tour.list', { query: 'waits_for=visitor' })
+    expect(proposed.body.data.map(({ id }) => id)).toEqual([moved])
     for (const query of ['from=2026-02-30', 'to=0000-01-01', 'from=today']) {
       expect((await owner.browser.call('tour.list', { query })).status).toBe(400)
     }
