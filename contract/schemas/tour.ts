@@ -49,6 +49,9 @@ export const tourQuery = z.strictObject({
     'owner (default): tours of own listings, for the agency all; visitor: tours the caller asked for and has not cancelled',
   ),
   state: optionalParam(z.enum(tourStates)),
+  waits_for: optionalParam(z.enum(['owner', 'visitor'])).describe(
+    'Tours that nobody has answered: by the owner, or, where another time is proposed, by who asked',
+  ),
   property_id: optionalParam(idParam).describe('Tours of this listing only'),
   from: optionalParam(planDay).describe(
     'Tours of this day on, at the proposed time where there is one; by time',

@@ -6,11 +6,17 @@ import { proveNumber, signIn } from '#tests/support/people.ts'
 
 const here = pages.settings.href()
 
-test('a profile is changed, and refused values are told beside their fields', async ({ page }) => {
+test('a profile is changed; who leaves without saving it is asked', async ({ page }) => {
   await signIn(page, { next: here })
   await page.getByLabel('Full name').fill('Asha Rani')
   await page.getByLabel('E-mail').fill('asha@example.com')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Dashboard' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rani')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rani')
@@ -23,7 +29,7 @@ test.describe('a username that cannot be', () => {
   test('is refused with a sentence beside it', async ({ page }) => {
     await signIn(page, { next: here })
     await page.getByLabel('Username').fill('a b')
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/Use 3 to 60 letters/)
     await expect(page.getByRole('alert').first()).toBeVisible()
   })

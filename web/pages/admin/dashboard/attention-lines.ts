@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { Attention, Waiting, WaitingKind } from '#contract/schemas/dashboard.ts'
 import { m } from '#messages'
+import { counted, groupDigits } from '#web/features/property/price.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { writeDay } from '#web/ui/write-moment.ts'
 
@@ -13,38 +14,38 @@ export function attentionLines(waiting: Attention): Line[] {
   const lines = unanswered.map(unansweredLine)
   if (tours > 0) {
     const href = pages.leads.href({ kind: 'tour', state: 'requested' })
-    lines.push({ icon: 'age', text: m.dashboard_tours({ count: tours }), href })
+    lines.push({ icon: 'age', text: m.dashboard_tours(counted(tours)), href })
   }
   if (follow_ups > 0) {
     const href = pages.leads.href({ care: 'due' })
-    lines.push({ icon: 'clock', text: m.dashboard_follow_ups({ count: follow_ups }), href })
+    lines.push({ icon: 'clock', text: m.dashboard_follow_ups(counted(follow_ups)), href })
   }
   if (requests && requests.count > 0) {
     const { count, oldest_at } = requests
     const more = oldest_at ? m.dashboard_requests_since({ day: writeDay(oldest_at) }) : undefined
     const href = pages.propertyRequests.href()
-    lines.push({ icon: 'person', text: m.dashboard_requests({ count }), more, href })
+    lines.push({ icon: 'person', text: m.dashboard_requests(counted(count)), more, href })
   }
   if (rejected > 0) {
     const href = pages.myProperties.href({ review: 'rejected' })
-    lines.push({ icon: 'home', text: m.dashboard_rejected({ count: rejected }), href })
+    lines.push({ icon: 'home', text: m.dashboard_rejected(counted(rejected)), href })
   }
   if (rejected_edits > 0) {
     const href = pages.myProperties.href({ review: 'edited' })
-    lines.push({ icon: 'home', text: m.dashboard_rejected_edits({ count: rejected_edits }), href })
+    lines.push({ icon: 'home', text: m.dashboard_rejected_edits(counted(rejected_edits)), href })
   }
   return lines
 }
 
 function unansweredLine({ kind, today, days, older }: Waiting): Line {
   const ages = [
-    older > 0 && m.dashboard_older({ count: older }),
-    days > 0 && m.dashboard_days({ count: days }),
-    today > 0 && m.dashboard_today({ count: today }),
+    older > 0 && m.dashboard_older({ count: groupDigits(older) }),
+    days > 0 && m.dashboard_days({ count: groupDigits(days) }),
+    today > 0 && m.dashboard_today({ count: groupDigits(today) }),
   ]
   return {
     icon: icons[kind],
-    text: unansweredTexts[kind]({ count: today + days + older }),
+    text: unansweredTexts[kind](counted(today + days + older)),
     more: ages.filter(Boolean).join(' · '),
     late: older > 0,
     href: pages.leads.href({ kind, state: 'open', sort: 'oldest' }),

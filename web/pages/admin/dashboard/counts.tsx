@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { fetchApi } from '#web/api.ts'
-import { groupDigits } from '#web/features/property/price.ts'
+import { counted, groupDigits } from '#web/features/property/price.ts'
 import { callAsUser } from '#web/features/session/call.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -15,7 +15,7 @@ export function Counts({ published }: { published: number | undefined }) {
       <Count icon="home" label={m.dashboard_published()} load={() => fetchApi('property.count', {})}>
         {published !== undefined && published > 0 && (
           <a href={pages.myProperties.href({ review: 'accepted' })} className="text-link">
-            {m.dashboard_published_own({ count: published })}
+            {m.dashboard_published_own(counted(published))}
           </a>
         )}
       </Count>

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { Attention } from '#contract/schemas/dashboard.ts'
 import { m } from '#messages'
+import { counted, groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Listings without a picture: the newest by name, each with its form. */
@@ -11,7 +12,7 @@ export function NoPictures({ no_pictures: { count, listings }, requests }: Atten
     <li className="attention-line attention-named">
       <Icon name="images" />
       <div className="min-w-0">
-        <p className="font-medium">{m.dashboard_no_pictures({ count })}</p>
+        <p className="font-medium">{m.dashboard_no_pictures(counted(count))}</p>
         <ul>
           {listings.map(({ id, title }) => (
             <li key={id}>
@@ -33,7 +34,7 @@ export function NoPictures({ no_pictures: { count, listings }, requests }: Atten
         ) : (
           count > listings.length && (
             <p className="attention-more">
-              {m.dashboard_no_pictures_more({ count: count - listings.length })}
+              {m.dashboard_no_pictures_more({ count: groupDigits(count - listings.length) })}
             </p>
           )
         )}

@@ -24,7 +24,7 @@ export function Tours({ asked }: { asked: string | undefined }) {
   if (loaded.status === 'failed') return <NotLoaded text={m.tours_failed()} onRetry={retry} />
   if (loaded.status !== 'loaded') return null
   const { tours, waiting } = loaded
-  const shown = [...tours, ...waiting].find(({ id }) => id === opened)
+  const shown = [...tours, ...waiting.next].find(({ id }) => id === opened)
   const open = (tour: Tour) => setOpened(tour.id)
   // What was opened may lie in another week by now.
   function changed() {
@@ -33,7 +33,7 @@ export function Tours({ asked }: { asked: string | undefined }) {
   }
   return (
     <>
-      <VisitsWaiting tours={waiting} onOpen={open} />
+      <VisitsWaiting waiting={waiting} onOpen={open} />
       <div className="week-bar">
         <a
           href={pages.tours.href(addDays(day, -7))}

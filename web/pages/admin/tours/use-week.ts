@@ -7,8 +7,12 @@ import { showToast } from '#web/ui/toasts.ts'
 
 type Loaded =
   | { status: 'loading' | 'failed' }
-  | { status: 'loaded'; week: string; tours: Tour[]; waiting: Tour[] }
+  | { status: 'loaded'; week: string; tours: Tour[]; waiting: Waiting }
 
+/** The next of those that wait for an answer, and how many there are. */
+export type Waiting = { next: Tour[]; total: number }
+
+const mostWaiting = 4
 // The most that the API gives at once.
 const pageSize = 100
 
@@ -44,11 +48,10 @@ export function useWeek(from: string, to: string, today: string) {
   }
 }
 
-// One for which another time is proposed waits for who asked.
-async function findWaiting(today: string): Promise<Tour[]> {
-  const query = { state: 'requested', from: today, limit: pageSize }
-  const { data } = await callAsUser('tour.list', { query })
-  return data.filter((tour) => tour.proposed_date === null)
+async function findWaiting(today: string): Promise<Waiting> {
+  const query = { waits_for: 'owner', from: today, limit: mostWaiting } as const
+  const { data, meta } = await callAsUser('tour.list', { query })
+  return { next: data, total: meta.total }
 }
 
 async function findTours(from: string, to: string): Promise<Tour[]> {

@@ -1,21 +1,21 @@
 import { pages } from '#contract/pages.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
 import { askedName } from '#web/features/tour/when.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Waiting } from './use-week.ts'
 
-type Props = { tours: Tour[]; onOpen: (tour: Tour) => void }
-
-const most = 4
+type Props = { waiting: Waiting; onOpen: (tour: Tour) => void }
 
 /** The next visits that nobody has answered; the way to all of them where there are more. */
-export function VisitsWaiting({ tours, onOpen }: Props) {
-  if (tours.length === 0) return null
+export function VisitsWaiting({ waiting: { next, total }, onOpen }: Props) {
+  if (total === 0) return null
   return (
     <section className="mb-6">
       <h2 className="mb-3 text-xl">{m.tours_waiting()}</h2>
       <ul className="waiting">
-        {tours.slice(0, most).map((tour) => (
+        {next.map((tour) => (
           <li key={tour.id}>
             <button type="button" className="waiting-visit" onClick={() => onOpen(tour)}>
               <span className="font-medium">{tour.name}</span>
@@ -25,9 +25,9 @@ export function VisitsWaiting({ tours, onOpen }: Props) {
           </li>
         ))}
       </ul>
-      {tours.length > most && (
+      {total > next.length && (
         <a href={pages.leads.href({ kind: 'tour', state: 'requested' })} className="text-link">
-          {m.tours_all_waiting({ count: tours.length })}
+          {m.tours_all_waiting({ count: groupDigits(total) })}
           <Icon name="right" />
         </a>
       )}
