@@ -3,9 +3,14 @@ import { count, ne, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { media, nearby_places, properties, users } from '#server/db/schema.ts'
+import { insertActivity, type Listed } from './activity/activity.ts'
+import { handedIn } from './activity/handed-in.ts'
+import { demoVisitors } from './activity/visitors.ts'
 import { type DemoListing, demoListings, demoUsers } from './catalogue/catalogue.ts'
+import type { DemoUser } from './catalogue/sellers.ts'
 import { type DemoMedia, filesOf, readManifest } from './manifest.ts'
 
+type Sellers = Awaited<ReturnType<typeof insertUsers>>
 type Transaction = Parameters<Parameters<Context['db']['transaction']>[0]>[0]
 
 /** Loads the demo catalogue unless there are listings, or users beside the superadmin, already. Returns how many listings were added. */
@@ -22,16 +27,21 @@ async function isEmpty(db: Db | Transaction) {
 /** Files first, then all rows in one transaction: a crash leaves an empty database, and the next start seeds again. */
 async function seed(context: Context): Promise<number> {
   const manifest = await readManifest()
-  const listings = demoListings().toSorted((a, b) => b.listed_days_ago - a.listed_days_ago)
+  const catalogue = demoListings()
+  const listings = [...catalogue, handedIn(catalogue)].toSorted(
+    (a, b) => b.listed_days_ago - a.listed_days_ago,
+  )
   await copyFiles(context, listings, manifest)
   const added = await context.db.transaction(async (tx) => {
     // Two at once: the second waits here, and then finds a catalogue.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     if (!(await isEmpty(tx))) return 0
-    const sellers = await insertUsers(tx, context.now())
+    const sellers = await insertUsers(tx, demoUsers, context.now())
     const ids = await insertListings(tx, listings, sellers, context.now())
     await insertMedia(tx, listings, ids, manifest)
     await insertNearby(tx, listings, ids)
+    const visitors = await insertUsers(tx, demoVisitors, context.now())
+    await insertActivity(tx, ownedBy(sellers, listings, ids), [...visitors.values()], context.now())
     return listings.length
   })
   context.log.info({ listings: added }, 'demo catalogue loaded')
@@ -46,26 +56,20 @@ async function copyFiles(context: Context, listings: DemoListing[], manifest: Ma
   }
 }
 
-async function insertUsers(tx: Transaction, now: Date) {
+async function insertUsers(tx: Transaction, people: DemoUser[], now: Date) {
   const rows = await tx
     .insert(users)
-    .values(demoUsers.map(({ key: _key, ...user }) => ({ ...user, phone_verified_at: now })))
+    .values(people.map(({ key: _key, ...user }) => ({ ...user, phone_verified_at: now })))
     .returning({ id: users.id })
-  return new Map(demoUsers.map((user, index) => [user.key, { ...user, id: idAt(rows, index) }]))
+  return new Map(people.map((user, index) => [user.key, { ...user, id: idAt(rows, index) }]))
 }
 
-async function insertListings(
-  tx: Transaction,
-  listings: DemoListing[],
-  sellers: Awaited<ReturnType<typeof insertUsers>>,
-  now: Date,
-) {
+async function insertListings(tx: Transaction, listings: DemoListing[], sellers: Sellers, now: Date) {
   const rows = await tx
     .insert(properties)
     .values(
       listings.map((listing, index) => {
-        const seller = sellers.get(listing.seller)
-        if (!seller) throw new Error(`Demo listing ${listing.key} names no demo user`)
+        const seller = sellerOf(sellers, listing)
         const {
           key: _key,
           images: _images,
@@ -125,6 +129,20 @@ async function insertNearby(tx: Transaction, listings: DemoListing[], ids: { id:
     listing.nearby.map((place, position) => ({ ...place, position, property_id: idAt(ids, index) })),
   )
   if (rows.length > 0) await tx.insert(nearby_places).values(rows)
+}
+
+function ownedBy(sellers: Sellers, listings: DemoListing[], ids: { id: number }[]): Listed[] {
+  return listings.map((listing, index) => ({
+    ...listing,
+    id: idAt(ids, index),
+    owner: sellerOf(sellers, listing),
+  }))
+}
+
+function sellerOf(sellers: Sellers, { key, seller }: DemoListing) {
+  const found = sellers.get(seller)
+  if (!found) throw new Error(`Demo listing ${key} names no demo user`)
+  return found
 }
 
 /** Pictures in order, then plan, then video. */
