@@ -1,5 +1,6 @@
 import type { ListingImport } from '#contract/schemas/import.ts'
 import { m } from '#messages'
+import { counted, groupDigits } from '#web/features/property/price.ts'
 
 /** How many rows are good, bad and known; while they become listings, how far that has come. */
 export function ImportFigures({ found: { state, rows, ignored } }: { found: ListingImport }) {
@@ -9,8 +10,8 @@ export function ImportFigures({ found: { state, rows, ignored } }: { found: List
     <>
       <p role="status" className="mt-2 text-ink-soft">
         {state === 'checked' && m.import_nothing_yet()}
-        {state === 'running' && m.import_running({ done: made, total: wanted })}
-        {state === 'done' && m.import_finished({ count: rows.done })}
+        {state === 'running' && m.import_running({ done: groupDigits(made), total: groupDigits(wanted) })}
+        {state === 'done' && m.import_finished(counted(rows.done))}
       </p>
       {state === 'running' && (
         <progress className="mt-4 w-full" value={made} max={wanted} aria-label={m.import_progress()} />
@@ -31,7 +32,7 @@ function Figure({ label, count }: { label: string; count: number }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="text-2xl font-semibold">{count}</dd>
+      <dd className="text-2xl font-semibold">{groupDigits(count)}</dd>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
 import { callAsUser } from '#web/features/session/call.ts'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { usePage } from '#web/ui/table/use-page.ts'
@@ -35,7 +36,7 @@ export function ImportList({ search }: { search: ImportSearch }) {
             </td>
             <td data-label={m.import_column_day()}>{writeMoment(one.created_at)}</td>
             <td data-label={m.import_column_rows()} className="figures">
-              {one.rows.total}
+              {groupDigits(one.rows.total)}
             </td>
             <td data-label={m.column_status()}>{stateLabel(one)}</td>
           </tr>

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { ImportRow, ListingImport } from '#contract/schemas/import.ts'
 import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
 import { callAsUser } from '#web/features/session/call.ts'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { usePage } from '#web/ui/table/use-page.ts'
@@ -46,7 +47,7 @@ export function ImportRows({ found, search }: { found: ListingImport; search: Im
             aria-pressed={state === view.state}
             onClick={() => show({ state })}
           >
-            {label()} <span className="figures">{rows[state]}</span>
+            {label()} <span className="figures">{groupDigits(rows[state])}</span>
           </button>
         ))}
       </fieldset>
@@ -73,7 +74,7 @@ function Row({ row: { line, title, state, property_id, problems } }: { row: Impo
       <td data-label={m.import_column_row()} className="figures">
         {line}
       </td>
-      <td data-label={m.column_title()}>
+      <td className="admin-lead">
         {property_id ? (
           <a href={pages.listing.href(property_id)} className="text-link">
             {title || m.import_untitled()}
@@ -83,7 +84,7 @@ function Row({ row: { line, title, state, property_id, problems } }: { row: Impo
         )}
       </td>
       {state === 'bad' && (
-        <td data-label={m.import_column_problems()}>
+        <td data-label={m.import_column_problems()} className="admin-wide">
           <ul className="grid gap-2">
             {problems.map(({ field, value, sentence }) => (
               <li key={field}>

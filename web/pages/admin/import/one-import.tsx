@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { counted } from '#web/features/property/price.ts'
 import { callAsUser } from '#web/features/session/call.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,7 +50,7 @@ export function OneImport({ id, search }: { id: number; search: ImportSearch }) 
         <div className="mt-5 flex flex-wrap gap-3">
           {found.state === 'checked' && rows.waiting > 0 && (
             <button type="button" className="button" disabled={state === 'sending'} onClick={start}>
-              {state === 'sending' ? m.form_wait() : m.import_start({ count: rows.waiting })}
+              {state === 'sending' ? m.form_wait() : m.import_start(counted(rows.waiting))}
             </button>
           )}
           {found.state === 'done' && rows.done > 0 && (
@@ -72,7 +73,7 @@ export function OneImport({ id, search }: { id: number; search: ImportSearch }) 
           onYes={remove}
           onNo={() => setAsked(false)}
         >
-          <p>{m.import_take_back_text({ count: rows.done })}</p>
+          <p>{m.import_take_back_text(counted(rows.done))}</p>
         </AskFirst>
       )}
     </>

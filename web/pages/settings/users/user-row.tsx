@@ -40,7 +40,7 @@ export function UserRow({ account, self, onAct }: Props) {
       </td>
       <td className="admin-actions admin-actions-pair">
         {self ? (
-          <p className="max-w-[24ch] text-sm text-ink-soft">{m.users_you()}</p>
+          <p className="lg:max-w-[24ch] text-sm text-ink-soft">{m.users_you()}</p>
         ) : (
           <Actions account={account} onAct={onAct} />
         )}
