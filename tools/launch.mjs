@@ -34,6 +34,7 @@ const scripts = {
   screenshots: server('tools/screenshots.ts', ['install', 'messages', 'icons', 'build', 'browser']),
   fuzz: server('tools/fuzz.ts', ['install', 'messages', 'icons', 'build']),
   'bench:startup': server('bench/startup.ts', ['install', 'messages', 'icons', 'build']),
+  'bench:dashboard': server('bench/dashboard.ts', ['install', 'messages']),
   'bench:search': server('bench/search.ts', ['install', 'messages']),
   'bench:media': server('bench/media.ts', ['install', 'messages']),
   'bench:limits': server('bench/limits.ts', ['install', 'messages']),

@@ -17,7 +17,8 @@ export async function listLookedAt(
   const own = scopeOf(ownedBy)
   const { rows } = await db.execute<{ id: number; title: string }>(sql`
     select p.id, p.title from ${properties} p left join (
-      select property_id, sum(views) as views from ${property_views} where day >= ${first}::date group by property_id
+      select property_id, sum(views) as views from ${property_views}
+      where day >= ${first}::date and ${viewsOf(ownedBy)} group by property_id
     ) seen on seen.property_id = p.id
     where ${own} order by coalesce(seen.views, 0) desc, p.listed_at desc, p.id desc
     limit ${limit} offset ${(page - 1) * limit}`)
@@ -46,6 +47,13 @@ export async function sumFigures(db: Db, ownedBy: number | undefined, days: Days
     select figure, at, sum(n)::integer as n from (${countedOf(scopeOf(ownedBy), days)}) counted group by figure, at`)
   for (const row of rows) fill(all, row)
   return all
+}
+
+// By the key of the table: a seller's few listings are not looked for among everybody's views.
+function viewsOf(ownedBy: number | undefined): SQL {
+  return ownedBy === undefined
+    ? sql`true`
+    : sql`property_id = any(array(select id from ${properties} where user_id = ${ownedBy}))`
 }
 
 type Counted = { figure: FigureName; at: number; n: number }

@@ -1,5 +1,6 @@
-import type { DashboardScope } from '#contract/schemas/dashboard.ts'
+import type { DashboardScope, PropertyFigures } from '#contract/schemas/dashboard.ts'
 import { addDays, dayInIndia } from '#server/day.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { isAgency, mayDecideListings } from '#server/policies.ts'
@@ -7,7 +8,7 @@ import type { Viewer } from '#server/sessions/sessions.ts'
 import { listRequests } from '../admin/admin.listings.queries.ts'
 import { countLeads } from '../lead/lead.queries.ts'
 import { countOwn, countTours, findNoPictures, findUnanswered } from './dashboard.attention.queries.ts'
-import { findFigures, listLookedAt, sumFigures } from './dashboard.figures.queries.ts'
+import { type Days, findFigures, listLookedAt, sumFigures } from './dashboard.figures.queries.ts'
 
 const shownDays = 30
 const usualLimit = 10
@@ -20,17 +21,10 @@ export const dashboardHandlers = {
     const ownedBy = scope === 'own' ? viewer.id : undefined
     const last = dayInIndia(now())
     const days = { first: addDays(last, 1 - shownDays), last, count: shownDays }
-    const { rows, total } = await listLookedAt(db, ownedBy, days, page, limit)
-    const found = await findFigures(
-      db,
-      rows.map(({ id }) => id),
-      days,
-    )
-    const data = rows.flatMap(({ id, title }) => {
-      const figures = found.get(id)
-      return figures ? [{ id, title, figures }] : []
-    })
-    const all = await sumFigures(db, ownedBy, days)
+    const [{ data, total }, all] = await Promise.all([
+      findLookedAt(db, ownedBy, days, page, limit),
+      sumFigures(db, ownedBy, days),
+    ])
     const meta = { total, page, limit }
     return { data, meta, scope, first_day: days.first, days: days.count, all }
   },
@@ -55,6 +49,23 @@ export const dashboardHandlers = {
     return { data }
   },
 } satisfies Partial<Handlers>
+
+async function findLookedAt(
+  db: Db,
+  ...[ownedBy, days, page, limit]: [number | undefined, Days, number, number]
+): Promise<{ data: PropertyFigures[]; total: number }> {
+  const { rows, total } = await listLookedAt(db, ownedBy, days, page, limit)
+  const found = await findFigures(
+    db,
+    rows.map(({ id }) => id),
+    days,
+  )
+  const data = rows.flatMap(({ id, title }) => {
+    const figures = found.get(id)
+    return figures ? [{ id, title, figures }] : []
+  })
+  return { data, total }
+}
 
 /** Throws forbidden: the figures of everybody are the agency's. */
 function readScope(viewer: Viewer, asked: DashboardScope | undefined): DashboardScope {
