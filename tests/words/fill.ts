@@ -11,6 +11,10 @@ const columns: Record<string, string[]> = {
   nearby_places: ['title', 'distance'],
   media: ['alt'],
   users: ['name'],
+  inquiries: ['name', 'message'],
+  contact_messages: ['name', 'message'],
+  tours: ['answer'],
+  lead_notes: ['text'],
 }
 
 const context = await openContext(readConfig(process.env))
@@ -19,6 +23,9 @@ for (const [table, names] of Object.entries(columns)) {
   const changes = names.map((name) => `${name} = ${accentColumn(name)}`)
   await context.database.pool.query(`update ${table} set ${changes.join(', ')}`)
 }
+await context.database.pool.query(`update contact_messages
+  set details = jsonb_set(details, '{best_time}', to_jsonb(${accentColumn("(details->>'best_time')")}))
+  where details ? 'best_time'`)
 const written = ['name', 'legal_name', 'tagline', 'address', 'city', 'state', 'country', 'hours'] as const
 const agency = {
   ...demoAgency,

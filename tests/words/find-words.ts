@@ -7,7 +7,7 @@ const figures = [
   // Hosts and usernames.
   /\b[a-z]+(?:\.[a-z]+)+\b/g,
   /₹\s?[\d,.]+\s?(?:Cr|L|K)\b/g,
-  /\b(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?\b/g,
+  /\b(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?\b(?: at(?= \d))?/g,
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b/g,
   /\b\d{1,2}:\d\d (?:am|pm)\b/gi,
   // The scale of a map.
