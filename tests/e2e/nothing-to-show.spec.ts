@@ -28,11 +28,13 @@ test('a home page without listings says so in each of its parts', async ({ page 
 test('cards write every size of price, stand without a picture, and need a whole number as their id', async ({
   page,
 }) => {
+  let first = 'none yet'
   const prices = [10_000_000, 9_999_999, 100_000, 99_949, 1000, 999, null]
   await page.route(searchCall, async (route) => {
     const response = await route.fetch()
     const { data, meta } = await response.json()
     const [one] = data
+    first = one.pictures[0].hash
     const made = prices.map((price, index) => ({ ...one, id: index + 1, price, type: 'sale' }))
     made[0].pictures = []
     await route.fulfill({ response, json: { data: [...made, { ...one, id: '7a', price: 1 }], meta } })
@@ -45,6 +47,7 @@ test('cards write every size of price, stand without a picture, and need a whole
   for (const [at, price] of shown.entries())
     await expect(cards.nth(at).getByText(price, { exact: true }).first()).toBeVisible()
   await expect(cards.nth(0).getByText('No picture yet')).toBeVisible()
+  await expect(cards.nth(1).locator('img')).toHaveAttribute('src', new RegExp(first))
   await expect(cards.nth(1).getByRole('link')).toHaveAccessibleName(/₹99,99,999/)
 })
 
