@@ -72,9 +72,9 @@ async function encodeAll(folders: string[], redrawPlans: boolean) {
   for (const file of await readdir(media)) if (!kept.has(file)) await rm(join(media, file))
 }
 
-async function renderOf({ source }: Framing, folders: string[]): Promise<string | null> {
+async function renderOf({ source, mirrors }: Framing, folders: string[]): Promise<string | null> {
   for (const folder of folders) {
-    const path = join(folder, `${source}.jpg`)
+    const path = join(folder, `${mirrors ?? source}.jpg`)
     if (await stat(path).catch(() => null)) return path
   }
   return null
@@ -90,12 +90,16 @@ async function* plans(): AsyncGenerator<Picture> {
   for (const plan of sitePlans) yield await rasterise(plan.name, 'site_plan', plan.alt, drawSitePlan(plan))
 }
 
-async function cutFraming(render: string, { name, cut, shows, alt }: Framing): Promise<Picture> {
+async function cutFraming(render: string, { name, cut, mirrors, shows, alt }: Framing): Promise<Picture> {
   const whole = sharp(render)
   const framed = cut
     ? whole.extract({ left: cut[0], top: cut[1], width: cut[2], height: Math.round((cut[2] * 2) / 3) })
     : whole
-  const { data, info } = await framed.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await framed
+    .flop(mirrors !== undefined)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { name, kind: 'image', shows, alt: alt.en, pixels: data, width: info.width, height: info.height }
 }
 

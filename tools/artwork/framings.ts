@@ -25,12 +25,17 @@ export type Shows =
   | 'farm land'
   | 'cutaway'
 
-/** One picture cut from one render: left, top and width in pixels of the source, always 3:2. No cut: the whole render. */
+/**
+ * One picture cut from one render: left, top and width in pixels of the source before it is mirrored, always 3:2.
+ * No cut: the whole render.
+ */
 export type Framing = {
   name: string
   source: string
   /** The scene file that made the source. */
   scene: string
+  /** The render it is cut from, where that is another's mirror image: the flat across the landing. */
+  mirrors?: string
   /** Of the building, 0 where there is none. */
   storeys: number
   shows: Shows
@@ -40,6 +45,7 @@ export type Framing = {
   cut?: [left: number, top: number, width: number]
 }
 
-export const framings: Framing[] = pictures.flatMap(({ name: source, scene, storeys, framings: cuts }) =>
-  cuts.map((framing) => ({ ...(framing as Framing), source, scene, storeys })),
+export const framings: Framing[] = pictures.flatMap(
+  ({ name: source, scene, mirrors, storeys, framings: cuts }) =>
+    cuts.map((framing) => ({ ...(framing as Framing), source, scene, storeys, ...(mirrors && { mirrors }) })),
 )

@@ -38,6 +38,7 @@ def next_picture(folder, names):
     made = {name.removesuffix(".jpg") for name in os.listdir(folder)}
     if not names:
         made |= {entry.get("render") for entry in encoded}
+    pictures = [picture for picture in pictures if "mirrors" not in picture]
     return next((p for p in pictures if p["name"] not in made and (not names or p["name"] in names)), None)
 
 

@@ -25,7 +25,7 @@ const scenesFor: Record<SubType, string[][]> = {
   'Row House': [['rowhouse'], ['house', 'villa']],
   plot: [['plots']],
   'Agricultural Land': [['farmland'], ['plots']],
-  office: [['office', 'shops'], ['flats']],
+  office: [['office', 'workfloor', 'shops'], ['flats']],
   PG: [['pgroom'], ['living', 'flats']],
   'Guest House': [['house'], ['flats', 'villa']],
   'Farm House': [['farmhouse'], ['villa']],
@@ -39,6 +39,7 @@ const scenesFor: Record<SubType, string[][]> = {
 export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
   const lastUse = new Map<string, number>()
   const usesByKind = new Map<string, number>()
+  const shownOfKind = new Map<SubType, string[]>()
   const found = new Map<Lot, Pictures>()
   newestFirst.forEach((lot, turn) => {
     const best = coversOf(lot)
@@ -48,6 +49,7 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
     const { cover, set } = best
     lastUse.set(cover, turn).set(set.name, turn)
     usesByKind.set(`${lot.kind} ${cover}`, (usesByKind.get(`${lot.kind} ${cover}`) ?? 0) + 1)
+    shownOfKind.set(lot.kind, [...(shownOfKind.get(lot.kind) ?? []), renderOf(set)])
     const draw = drawFor(`pictures ${lot.title}`)
     const companions = companionsOf(lot, set, draw)
     const images = [cover, ...others(lot, cover, set, companions, draw)]
@@ -61,12 +63,18 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
     return [
       // Shown by its kind before, or by a card near by, which is worse.
       (usesByKind.get(`${lot.kind} ${cover}`) ?? 0) + (since(cover) <= 6 ? 2 : 0),
+      // The same building or room on one page of its kind, from elsewhere or in the mirror.
+      shownOfKind.get(lot.kind)?.slice(-5).includes(renderOf(set)) ? 1 : 0,
       rank,
       // The same picture again is worse than the same building from elsewhere.
       -since(cover) - since(set.name) / 4,
       hashOf(lot.title + cover),
     ]
   }
+}
+
+function renderOf({ name }: PictureSet): string {
+  return name.replace(/-mirrored$/, '')
 }
 
 function coversOf(lot: Lot): Candidate[] {
@@ -79,17 +87,21 @@ function coversOf(lot: Lot): Candidate[] {
 }
 
 function fits(lot: Lot, { name, scene, storeys }: PictureSet): boolean {
-  if (lot.film) return name.includes('villa-dusk')
+  const inFilm = name.includes('villa-dusk')
+  if (lot.film) return inFilm
+  // The filmed house is kept for the villas that show the film: they may have no other.
+  if (lot.kind === 'Villa' && inFilm) return false
   // A room may stand on the cover, but not of what is still being built.
   if (rooms.includes(scene)) return !lot.fresh
   if (scene !== 'flats') return true
   return lot.kind === 'Guest House' ? storeys < 6 : storeys > (lot.floor ?? 1)
 }
 
-/** The rooms that go with a building, or the building that goes with a room. */
+/** The rooms that go with a building, after its site while it is new, or the building that goes with a room. */
 function companionsOf(lot: Lot, { scene }: PictureSet, draw: Draw): PictureSet[] {
   if (['plot', 'farm land', 'office'].includes(familyOf[lot.kind])) return []
-  const wanted = [...rooms, 'pgroom'].includes(scene) ? ['flats'] : rooms
+  const inside = lot.fresh ? ['project', ...rooms] : rooms
+  const wanted = [...rooms, 'pgroom'].includes(scene) ? ['flats'] : inside
   return wanted.flatMap((other) => {
     const choice = sets.filter((set) => set.scene === other && (other !== 'flats' || fits(lot, set)))
     return choice.length > 0 ? [draw.pick(choice)] : []

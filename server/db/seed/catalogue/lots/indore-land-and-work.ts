@@ -2,16 +2,6 @@ import { lot } from './lot.ts'
 
 export const indoreLandAndWork = [
   lot(
-    'Scheme 114',
-    'plot',
-    'sale',
-    null,
-    1500,
-    '1,500 sq ft plot in Scheme 114 Part 2',
-    'It measures 30 by 50 feet and stands between two finished houses.',
-    { faces: 'north' },
-  ),
-  lot(
     'Scheme 78',
     'plot',
     'sale',
