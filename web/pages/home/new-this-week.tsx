@@ -18,7 +18,7 @@ export function NewThisWeek({ listings }: { listings: CardListing[] }) {
           <Icon name="arrow" />
         </a>
       </div>
-      <ul className="card-grid mt-5">
+      <ul className="card-grid card-grid-one-row mt-5">
         {listings.map((listing) => (
           <li key={listing.id}>
             <ListingCard listing={listing} />
