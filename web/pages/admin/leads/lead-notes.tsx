@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
+import { AskFirst } from '#web/ui/ask-first.tsx'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import type { LeadActs } from './use-lead.ts'
@@ -14,6 +15,7 @@ const mostLetters = 2000
 export function LeadNotes({ lead: { noted }, acts, userId }: Props) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<LeadDetails['noted'][number]>()
   async function save(event: FormEvent) {
     event.preventDefault()
     if (busy || !text.trim()) return
@@ -54,7 +56,7 @@ export function LeadNotes({ lead: { noted }, acts, userId }: Props) {
                     type="button"
                     className="text-link text-danger"
                     aria-label={m.lead_note_remove_of({ text: note.text.slice(0, 40) })}
-                    onClick={() => acts.removeNote(note.id)}
+                    onClick={() => setAsked(note)}
                   >
                     {m.lead_note_remove()}
                   </button>
@@ -63,6 +65,20 @@ export function LeadNotes({ lead: { noted }, acts, userId }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {asked && (
+        <AskFirst
+          title={m.lead_note_remove_title()}
+          yes={m.lead_note_remove()}
+          no={m.lead_note_keep()}
+          onYes={async () => {
+            await acts.removeNote(asked.id)
+            setAsked(undefined)
+          }}
+          onNo={() => setAsked(undefined)}
+        >
+          <p className="lead-message">{asked.text}</p>
+        </AskFirst>
       )}
     </section>
   )
