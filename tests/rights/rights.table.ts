@@ -24,6 +24,9 @@ const absent: Statuses = [401, 404, 404, 404, 404]
 // What one may not see answers like what is not there; what one sees but may not change answers 403.
 const ownersAndAgency: Statuses = [401, 404, 404, 200, 200]
 
+// Whoever brought a table, the agency has it.
+const broughtBySomebody = { own: agency, "other's": agency, absent: [401, 403, 403, 404, 404] as const }
+
 /** A call whose answer does not depend on whose object it is about: for most there is no object. */
 function about(statuses: Statuses, send?: Row['send']): Row {
   return { send, own: statuses, ...(send && { "other's": statuses, absent: statuses }) }
@@ -335,10 +338,10 @@ export const rights: Record<CallName, Row> = {
     body: { content: Buffer.from('title,kind\nA house,Villa\n').toString('base64') },
   })),
   'import.list': about(agency),
-  'import.get': about([401, 403, 403, 404, 404], () => ({ params: { id: 2_000_000_000 } })),
-  'import.rows': about([401, 403, 403, 404, 404], () => ({ params: { id: 2_000_000_000 } })),
-  'import.start': about([401, 403, 403, 404, 404], () => ({ params: { id: 2_000_000_000 } })),
-  'import.remove': about([401, 403, 403, 404, 404], () => ({ params: { id: 2_000_000_000 } })),
+  'import.get': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
+  'import.rows': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
+  'import.start': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
+  'import.remove': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
 
   'privacy.export': about(signedIn),
   'privacy.erase': about(signedIn),

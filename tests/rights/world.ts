@@ -5,6 +5,8 @@ import type { Context } from '#server/context.ts'
 import {
   consents,
   contact_messages,
+  import_rows,
+  imports,
   inquiries,
   lead_notes,
   leads,
@@ -131,11 +133,16 @@ export async function makePerson(
     token_hash: randomBytes(32),
     expires_at: new Date(Date.now() + 86_400_000),
   })
+  const brought = await insert(context, imports, { user_id: user.id, file_name: 'listings.csv' })
+  await db.insert(import_rows).values({
+    ...{ import_id: brought, line: 2, state: 'waiting', row_key: randomBytes(32) },
+    cells: { title: `${mark} brought`, type: 'sale', sub_type: 'Villa', price: '1', city: 'Indore' },
+  })
   await db.insert(wishlist).values({ user_id: user.id, property_id: foreign.id })
   return {
     ...{ user, mark, id: user.id, phone: user.phone, receipt, consent, day, session },
     ...{ listing: listing.id, pending: pending.id, foreign: foreign.id, askedTour, receivedTour },
-    ...{ receivedInquiry, contactMessage, notice, proposedTour, lead: lead.id, note },
+    ...{ receivedInquiry, contactMessage, notice, proposedTour, lead: lead.id, note, brought },
   }
 }
 
@@ -151,7 +158,7 @@ export function makeNobody(): Person {
       session: id,
     },
     ...{ listing: id, pending: id, foreign: id, askedTour: id, receivedTour: id, receivedInquiry: id },
-    ...{ proposedTour: id, lead: id, note: id },
+    ...{ proposedTour: id, lead: id, note: id, brought: id },
     ...{ contactMessage: id, notice: id, mark: 'nobody', user: undefined as never },
     day: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
   }
@@ -165,6 +172,7 @@ type Table =
   | typeof contact_messages
   | typeof notices
   | typeof lead_notes
+  | typeof imports
 
 async function insert<T extends Table>(context: Context, table: T, row: T['$inferInsert']): Promise<number> {
   const rows = await context.db
