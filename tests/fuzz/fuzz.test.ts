@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '#contract/pages.ts'
-import { imports } from '#server/db/schema.ts'
 import { demoLinks } from '#server/features/user/user.demo.ts'
 import { makeFirstSuperadmin } from '#server/features/user/user.superadmin.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -29,8 +27,6 @@ test(`${runs} generated bad requests over all calls are answered as the contract
   t.context.config.demo = true
   const [link] = await demoLinks(t.context, 'http://x')
   for (let index = 0; index < 20; index += 1) await makeProperty(t.context)
-  const brought = Array.from({ length: 60 }, () => ({ file_name: 'listings.csv', sha256: randomBytes(32) }))
-  await t.context.db.insert(imports).values(brought)
   const document = await t.app.inject(resources.openApi)
   const operations = readOperations(document.json())
   const tally = openTally()
