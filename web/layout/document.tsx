@@ -12,12 +12,10 @@ export function Document({ children }: { children: ReactNode }) {
         {/* Here and not in a head(): the router keeps one meta of a name. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
-        <ScriptOnce>{markTheme}</ScriptOnce>
-        <ScriptOnce>{markSeen}</ScriptOnce>
+        <ScriptOnce>{`${markTheme};${markSeen}`}</ScriptOnce>
       </head>
       <body onClickCapture={forgetEarly} onSubmitCapture={forgetEarly}>
-        <ScriptOnce>{keepEarly}</ScriptOnce>
-        <ScriptOnce>{markHinted}</ScriptOnce>
+        <ScriptOnce>{`${keepEarly};${markHinted}`}</ScriptOnce>
         {children}
         <Scripts />
       </body>

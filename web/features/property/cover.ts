@@ -1,16 +1,21 @@
 import type { Picture } from '#contract/schemas/property.ts'
 
 /** A picture as pages carry it: what an <img> needs, and the average colour that stands in while it loads. */
-export type Cover = Pick<Picture, 'hash' | 'url' | 'width' | 'height' | 'widths' | 'alt'> & {
+export type Cover = Pick<Picture, 'hash' | 'url' | 'width' | 'height' | 'widths'> & {
   tint: string
   /** Its files are not there yet: the ThumbHash that is shown instead, empty when there is none. */
   waiting?: string
 }
 
-export function toCover({ hash, url, width, height, widths, alt, thumbhash, ready }: Picture): Cover {
-  const cover = { hash, url, width, height, widths, alt, tint: averageColour(thumbhash) }
+/** One that is looked at for itself: words beside it do not say what it shows, as those of a card do. */
+export type ToldCover = Cover & Pick<Picture, 'alt'>
+
+export function toCover({ hash, url, width, height, widths, thumbhash, ready }: Picture): Cover {
+  const cover = { hash, url, width, height, widths, tint: averageColour(thumbhash) }
   return ready ? cover : { ...cover, waiting: thumbhash ?? '' }
 }
+
+export const toToldCover = (picture: Picture): ToldCover => ({ ...toCover(picture), alt: picture.alt })
 
 /**
  * What the first three bytes of a ThumbHash say (evanw.github.io/thumbhash, thumbHashToAverageRGBA): lightness, and how far

@@ -9,7 +9,8 @@ import { ListingFacts } from './listing-facts.tsx'
 import { ListingPicture, smallUrl } from './listing-picture.tsx'
 import { ListingPrice, spokenPrice } from './listing-price.tsx'
 
-const sizes = '(min-width: 1024px) 400px, (min-width: 640px) 46vw, 94vw'
+// A little less than it is on phones (92vw): a tenth more pixels than the file of 640 has would cost twice the bytes.
+const sizes = '(min-width: 1024px) 400px, (min-width: 640px) 46vw, 88vw'
 
 type Props = {
   listing: CardListing

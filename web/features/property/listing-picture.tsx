@@ -10,11 +10,11 @@ type Props = {
   most?: number
   /** In the first screen: fetched at once; `first` before all others, for the one that is seen first. */
   eager?: boolean | 'first'
-  alt?: string
+  alt: string
   className?: string
 }
 
-export function ListingPicture({ picture, sizes, most = 1600, eager, alt = picture.alt, className }: Props) {
+export function ListingPicture({ picture, sizes, most = 1600, eager, alt, className }: Props) {
   if (picture.waiting !== undefined) return <Placeholder picture={picture} alt={alt} className={className} />
   const widths = picture.widths.filter((width) => width <= most)
   return (

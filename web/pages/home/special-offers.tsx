@@ -35,7 +35,7 @@ function Offer({ listing }: { listing: CardListing }) {
         {cover && (
           <ListingPicture
             picture={cover}
-            sizes="(min-width: 1024px) 290px, (min-width: 640px) 46vw, 94vw"
+            sizes="(min-width: 1024px) 290px, (min-width: 640px) 46vw, 88vw"
             most={960}
             alt=""
           />

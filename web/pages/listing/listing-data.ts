@@ -1,6 +1,6 @@
 import type { Property } from '#contract/schemas/property.ts'
 import { ageText } from '#web/features/property/age.ts'
-import { type Cover, toCover } from '#web/features/property/cover.ts'
+import { type ToldCover, toToldCover } from '#web/features/property/cover.ts'
 
 const same = [
   'id',
@@ -39,8 +39,8 @@ const same = [
 
 /** What the page shows of a listing; texts that depend on the day are written where it is loaded. */
 export type Listing = Pick<Property, (typeof same)[number]> & {
-  pictures: Cover[]
-  floorPlan?: Cover
+  pictures: ToldCover[]
+  floorPlan?: ToldCover
   /** Shown before the video plays. */
   poster?: string
   ageText?: string
@@ -55,8 +55,8 @@ export function toListing(property: Property, now: Date): Listing {
       Property,
       (typeof same)[number]
     >),
-    pictures: pictures.map(toCover),
-    floorPlan: floor_plan_picture ? toCover(floor_plan_picture) : undefined,
+    pictures: pictures.map(toToldCover),
+    floorPlan: floor_plan_picture ? toToldCover(floor_plan_picture) : undefined,
     poster: poster?.url,
     ageText: age === null ? undefined : ageText(age, now.getFullYear()),
     listedOn: dayFormat.format(new Date(listed_at)),
