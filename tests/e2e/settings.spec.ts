@@ -10,6 +10,7 @@ test('a profile is changed; who leaves without saving it is asked', async ({ pag
   await signIn(page, { next: here })
   await page.getByLabel('Full name').fill('Asha Rani')
   await page.getByLabel('E-mail').fill('asha@example.com')
+  await page.getByLabel('Language').selectOption('हिन्दी')
   await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Dashboard' }).click()
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
@@ -21,6 +22,7 @@ test('a profile is changed; who leaves without saving it is asked', async ({ pag
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rani')
   await expect(page.getByLabel('E-mail')).toHaveValue('asha@example.com')
+  await expect(page.getByLabel('Language')).toHaveValue('hi')
 })
 
 test.describe('a username that cannot be', () => {

@@ -1,9 +1,11 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type Language, languages } from '#contract/enums.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/features/session/call.ts'
 import { enterSession } from '#web/features/session/session.ts'
 import { FormField } from '#web/ui/form-field.tsx'
+import { FormSelect } from '#web/ui/form-select.tsx'
 import { useSending } from '#web/ui/use-sending.ts'
 import { SaveLine } from './save-line.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -25,7 +27,7 @@ export function Profile({ user }: { user: User }) {
     name,
     value: typed[name],
     problem: problems[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
       setTyped({ ...typed, [name]: event.target.value })
       reset()
     },
@@ -51,15 +53,25 @@ export function Profile({ user }: { user: User }) {
           autoComplete="email"
           maxLength={254}
         />
+        <FormSelect {...field('language')} label={m.settings_language()} hint={m.settings_language_hint()}>
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]()}
+            </option>
+          ))}
+        </FormSelect>
         <SaveLine state={state} sentence={sentence} changed={changed} />
       </form>
     </SettingsSection>
   )
 }
 
-const names = ['name', 'username', 'email'] as const
+const names = ['name', 'username', 'email', 'language'] as const
 type Name = (typeof names)[number]
 
-function textsOf({ name, username, email }: User): Record<Name, string> {
-  return { name, username: username ?? '', email: email ?? '' }
+/** Each in its own. */
+const languageNames: Record<Language, () => string> = { en: m.language_en, hi: m.language_hi }
+
+function textsOf({ name, username, email, language }: User) {
+  return { name, username: username ?? '', email: email ?? '', language }
 }
