@@ -70,6 +70,9 @@ test("a seller's morning: answers an inquiry and confirms a tour", async ({ page
   await expect(said(page, 'Marked as answered.')).toBeVisible()
   await page.keyboard.press('n')
   await page.keyboard.type('Wants shade in the afternoon')
+  // Not saved yet, and not lost.
+  await page.reload()
+  await expect(panel(page).getByLabel('New note')).toHaveValue('Wants shade in the afternoon')
   await panel(page).getByRole('button', { name: 'Save the note' }).click()
   await expect(panel(page).getByRole('listitem').getByText('Wants shade in the afternoon')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Remove the note “Wants shade in the afternoon”' }).click()

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
+import { useDraft } from '#web/features/leads/use-draft.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { writeMoment } from '#web/ui/write-moment.ts'
@@ -11,16 +12,17 @@ type Props = { lead: LeadDetails; acts: LeadActs; userId: number }
 // The API's limit.
 const mostLetters = 2000
 
-/** What was noted, and a place to note more. What could not be saved stays in the field. */
-export function LeadNotes({ lead: { noted }, acts, userId }: Props) {
-  const [text, setText] = useState('')
+/** What was noted, and a place to note more. What was not saved stays in the field, also when another lead was open meanwhile. */
+export function LeadNotes({ lead: { id, noted }, acts, userId }: Props) {
+  const draft = useDraft(`lead-${id}`)
+  const text = draft.typed.text ?? ''
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<LeadDetails['noted'][number]>()
   async function save(event: FormEvent) {
     event.preventDefault()
     if (busy || !text.trim()) return
     setBusy(true)
-    if (await acts.addNote(text)) setText('')
+    if (await acts.addNote(text)) draft.clear()
     setBusy(false)
   }
   return (
@@ -35,7 +37,7 @@ export function LeadNotes({ lead: { noted }, acts, userId }: Props) {
           maxLength={mostLetters}
           data-key="n"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => draft.type('text', event.target.value)}
         />
         <button type="submit" className="button button-quiet" disabled={busy || !text.trim()}>
           {busy ? m.form_wait() : m.lead_note_save()}
