@@ -43,7 +43,7 @@ def build(seed, light, view):
             0,
             draw.uniform(0.8, 1.15),
         )
-    garden.potted(0.35, 0.9, 0, 1.5, garden.areca)
+    garden.potted(0.3, 1.25, 0, 0.85, garden.areca)
     for i in range(3):
         put(garden.pink, wide * 0.35 + i * 0.6, deep - 0.02, 0.75, 0.45, garden.turn())
     surroundings(draw, garden, 9.5)

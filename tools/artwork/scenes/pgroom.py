@@ -1,4 +1,7 @@
-"""Room of a paying-guest house: two single beds, study tables, steel cupboard. The seed changes colours and bedding."""
+"""Room of a paying-guest house: two single beds, study tables, steel cupboard. The seed changes colours and bedding.
+
+Views: "" from the middle, "corner" from the left, with the cupboard and a board of notes on the right wall.
+"""
 
 import math
 
@@ -36,15 +39,19 @@ def build(seed, light, view):
     books(room, 1.55, d - 0.3)
     books(room, 2.55, d - 0.28)
     lamp(room, 2.2, d - 0.25)
-    cupboard(room, w - 0.55, -0.4, w - 0.02, 0.5)
-    box(0.02, -0.3, 1.5, 0.24, 1.1, 1.53, room.teak_across)
+    corner = view == "corner"
+    shelf = 2.0 if corner else -0.3
+    cupboard(room, w - 0.55, 0.6 if corner else -0.4, w - 0.02, 1.5 if corner else 0.5)
+    if corner:
+        pinboard(room, 2.15)
+    box(0.02, shelf, 1.5, 0.24, shelf + 1.4, 1.53, room.teak_across)
     for i in range(5):
         box(
             0.04,
-            -0.2 + i * 0.2,
+            shelf + 0.1 + i * 0.2,
             1.53,
             0.2,
-            -0.13 + i * 0.2,
+            shelf + 0.17 + i * 0.2,
             1.72 + 0.03 * (i % 3),
             flat(
                 f"shelfbook{i}",
@@ -57,11 +64,14 @@ def build(seed, light, view):
     room.curtains("y", d - 0.08, hole[0], hole[1], 0.85, 2.4, (0.50, 0.36, 0.22), 0.24, net=False)
     room.fan(w / 2, d * 0.42)
     tube(room, 0.03, 1.2, 2.3)
-    room.switchboard("x", w - 0.014, 1.0, 1.2)
+    room.switchboard("x", w - 0.014, 1.6 if corner else 1.0, 1.2)
     room.outside(5.0)
     room.daylight(sun=20, height=34, strength=6, fill=34)
     room.downlights([(w / 2, 0.5)], 14)
-    room.look(w * 0.5, -1.15, 1.35, 0, 19, -0.06, 3)
+    if corner:
+        room.look(w * 0.3, -1.15, 1.4, -11, 21, -0.06, 3)
+    else:
+        room.look(w * 0.5, -1.15, 1.35, 0, 19, -0.06, 3)
     return dict(develop=DEVELOP, render=RENDER)
 
 
@@ -124,6 +134,17 @@ def cupboard(room, x0, y0, x1, y1):
         flat("mirror", (0.9, 0.9, 0.9), 0.02, Metallic=1.0),
     )
     box(x0 - 0.05, middle - 0.06, 1.0, x0 - 0.015, middle - 0.04, 1.12, room.steel)
+
+
+def pinboard(room, y):
+    """Cork with slips of blank paper, above the right bed."""
+    w = room.width
+    box(w - 0.02, y, 1.3, w - 0.001, y + 1.1, 1.95, room.teak_across)
+    box(w - 0.024, y + 0.03, 1.33, w - 0.019, y + 1.07, 1.92, flat("cork", (0.36, 0.22, 0.11), 0.9))
+    slips = [(0.62, 0.58, 0.46), (0.66, 0.66, 0.64), (0.50, 0.58, 0.60), (0.64, 0.48, 0.30), (0.66, 0.64, 0.56)]
+    for i, colour in enumerate(slips):
+        y0, z0 = y + 0.1 + i * 0.19, 1.42 + 0.13 * (i * 2 % 3)
+        box(w - 0.027, y0, z0, w - 0.023, y0 + 0.13, z0 + 0.17, flat(f"slip{i}", colour, 0.8))
 
 
 def tube(room, x, y, z):

@@ -91,7 +91,8 @@ def build(seed, light, view):
     if view == "high":
         camera((-16, -24, 24), -36, 24, 0, pitch=-22)
     elif view == "road":
-        camera((west - 5.5, -3.4, 1.75), -42, 24, 0.02, fstop=8, focus=14)
+        # Past the young tree before the plot: they stand every eight metres.
+        camera((west - (west + 4) % 8 + 2.2, -3.4, 1.75), -38, 24, 0.02, fstop=8, focus=14)
     else:
         camera((-12.5, -17.5, 12.6), -33, 24, 0, pitch=-15.5)
     return dict(develop=settings)
@@ -118,7 +119,7 @@ def layout(seed, season):
     box(-400, -9, -0.1, 500, 0, 0.0, asp)
     boxes([(x, -4.57, 0, x + 3, -4.43, 0.006) for x in np.arange(-120, 200, 7.5)], ln)
     boxes([(-400, -8.75, 0, 500, -8.65, 0.006), (-400, -0.35, 0, 500, -0.25, 0.006)], ln)
-    box(-400, 0, -0.1, 500, 2.4, 0.12, pav)
+    box(-400, 0.02, -0.1, 500, 2.4, 0.12, pav)
     boxes([(-400, 0, -0.1, 500, 0.25, 0.15), (-400, -9.25, -0.1, 500, -9, 0.15)], kerb)
     box(-400, -11.5, -0.1, 500, -9.25, 0.03, so)
     sx = -13.0

@@ -30,7 +30,7 @@ type ManifestEntry = {
   scene?: string
 }
 
-const homes = ['flats', 'living', 'bedroom', 'kitchen', 'bathroom', 'balcony']
+const homes = ['flats', 'project', 'living', 'bedroom', 'kitchen', 'balcony']
 /** What may stand on the cover of a kind. */
 const scenesOf: Record<(typeof subTypes)[number], string[]> = {
   Flat: homes,
@@ -212,6 +212,31 @@ describe('the media folder', () => {
   test.each(subTypes)('gives no two listings of kind %s one cover', (kind) => {
     const covers = all.filter(({ sub_type }) => sub_type === kind).map(({ images }) => images[0])
     expect(duplicates(covers)).toEqual([])
+  })
+
+  test('shows a building site in the gallery of new projects of flats only', () => {
+    const sites = all.filter(({ images }) => images.some((name) => byName.get(name)?.scene === 'project'))
+    expect(sites.filter(({ new_project }) => !new_project).map(({ title }) => title)).toEqual([])
+    expect(sites.filter(({ sub_type }) => !['Flat', 'apartment'].includes(sub_type))).toEqual([])
+    expect(sites.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each([
+    ['office', 'workfloor', 6],
+    ['PG', 'pgroom', 5],
+    ['Flat', 'bathroom', 10],
+    ['Independent House', 'bathroom', 4],
+  ] as const)('shows kind %s a picture of the scene %s', (kind, scene, least) => {
+    const shown = all.filter(
+      ({ sub_type, images }) => sub_type === kind && images.some((name) => byName.get(name)?.scene === scene),
+    )
+    expect(shown.length).toBeGreaterThanOrEqual(least)
+  })
+
+  test('shows no seven plots in a row from above in evening sun only', () => {
+    const covers = accepted.filter(({ sub_type }) => sub_type === 'plot').map(({ images }) => images[0])
+    const rows = covers.map((_, i) => covers.slice(i, i + 7)).filter(({ length }) => length === 7)
+    expect(rows.filter((row) => row.every((cover) => cover?.startsWith('plots-aerial')))).toEqual([])
   })
 
   test('gives the film to about eight listings', () => {

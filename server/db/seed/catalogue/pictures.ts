@@ -13,13 +13,19 @@ type Candidate = { cover: string; set: PictureSet; rank: number }
 
 const sets = setsOf(manifest)
 const rooms = ['living', 'bedroom', 'kitchen', 'bathroom', 'balcony']
+/** Need not fit to go with a building: a block still rising lacks floors, and what is new shows its sample flat. */
+const shownAnyway = ['project', ...rooms]
+/** What has several floors of which one is offered. */
+const blocks = ['flats', 'project', 'office', 'shops']
+/** The homes of one floor: what stands for a block stands for these. */
+const flatScenes = ['flats', 'project', ...rooms]
 
 /** Scenes that may stand on the cover, best first; what comes later is for want of enough pictures. */
 const scenesFor: Record<SubType, string[][]> = {
-  Flat: [['flats', ...rooms]],
-  apartment: [['flats', ...rooms]],
-  studio: [['flats', ...rooms]],
-  Loan: [['flats', ...rooms]],
+  Flat: [flatScenes],
+  apartment: [flatScenes],
+  studio: [flatScenes],
+  Loan: [flatScenes],
   Villa: [['villa']],
   'Independent House': [['house'], ['villa']],
   'Row House': [['rowhouse'], ['house', 'villa']],
@@ -31,6 +37,9 @@ const scenesFor: Record<SubType, string[][]> = {
   'Farm House': [['farmhouse'], ['villa']],
   Resort: [['resort'], ['villa']],
 }
+
+/** How many cards of its kind lie between two of one building or room: fewer where others only stand in. */
+const apart: Partial<Record<SubType, number>> = { office: 3, PG: 1 }
 
 /**
  * Every listing shows one building, one room or one piece of land, never two. Given newest first, each takes a cover
@@ -53,7 +62,8 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
     const draw = drawFor(`pictures ${lot.title}`)
     const companions = companionsOf(lot, set, draw)
     const images = [cover, ...others(lot, cover, set, companions, draw)]
-    found.set(lot, { images, storeys: Math.max(set.storeys, ...companions.map(({ storeys }) => storeys)) })
+    const storeys = set.storeys || Math.max(0, ...companions.map((companion) => companion.storeys))
+    found.set(lot, { images, storeys })
   })
   return found
 
@@ -64,7 +74,12 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
       // Shown by its kind before, or by a card near by, which is worse.
       (usesByKind.get(`${lot.kind} ${cover}`) ?? 0) + (since(cover) <= 6 ? 2 : 0),
       // The same building or room on one page of its kind, from elsewhere or in the mirror.
-      shownOfKind.get(lot.kind)?.slice(-5).includes(renderOf(set)) ? 1 : 0,
+      shownOfKind
+        .get(lot.kind)
+        ?.slice(-(apart[lot.kind] ?? 5))
+        .includes(renderOf(set))
+        ? 1
+        : 0,
       rank,
       // The same picture again is worse than the same building from elsewhere.
       -since(cover) - since(set.name) / 4,
@@ -91,28 +106,50 @@ function fits(lot: Lot, { name, scene, storeys }: PictureSet): boolean {
   if (lot.film) return inFilm
   // The filmed house is kept for the villas that show the film: they may have no other.
   if (lot.kind === 'Villa' && inFilm) return false
+  if (scene === 'workfloor') return lot.desks === true
+  if (scene === 'pgroom') return (lot.beds ?? 2) === 2
   // A room may stand on the cover, but not of what is still being built.
-  if (rooms.includes(scene)) return !lot.fresh
-  if (scene !== 'flats') return true
+  if (rooms.includes(scene)) return !lot.fresh && isThere(lot, scene)
+  if (scene === 'project' && !lot.fresh) return false
+  if (!blocks.includes(scene)) return true
   return lot.kind === 'Guest House' ? storeys < 6 : storeys > (lot.floor ?? 1)
+}
+
+/** A balcony high above the trees belongs to an upper floor of a block. */
+function isThere(lot: Lot, room: string): boolean {
+  return room !== 'balcony' || (familyOf[lot.kind] === 'flat' && (lot.floor ?? 2) > 1)
 }
 
 /** The rooms that go with a building, after its site while it is new, or the building that goes with a room. */
 function companionsOf(lot: Lot, { scene }: PictureSet, draw: Draw): PictureSet[] {
-  if (['plot', 'farm land', 'office'].includes(familyOf[lot.kind])) return []
-  const inside = lot.fresh ? ['project', ...rooms] : rooms
-  const wanted = [...rooms, 'pgroom'].includes(scene) ? ['flats'] : inside
-  return wanted.flatMap((other) => {
-    const choice = sets.filter((set) => set.scene === other && (other !== 'flats' || fits(lot, set)))
+  return companionScenes(lot, scene).flatMap((other) => {
+    const choice = sets.filter(
+      (set) => set.scene === other && (shownAnyway.includes(other) || fits(lot, set)),
+    )
     return choice.length > 0 ? [draw.pick(choice)] : []
   })
+}
+
+function companionScenes(lot: Lot, scene: string): string[] {
+  const family = familyOf[lot.kind]
+  if (family === 'plot' || family === 'farm land') return []
+  if (family === 'office') {
+    if (scene !== 'workfloor') return ['workfloor']
+    return sets.some((set) => set.scene === 'office' && fits(lot, set)) ? ['office'] : ['flats']
+  }
+  if (family === 'hostel') return ['flats', 'pgroom', 'bathroom'].filter((other) => other !== scene)
+  const inside = rooms.filter((room) => isThere(lot, room))
+  if (rooms.includes(scene)) return ['flats']
+  return lot.fresh && family === 'flat' && scene !== 'project' ? ['project', ...inside] : inside
 }
 
 /** Two to seven more pictures: the rest of the set and its companions by turns. */
 function others(lot: Lot, cover: string, set: PictureSet, companions: PictureSet[], draw: Draw): string[] {
   const rest = draw.shuffled(set.pictures.filter((picture) => picture !== cover))
-  if (companions.length === 0)
-    return [...rest, ...draw.shuffled(stopgaps(lot, set))].slice(0, draw.pick([2, 3, 4]))
+  if (companions.length === 0) {
+    const enough = rest.length < 2 ? [...rest, ...draw.shuffled(stopgaps(lot, set))] : rest
+    return enough.slice(0, draw.pick([2, 3, 4]))
+  }
   const inside = draw.shuffled(companions.flatMap(({ pictures }) => pictures))
   const mixed = inside.flatMap((picture, i) => [picture, ...rest.slice(i, i + 1)])
   const models = sets.filter(({ scene }) => scene === 'cutaway').flatMap(({ pictures }) => pictures)

@@ -249,7 +249,7 @@ export const bhopal = [
     1250,
     'Office in Zone 1, MP Nagar',
     'Wired for twenty desks; the false ceiling and lights are two years old.',
-    { floor: 3, rooms: 3, has: ['Air Conditioning'] },
+    { floor: 3, rooms: 3, desks: true, has: ['Air Conditioning'] },
   ),
   lot(
     'MP Nagar',
@@ -380,7 +380,7 @@ export const bhopal = [
     640,
     'Two cabins and a hall in Zone 2, MP Nagar',
     'It faces the inner road, where a car still finds a place before ten.',
-    { floor: 1, rooms: 2, furnished: 'partly' },
+    { floor: 1, rooms: 2, desks: true, furnished: 'partly' },
   ),
   lot(
     'Shahpura',

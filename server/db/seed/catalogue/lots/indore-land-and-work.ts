@@ -259,7 +259,7 @@ export const indoreLandAndWork = [
     1150,
     'Office for rent near Industry House, AB Road',
     'It has two cabins, a meeting room and an open hall for fourteen desks.',
-    { floor: 4, rooms: 3, furnished: 'fully', has: ['Air Conditioning'] },
+    { floor: 4, rooms: 3, desks: true, furnished: 'fully', has: ['Air Conditioning'] },
   ),
   lot(
     'AB Road',
@@ -290,6 +290,7 @@ export const indoreLandAndWork = [
     'Plug-and-play office floor behind Apollo Premier',
     'Thirty-two wired desks, a server rack and a pantry are ready to use.',
     {
+      desks: true,
       floor: 5,
       rooms: 4,
       furnished: 'fully',
@@ -304,7 +305,7 @@ export const indoreLandAndWork = [
     1200,
     'Corner office in PU-4, Scheme 54',
     'Glass on two sides gives daylight to every desk.',
-    { floor: 3, rooms: 2, has: ['Air Conditioning'] },
+    { floor: 3, rooms: 2, desks: true, has: ['Air Conditioning'] },
   ),
   lot(
     'New Palasia',
@@ -374,7 +375,7 @@ export const indoreLandAndWork = [
     110,
     'PG for boys near Holkar College',
     'Three beds to a room; the library hall on the top floor is open till midnight.',
-    { price: 6500, rooms: 18, furnished: 'fully', has: ['TV Cable & WIFI'] },
+    { price: 6500, rooms: 18, beds: 3, furnished: 'fully', has: ['TV Cable & WIFI'] },
   ),
   lot(
     'Vijay Nagar',
@@ -387,6 +388,7 @@ export const indoreLandAndWork = [
     {
       price: 11500,
       rooms: 10,
+      beds: 1,
       furnished: 'fully',
       has: ['Air Conditioning', 'Laundry Room', 'TV Cable & WIFI'],
     },

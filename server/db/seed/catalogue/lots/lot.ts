@@ -26,6 +26,10 @@ type More = {
   furnished?: 'fully' | 'partly'
   has?: Amenity[]
   rooms?: number
+  /** In a room of a hostel: two unless said. */
+  beds?: number
+  /** An office with a hall of desks. */
+  desks?: true
   price?: number
   acres?: number
   /** Above or below what the locality usually fetches. */

@@ -129,7 +129,7 @@ export const ujjainAndJabalpur = [
     115,
     'Students’ PG at Nagziri, Dewas Road',
     'Three to a room; the owner’s family cooks and eats the same food.',
-    { price: 6000, rooms: 11, furnished: 'fully' },
+    { price: 6000, rooms: 11, beds: 3, furnished: 'fully' },
   ),
   lot(
     'Dewas Road',
@@ -229,7 +229,7 @@ export const ujjainAndJabalpur = [
     1200,
     'Office hall near Shastri Bridge, Napier Town',
     'A hall of forty by twenty-four feet with a cabin and a pantry.',
-    { floor: 2, rooms: 2 },
+    { floor: 2, rooms: 2, desks: true },
   ),
   lot(
     'Napier Town',
