@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix, type CallName, callPaths } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import {
+  awaitingStart,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/browser.ts'
 import { handIn } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
@@ -33,7 +39,8 @@ test('a seller sees what there is, what waits, and how a listing does', async ({
   const accepted = await office.request.patch(addressOf('admin.decide', id), { data: { status: 'accepted' } })
   expect(accepted.status()).toBe(200)
   await office.close()
-  const visitor = await (await browser.newContext({ baseURL, userAgent, serviceWorkers: 'block' })).newPage()
+  const person = await browser.newContext({ baseURL, userAgent, serviceWorkers: 'block' })
+  const visitor = awaitingStart(await person.newPage())
   await visitor.goto(pages.list.href({ keyword: mark }))
   const counted = visitor.waitForResponse((response) =>
     response.url().endsWith(addressOf('property.viewed', id)),

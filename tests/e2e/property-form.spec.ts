@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix, callPaths } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
+import {
+  awaitingStart,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hold,
+  test,
+} from '#tests/support/browser.ts'
 import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 
@@ -198,7 +205,7 @@ test('a draft with its picture survives a closed tab, is nobody else’s, and go
   await expect.poll(() => keptFiles(page)).toBe(1)
   await page.close({ runBeforeUnload: true })
 
-  const again = await context.newPage()
+  const again = awaitingStart(await context.newPage())
   await again.goto(here)
   // A page of its own, loaded from nothing: on a busy machine that takes a while.
   await expect(again.getByText(/^Restored from /)).toBeVisible({ timeout: 30_000 })

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { awaitingStart, expect, test } from '#tests/support/browser.ts'
 
 const paper = { light: 'oklch(0.985 0.008 85)', dark: 'oklch(0.195 0.012 160)' }
 
@@ -40,7 +40,7 @@ test('the phone chooses in its menu, by keyboard too, and another tab follows', 
   await page.setViewportSize({ width: 360, height: 780 })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(pages.about.href())
-  const other = await context.newPage()
+  const other = awaitingStart(await context.newPage())
   await other.emulateMedia({ colorScheme: 'light' })
   await other.goto(pages.privacy.href())
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

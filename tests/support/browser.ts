@@ -57,7 +57,7 @@ export { expect }
  * The page, on which `goto` and `reload` wait until the program of what they opened has taken over (web/late-start.ts),
  * unless they are told what to wait for.
  */
-function awaitingStart(page: Page): Page {
+export function awaitingStart(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const start = () => page.waitForFunction(() => !window.aanganEarly, undefined, { timeout: 30_000 })
   page.goto = async (url, options) => {
