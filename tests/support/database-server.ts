@@ -8,10 +8,15 @@ export async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Takes a database away. Force comes second: it is refused where a vacuum of the server's own is at work, which only a
- * superuser may end; a plain drop sends it away, but waits five seconds at most for connections that a test left.
+ * Takes a database away. A drop sends a vacuum of the server's own away and waits five seconds for connections; those that a
+ * test left are ended then. Not by force: that is refused where a vacuum is at work, which only a superuser may end.
  */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  const statement = `drop database if exists ${name}`
-  await onServer(url, statement).catch(() => onServer(url, `${statement} with (force)`))
+  const drop = `drop database if exists ${name}`
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = '${name}' and backend_type = 'client backend'`
+  await onServer(url, drop).catch(async () => {
+    await onServer(url, end)
+    await onServer(url, drop)
+  })
 }
