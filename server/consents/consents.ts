@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { ConsentPurpose } from '#contract/enums.ts'
 import type { NoticeVersion } from '#contract/notices.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -27,6 +28,15 @@ export async function recordConsent(
     .returning({ id: consents.id })
   if (!row) throw new Error('a consent was not recorded')
   return { id: row.id, receipt }
+}
+
+/** What was given under them is gone, though nobody took them back. */
+export async function endConsents(tx: Tx, given: { consent_id: number | null }[], now: Date): Promise<void> {
+  const ids = given.map(({ consent_id }) => consent_id).filter((id) => id !== null)
+  await tx
+    .update(consents)
+    .set({ withdrawn_at: now })
+    .where(and(inArray(consents.id, ids), isNull(consents.withdrawn_at)))
 }
 
 export function hashReceipt(receipt: string): Buffer {

@@ -95,12 +95,21 @@ function wordTour({ event, tour, property, asker }: NoticeFacts): EventWords | u
   }
 }
 
-function wordTourAnswer({ tour, property }: NoticeFacts, agency: Agency, site: Site): EventWords | undefined {
+function wordTourAnswer(facts: NoticeFacts, agency: Agency, site: Site): EventWords | undefined {
+  const { event, tour, property } = facts
+  const questions = m.mail_questions({ agency: oneLine(agency.name), phone: oneLine(agency.phone, 30) })
+  const [, gone_date, gone_time] = /:gone:(.+)T(.+)$/.exec(event) ?? []
+  if (gone_date && gone_time) {
+    const when = sayWhen({ tour_date: gone_date, tour_time: gone_time })
+    return {
+      subject: m.mail_tour_gone_subject({ when }),
+      paragraphs: [m.mail_tour_gone({ when }), questions],
+    }
+  }
   if (!tour || !property || tour.state === 'cancelled') return undefined
   const title = oneLine(property.title)
   const when = sayWhen(tour)
   const said = tour.answer && `${m.mail_tour_said()}\n${quote(tour.answer)}`
-  const questions = m.mail_questions({ agency: oneLine(agency.name), phone: oneLine(agency.phone, 30) })
   const { proposed_date, proposed_time } = tour
   if (proposed_date && proposed_time) {
     const proposed = sayWhen({ tour_date: proposed_date, tour_time: proposed_time })

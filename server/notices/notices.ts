@@ -8,7 +8,8 @@ import { composeNotices } from './notice-mail.ts'
 
 /**
  * Something happened that somebody is to be told by mail. `event` names it once ("inquiry:12",
- * "tour_answer:7:2" for the tour's second version, "tour:7:withdrawn:2026-11-25T16:30" for one that is gone, "revision:3:rejected" for the changes of a published listing): the same event again is
+ * "tour_answer:7:2" for the tour's second version, "tour:7:withdrawn:2026-11-25T16:30" for one that its visitor took away, "tour:7:gone:2026-11-25T16:30" for one that went with
+ * its listing, "revision:3:rejected" for the changes of a published listing): the same event again is
  * nothing. `recipient_id` null is the agency.
  */
 export type NewNotice = { event: string; recipient_id: number | null } & (
@@ -17,6 +18,7 @@ export type NewNotice = { event: string; recipient_id: number | null } & (
   | { kind: 'contact'; contact_id: number }
   | { kind: 'tour'; property_id: number }
   | { kind: 'moderation'; property_id: number }
+  | { kind: 'tour_answer'; recipient_id: number; tour_id?: undefined }
 )
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { endConsents } from '#server/consents/consents.ts'
 import { dayInIndia } from '#server/day.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import {
@@ -13,6 +14,7 @@ import {
   tours,
   users,
 } from '#server/db/schema.ts'
+import { type LostVisit, lockLostVisits } from '#server/notices/tell-visitors.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { type AwaitedTour, lockAwaited } from '../tour/tour.queries.ts'
 
@@ -34,13 +36,14 @@ export async function lockSuperadmins(tx: Tx): Promise<number[]> {
  * Deletes a person: the account, what it made and what it received, and, once a number is proven, whatever else was
  * entered with that number. Sessions, wishlist, tours, notices and repeated requests go with the rows they point at.
  * Consents stay without a name, codes as keyed digests for the rest of their day: neither leads to anybody.
- * Returns the hashes of the files that their listings had, and the visits for which others still waited.
+ * Returns the hashes of the files that their listings had, the visits for which owners still waited, and those to their listings
+ * that others hoped for.
  */
 export async function erasePerson(
   tx: Tx,
   person: Erased,
   now: Date,
-): Promise<{ files: string[]; awaited: AwaitedTour[] }> {
+): Promise<{ files: string[]; awaited: AwaitedTour[]; lost: LostVisit[] }> {
   const ids = await lockUsersOf(tx, person)
   const listings = await tx
     .select({ id: properties.id })
@@ -65,6 +68,7 @@ export async function erasePerson(
     .returning({ consent_id: inquiries.consent_id })
   const elsewhere = and(inArray(tours.user_id, ids), notInArray(properties.user_id, ids))
   const awaited = await lockAwaited(tx, elsewhere, dayInIndia(now))
+  const lost = await lockLostVisits(tx, listingIds, now)
   const asked = await tx
     .delete(tours)
     .where(or(inArray(tours.user_id, ids), inArray(tours.property_id, listingIds)))
@@ -83,7 +87,8 @@ export async function erasePerson(
   await tx.delete(properties).where(inArray(properties.id, listingIds))
   await tx.delete(users).where(inArray(users.id, ids))
   await forgetWords(tx, words)
-  return { files: files.map((file) => file.hash), awaited }
+  const others = lost.filter(({ user_id }) => !ids.includes(user_id))
+  return { files: files.map((file) => file.hash), awaited, lost: others }
 }
 
 /** Those of the hashes that no listing uses any more. */
@@ -149,15 +154,6 @@ async function lockUsersOf(tx: Tx, { id, phone, verified }: Erased): Promise<num
     .orderBy(users.id)
     .for('update')
   return rows.map((row) => row.id)
-}
-
-// What others gave for these leads is gone with them.
-async function endConsents(tx: Tx, leads: { consent_id: number | null }[], now: Date) {
-  const ids = leads.map((lead) => lead.consent_id).filter((id) => id !== null)
-  await tx
-    .update(consents)
-    .set({ withdrawn_at: now })
-    .where(and(inArray(consents.id, ids), isNull(consents.withdrawn_at)))
 }
 
 async function headlineWords(tx: Tx, listingIds: number[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import { recordAudit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { ApiError } from '#server/http/errors.ts'
+import { tellVisitors } from '#server/notices/tell-visitors.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { findUser } from '../user/user.queries.ts'
 import { type Erased, erasePerson, findUnusedFiles, lockSuperadmins } from './privacy.erase.queries.ts'
@@ -40,8 +41,9 @@ async function erase(context: Context, actor: number, whom: (tx: Tx) => Promise<
   const erased_at = now()
   const { id, hashes } = await db.transaction(async (tx) => {
     const person = await whom(tx)
-    const { files: hashes, awaited } = await erasePerson(tx, person, erased_at)
+    const { files: hashes, awaited, lost } = await erasePerson(tx, person, erased_at)
     await tellOwners(context, tx, awaited)
+    await tellVisitors(context, tx, lost)
     const subject = `user:${person.id}`
     await recordAudit(tx, { actor, action: 'user.erased', subject }, erased_at)
     return { id: person.id, hashes }

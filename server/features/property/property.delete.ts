@@ -1,22 +1,29 @@
 import { recordAudit } from '#server/audit/audit.ts'
+import { endConsents } from '#server/consents/consents.ts'
 import type { Context } from '#server/context.ts'
 import { ApiError } from '#server/http/errors.ts'
+import { lockLostVisits, tellVisitors } from '#server/notices/tell-visitors.ts'
 import { admit, mayManageProperty } from '#server/policies.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
-import { deleteProperty, lockProperty } from './property.update.queries.ts'
+import { deleteProperty, deleteVisits, lockProperty } from './property.update.queries.ts'
 
 /**
  * Deletes a listing and what hangs on it: pictures, places nearby, changes that wait, wishlists, tours and notices. Letters
- * about it stay with whom they were sent to. Files go with the next sweep. Throws not_found and forbidden.
+ * about it stay with whom they were sent to; who was to come is told that nobody waits. Files go with the next sweep. Throws not_found
+ * and forbidden.
  */
-export async function removeProperty({ db, now }: Context, viewer: Viewer, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function removeProperty(context: Context, viewer: Viewer, id: number): Promise<void> {
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
     const row = await lockProperty(tx, id)
     if (!row) throw new ApiError('not_found')
     const may = mayManageProperty(viewer, row)
     admit({ sees: may || row.moderation === 'accepted', may })
+    const lost = await lockLostVisits(tx, [id], now)
+    await endConsents(tx, await deleteVisits(tx, id), now)
     if (!(await deleteProperty(tx, id))) throw new ApiError('not_found')
+    await tellVisitors(context, tx, lost)
     const act = { action: 'property.deleted', subject: `property:${id}` } as const
-    await recordAudit(tx, { actor: viewer.id, ...act, details: { owner: row.user_id } }, now())
+    await recordAudit(tx, { actor: viewer.id, ...act, details: { owner: row.user_id } }, now)
   })
 }

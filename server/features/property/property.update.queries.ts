@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { media, properties, property_revisions } from '#server/db/schema.ts'
+import { media, properties, property_revisions, tours } from '#server/db/schema.ts'
 import type { MediaItem } from './property.media.queries.ts'
 
 export type LockedRow = typeof properties.$inferSelect
@@ -39,6 +39,11 @@ export async function findRejectedMedia(tx: Tx, propertyId: number): Promise<Med
 /** Later than before, even in the same millisecond: it tells who read the listing before it changed. */
 export function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1))
+}
+
+/** Visits asked for, with their leads and notices. Returns what they were asked for under. */
+export function deleteVisits(tx: Tx, propertyId: number): Promise<{ consent_id: number | null }[]> {
+  return tx.delete(tours).where(eq(tours.property_id, propertyId)).returning({ consent_id: tours.consent_id })
 }
 
 /** Deletes the listing with all that hangs on it; inquiries keep their text. False: it was gone. */

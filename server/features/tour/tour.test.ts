@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
 import { calendarLink } from '#server/calendar-link.ts'
-import { consents, notices, properties, tours } from '#server/db/schema.ts'
+import { consents, notices, properties, tours, users } from '#server/db/schema.ts'
 import { composeNotice } from '#server/notices/notice-mail.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -431,7 +431,7 @@ describe('taking back', () => {
     const left = await t.context.db
       .select()
       .from(notices)
-      .where(like(notices.event, `tour:${id}:%`))
+      .where(like(notices.event, `tour:${id}:withdrawn:%`))
     expect(left).toEqual([])
   })
 
@@ -455,6 +455,87 @@ describe('taking back', () => {
     const params = { id: again.body.data.id }
     await owner.browser.call('tour.update', { params, body: { state: 'declined' } })
     expect((await asker.browser.call('tour.create', { body: at(property.id) })).status).toBe(201)
+  })
+})
+
+describe('a listing that goes', () => {
+  const gone = async (id: number) => {
+    const { kind, event, recipient_id } = notices
+    const where = like(notices.event, `tour:${id}:%`)
+    return t.context.db.select({ kind, event, recipient_id }).from(notices).where(where)
+  }
+
+  test.each(['its owner', 'a superadmin', 'its owner, who leaves'] as const)(
+    'by %s is told once to who asked for a visit, and leaves nothing of it on their pages',
+    async (by) => {
+      const { owner, asker, property, id } = await requested()
+      await owner.browser.call('tour.update', { params: { id }, body: { state: 'confirmed' } })
+      await t.context.db
+        .update(users)
+        .set({ email: 'ravi@visitors.example' })
+        .where(eq(users.id, asker.user.id))
+      const remover = by === 'a superadmin' ? await person('superadmin') : owner
+      if (by === 'its owner, who leaves') await takeBack(owner.browser, 'account')
+      else await remover.browser.call('property.delete', { params: { id: property.id } })
+
+      const recipient_id = asker.user.id
+      const event = `tour:${id}:gone:2026-11-25T16:30`
+      expect(await gone(id)).toEqual([{ kind: 'tour_answer', event, recipient_id }])
+      const [row] = await t.context.db.select().from(notices).where(eq(notices.event, event))
+      const mail = await composeNotice(t.context, row?.id ?? 0)
+      expect(mail?.to).toBe('ravi@visitors.example')
+      expect(mail?.subject).toMatch(
+        /^Your visit on Wednesday,? 25 November 2026 at 4:30 pm cannot take place$/,
+      )
+      expect(mail?.text).toMatch(
+        /^The home that you were to see on Wednesday,? 25 November 2026 at 4:30 pm is no longer offered here, so nobody waits for you there\./,
+      )
+      expect(mail?.text).toContain('Questions? Call ')
+      // Nothing of the listing is left to name or to link to.
+      expect(mail?.text).not.toContain(property.title)
+      expect(mail?.text).not.toContain('/list/')
+
+      expect((await asker.browser.call('tour.list', { query: 'as=visitor' })).body.data).toEqual([])
+      const agreed = await asker.browser.call('privacy.consents')
+      expect(agreed.body.data.find(({ purpose }) => purpose === 'tour')?.withdrawn_at).not.toBeNull()
+    },
+  )
+
+  test('is told of a visit whose answer has not left yet or whose time is proposed, and of none that nobody makes', async () => {
+    const proposed = await requested()
+    const later = { tour_date: '2026-11-26', tour_time: '11:00' }
+    await proposed.owner.browser.call('tour.propose', { params: { id: proposed.id }, body: later })
+    const declined = await requested()
+    const told = await requested()
+    for (const { owner, id } of [declined, told]) {
+      await owner.browser.call('tour.update', { params: { id }, body: { state: 'declined' } })
+    }
+    await t.context.db.update(notices).set({ state: 'sent' }).where(eq(notices.tour_id, told.id))
+    const cancelled = await requested()
+    await cancelled.asker.browser.call('tour.cancel', { params: { id: cancelled.id } })
+    const today = await requested()
+    const over = { tour_date: '2026-11-21', tour_time: '03:29' }
+    await t.context.db.update(tours).set(over).where(eq(tours.id, today.id))
+    const all = [proposed, declined, told, cancelled, today]
+    for (const { owner, property } of all) {
+      await owner.browser.call('property.delete', { params: { id: property.id } })
+    }
+    const events = await Promise.all(all.map(async ({ id }) => (await gone(id)).map(({ event }) => event)))
+    expect(events).toEqual([
+      [`tour:${proposed.id}:gone:2026-11-26T11:00`],
+      [`tour:${declined.id}:gone:2026-11-25T16:30`],
+      [],
+      [],
+      [],
+    ])
+  })
+
+  test('takes the word about it along with a visitor who leaves', async () => {
+    const { owner, asker, property, id } = await requested()
+    await owner.browser.call('property.delete', { params: { id: property.id } })
+    expect(await gone(id)).toHaveLength(1)
+    await takeBack(asker.browser, 'account')
+    expect(await gone(id)).toEqual([])
   })
 })
 
