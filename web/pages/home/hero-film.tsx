@@ -96,8 +96,11 @@ function mayPlay() {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Cut to an upright screen, the film is as wide as that screen is high; the small one would be a blur there. */
+/**
+ * Cut to an upright screen, the film is as wide as that screen is high; the small one would be a blur there. The large
+ * one is 1.9 Mbit/s; Chromium says about 1.6 until it has measured anything, which must not count as slow.
+ */
 function filmSize() {
   const width = Math.max(window.innerWidth, (window.innerHeight * 16) / 9) * window.devicePixelRatio
-  return width > 900 && (connection()?.downlink ?? 10) >= 3 ? 1280 : 640
+  return width > 900 && (connection()?.downlink ?? 10) >= 1.5 ? 1280 : 640
 }
