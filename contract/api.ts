@@ -656,6 +656,14 @@ export const calls = {
     query: importQuery,
     response: listOf(importRow),
   },
+  'import.problems': {
+    guard: 'admin',
+    summary:
+      'Rows with problems as the table they came in, each with why it was left out; mended, it can be brought again',
+    params: byId,
+    file: csvType,
+    response: z.string(),
+  },
   'import.start': {
     guard: 'admin',
     summary: 'Make the listings of the good rows; published at once, as those that the agency writes are',

@@ -99,6 +99,7 @@ export const callPaths = {
   'import.list': { method: 'GET', path: '/admin/imports' },
   'import.get': { method: 'GET', path: '/admin/imports/{id}' },
   'import.rows': { method: 'GET', path: '/admin/imports/{id}/rows' },
+  'import.problems': { method: 'GET', path: '/admin/imports/{id}/problems' },
   'import.start': { method: 'POST', path: '/admin/imports/{id}/start' },
   'import.remove': { method: 'DELETE', path: '/admin/imports/{id}' },
 

@@ -246,6 +246,7 @@ export const import_rows = pgTable(
     row_key: bytea('row_key').notNull(),
     property_id: integer('property_id'),
     state: text('state').$type<ImportRowState>().notNull(),
+    typed: text('typed').array(),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.line] })],
 )

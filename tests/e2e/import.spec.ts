@@ -40,6 +40,11 @@ test('the agency imports 200 listings from a table with 7 bad rows, and takes th
   await expect(problems.getByRole('row').nth(1)).toContainText('Write a whole number in digits.')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download these rows' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^import-\d+-problems\.csv$/)
   await page.getByRole('button', { name: 'Import 193 listings' }).click()
   // The tab that was closed comes back to the same import.
   await page.reload()

@@ -340,6 +340,7 @@ export const rights: Record<CallName, Row> = {
   'import.list': about(agency),
   'import.get': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
   'import.rows': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
+  'import.problems': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
   'import.start': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
   'import.remove': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
 

@@ -27,6 +27,7 @@ type Row = {
   row_key: Buffer
   property_id: number | null
   state: 'waiting' | 'bad' | 'double'
+  typed: string[] | null
 }
 
 /**
@@ -87,8 +88,12 @@ async function checkRows(
     const key = row.row_key.toString('hex')
     // What was exported here comes back with the number of its listing.
     const own = isId(cells.id) && titles.get(Number(cells.id)) === cells.title ? Number(cells.id) : undefined
-    if (Object.keys(problems).length > 0) row.state = 'bad'
-    else if (own || done.has(key) || seen.has(key)) {
+    if (Object.keys(problems).length > 0) {
+      row.state = 'bad'
+      continue
+    }
+    row.typed = null
+    if (own || done.has(key) || seen.has(key)) {
       row.state = 'double'
       row.property_id = own ?? done.get(key) ?? null
       row.cells = row.cells.title ? { title: row.cells.title } : {}
@@ -111,7 +116,7 @@ function readRow(
     row.length === columns
       ? findProblems(cells, countries)
       : { row: m.import_other_length({ cells: String(row.length), columns: String(columns) }) }
-  return { line, cells, problems, row_key: keyOf(cells), property_id: null, state: 'waiting' }
+  return { line, cells, problems, row_key: keyOf(cells), property_id: null, state: 'waiting', typed: row }
 }
 
 /** What the form would say of each field. */

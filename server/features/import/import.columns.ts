@@ -46,7 +46,7 @@ export type Chosen = Record<string, number>
 
 /** Which column is which field: as somebody chose, else by their names. Throws invalid_input where one is missing or comes twice. */
 export function mapColumns(columns: string[], chosen?: Chosen): Mapping {
-  const fields = chosen ? takeChosen(columns, chosen) : guessFields(columns)
+  const fields = fieldsOf(columns, chosen)
   const twice = fields.find((field, index) => field && fields.indexOf(field) !== index)
   if (twice) throw refuse(m.import_column_twice({ column: nameOf(twice) }), 'columns')
   const missing = neededFields.filter((field) => !fields.includes(field))
@@ -57,8 +57,13 @@ export function mapColumns(columns: string[], chosen?: Chosen): Mapping {
   return { fields, ignored: ignored.map((column) => column.slice(0, 80)) }
 }
 
+/** As somebody chose, else by their names. Throws invalid_input for a choice of what there is not. */
+export function fieldsOf(columns: readonly string[], chosen?: Chosen): Mapping['fields'] {
+  return chosen && Object.keys(chosen).length > 0 ? takeChosen(columns, chosen) : guessFields(columns)
+}
+
 /** By the names of the columns; of two for one field each says so. */
-export function guessFields(columns: string[]): Mapping['fields'] {
+export function guessFields(columns: readonly string[]): Mapping['fields'] {
   const byName = new Map<string, SheetField | 'id'>(
     sheetFields.flatMap((field) => [[bare(field), field] as const, [bare(labelOf(field)), field] as const]),
   )
@@ -66,7 +71,7 @@ export function guessFields(columns: string[]): Mapping['fields'] {
   return columns.map((column) => byName.get(bare(column)) ?? null)
 }
 
-function takeChosen(columns: string[], chosen: Chosen): Mapping['fields'] {
+function takeChosen(columns: readonly string[], chosen: Chosen): Mapping['fields'] {
   const fields: Mapping['fields'] = columns.map(() => null)
   for (const [field, column] of Object.entries(chosen)) {
     if (!isChoosable(field) || column >= columns.length) throw refuse(m.import_column_unknown(), 'columns')

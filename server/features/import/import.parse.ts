@@ -24,10 +24,13 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
   })
   parser.end(text)
   let columns: string[] | undefined
+  let why = -1
   const rows: ParsedTable['rows'] = []
   try {
     for await (const { record } of parser) {
-      const cells = (record as string[]).map(unguardCell)
+      const all = (record as string[]).map(unguardCell)
+      if (!columns) why = findWhy(all)
+      const cells = all.filter((_, index) => index !== why)
       if (!columns) columns = readHead(cells)
       // A spreadsheet keeps rows that were emptied.
       else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: rows.length + 2, cells })
@@ -60,6 +63,11 @@ function findDelimiter(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/))
   const count = (sign: string) => head.split(sign).length
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+// What import.problems.ts wrote in front.
+function findWhy(names: string[]): number {
+  return names.findIndex((name) => name.trim() === m.import_reason_column())
 }
 
 function readHead(cells: string[]): string[] {

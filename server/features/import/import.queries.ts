@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { ImportRowState } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { import_rows, imports, properties, users } from '#server/db/schema.ts'
@@ -101,6 +101,20 @@ export async function listImportRows(
   return { rows, total: total?.count ?? 0 }
 }
 
+const batch = 500
+
+/** Rows that could not be taken, in their order, some hundreds at a time. */
+export async function* listBadRows(db: Db | Tx, id: number): AsyncGenerator<ImportRowColumns[]> {
+  for (let after = 0; ; ) {
+    const bad = and(eq(import_rows.import_id, id), eq(import_rows.state, 'bad'), gt(import_rows.line, after))
+    const rows = await db.select().from(import_rows).where(bad).orderBy(asc(import_rows.line)).limit(batch)
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = last.line
+  }
+}
+
 /** Listings that were made of rows with these keys. */
 export async function findDone(db: Db | Tx, keys: Buffer[]): Promise<Map<string, number | null>> {
   const rows = await db
@@ -164,7 +178,7 @@ export async function removeUntouched(tx: Tx, id: number): Promise<{ removed: nu
       and not exists (select from wishlist where property_id = p.id)`)
   await tx
     .update(import_rows)
-    .set({ state: 'removed', cells: {} })
+    .set({ state: 'removed', cells: {}, typed: null })
     .where(and(eq(import_rows.import_id, id), sql`property_id is null`))
   const [kept] = await tx
     .select({ count: count() })

@@ -8,6 +8,7 @@ import { ApiError } from '#server/http/errors.ts'
 import { checkImport } from './import.check.ts'
 import { parseTable } from './import.parse.ts'
 import { presentColumns, presentImport, presentImportRow } from './import.present.ts'
+import { exportProblems } from './import.problems.ts'
 import {
   findChosen,
   findImport,
@@ -49,6 +50,8 @@ export const importHandlers = {
     const { rows, total } = await listImportRows(context.db, params.id, state, page, limit)
     return { data: rows.map(presentImportRow), meta: { total, page, limit } }
   },
+
+  'import.problems': (context, { params: { id } }, { visit }) => exportProblems(context, id, visit),
 
   // Once: a second press finds it running, or done.
   'import.start': async (context, { params: { id } }) => {

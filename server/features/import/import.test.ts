@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { import_rows, imports, properties } from '#server/db/schema.ts'
+import { import_rows, imports, properties, users } from '#server/db/schema.ts'
 import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -133,6 +133,78 @@ describe('rows', () => {
   })
 })
 
+describe('rows with problems', () => {
+  const download = (id: number) => admin.call('import.problems', { params: { id } })
+  const why = 'Why it was left out'
+  const quote = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+
+  test('are downloaded alone as they were brought, and brought again once they are mended', async () => {
+    const table = [
+      `${head},Colour,description`,
+      'A good house,sale,Villa,1,Indore,red,',
+      'A hut,lease,Castle,2,Indore,=cmd(),"Two\nlines, ""quoted"""',
+      'Too short,sale,Villa',
+    ]
+    const { id } = (await bring(table.join('\n'))).body.data
+    const { headers, body } = await download(id)
+    expect(headers['content-disposition']).toContain(`import-${id}-problems.csv`)
+    const rows: string[][] = parse(body, { bom: true, relax_column_count: true })
+    expect(rows).toEqual([
+      [why, 'title', 'type', 'sub_type', 'price', 'city', 'Colour', 'description'],
+      [
+        expect.stringMatching(/^Property Type: .+ Sub Type: .+$/),
+        ...['A hut', 'lease', 'Castle', '2', 'Indore', "'=cmd()", 'Two\nlines, "quoted"'],
+      ],
+      ['This row has 3 cells, the table has 7 columns.', 'Too short', 'sale', 'Villa'],
+    ])
+
+    const same = (await bring(body, 'not mended.csv')).body.data
+    expect(same).toMatchObject({ rows: { total: 2, bad: 2 }, ignored: ['Colour'] })
+    expect((await download(same.id)).body).toBe(body)
+
+    const [names, hut] = rows as [string[], string[]]
+    const changes: Record<string, string> = { lease: 'rent', Castle: 'Villa' }
+    const mended = hut.map((cell) => changes[cell] ?? cell)
+    const again = (await bring([names, mended].map(quote).join('\r\n'))).body.data
+    expect(again.rows).toMatchObject({ total: 1, waiting: 1, bad: 0 })
+    await run(again.id)
+    expect(await listed()).toMatchObject([
+      { title: 'A hut', type: 'rent', description: 'Two\nlines, "quoted"' },
+    ])
+  })
+
+  test('of columns that were told apart by hand are known again', async () => {
+    const content = base64('Headline,type,Kind,Rate,city\n=A house,sale,Villa,call me,Indore\n')
+    const columns = { title: 0, type: 1, sub_type: 2, price: 3, city: 4 }
+    const { body } = await admin.call('import.create', { body: { file_name: 'own.csv', content, columns } })
+    const problems = (await download(body.data.id)).body
+    expect(problems).toContain(`"${why}","Headline","type","Kind","Rate","city"\r\n`)
+    expect(problems).toContain(`"'=A house"`)
+    const mended = (await bring(problems.replace('"call me"', '1'))).body.data
+    expect(mended.rows).toMatchObject({ waiting: 1 })
+    await run(mended.id)
+    expect(await listed()).toMatchObject([{ title: '=A house' }])
+  })
+
+  test('of a table with as many columns as there may be come back too', async () => {
+    const wide = [`${head}${',x'.repeat(195)}`, `A hut,lease,Villa,1,Indore${','.repeat(195)}`]
+    const { id } = (await bring(wide.join('\n'))).body.data
+    expect((await bring((await download(id)).body)).status).toBe(201)
+  })
+
+  test('that could not be made for want of an owner are among them', async () => {
+    const owner = await makeUser(t.context)
+    const { id } = (await bring(`${head},user_id\nA house,sale,Villa,1,Indore,${owner.id}\n`)).body.data
+    await t.context.db.delete(users).where(eq(users.id, owner.id))
+    await run(id)
+    const rows: string[][] = parse((await download(id)).body, { bom: true })
+    expect(rows[1]).toEqual([
+      'Account number of the owner: There is no account with this number.',
+      ...['A house', 'sale', 'Villa', '1', 'Indore', String(owner.id)],
+    ])
+  })
+})
+
 test('what was exported comes back elsewhere as it was, and here as what is there already', async () => {
   const evil = {
     title: '=1+1 "quoted", wide',
@@ -261,14 +333,15 @@ test('what a person is erased with: rows of theirs and rows with their number or
   const phone = '+919812345678'
   const user = await makeUser(t.context, { phone, email: 'Asha.Rao@mail.example' })
   const rows = [
-    'No,lease,Villa,1,Indore,09812 345 678,,',
-    'Written into a cell,lease,Villa,1,Indore,,call 98123-45678 after six,',
-    `Owned by them,lease,Villa,1,Indore,,,${user.id}`,
-    'With their address,lease,Villa,1,Indore,,"Write to <ASHA.RAO@mail.example>, please",',
-    'At the end,lease,Villa,1,Indore,,Mail asha.rao@mail.example.,',
-    'Of somebody else,lease,Villa,1,Indore,9812345670,nasha.rao@mail.example,',
+    'No,lease,Villa,1,Indore,09812 345 678,,,',
+    'Written into a cell,lease,Villa,1,Indore,,call 98123-45678 after six,,',
+    `Owned by them,lease,Villa,1,Indore,,,${user.id},`,
+    'With their address,lease,Villa,1,Indore,,"Write to <ASHA.RAO@mail.example>, please",,',
+    'At the end,lease,Villa,1,Indore,,Mail asha.rao@mail.example.,,',
+    'In a column that no field takes,lease,Villa,1,Indore,,,,98123 45678',
+    'Of somebody else,lease,Villa,1,Indore,9812345670,nasha.rao@mail.example,,',
   ]
-  const { id } = (await bring([`${head},phone,description,user_id`, ...rows, ''].join('\n'))).body.data
+  const { id } = (await bring([`${head},phone,description,user_id,Remark`, ...rows, ''].join('\n'))).body.data
   expect((await (await t.as(user)).call('privacy.erase', { body: {} })).status).toBe(200)
   const { body } = await admin.call('import.rows', { params: { id } })
   expect(body.data.map(({ title }) => title)).toEqual(['Of somebody else'])

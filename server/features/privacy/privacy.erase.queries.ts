@@ -118,16 +118,17 @@ export async function withdrawConsent(tx: Tx, id: number, now: Date): Promise<bo
  * the address of such a person.
  */
 async function forgetImported(tx: Tx, ids: number[], { phone, verified }: Erased, email: string | undefined) {
+  const said = sql`(select value from jsonb_each_text(cells) union all select unnest(typed))`
   const owner = sql`cells->>'user_id' = any(${sql.param(ids.map(String))}::text[])`
   // However its digits are spaced, and with or without those of the country.
   const number = `%${phone.replaceAll(/\D/g, '').slice(-10)}%`
-  const holdsNumber = sql`exists (select from jsonb_each_text(cells) c
+  const holdsNumber = sql`exists (select from ${said} c
     where regexp_replace(c.value, '[^0-9]', '', 'g') like ${number})`
   // A word of its own: a@x.in is not in aa@x.in.
-  const holdsEmail = sql`exists (select from jsonb_each_text(cells) c
+  const holdsEmail = sql`exists (select from ${said} c
     where ${email ?? null} = any(regexp_split_to_array(lower(c.value), '[][[:space:],;:<>()"|]+|[.!?](?=[[:space:]]|$)')))`
   const theirs = verified ? sql`${owner} or ${holdsNumber} or ${holdsEmail}` : owner
-  await tx.execute(sql`delete from ${import_rows} where cells <> '{}' and (${theirs})`)
+  await tx.execute(sql`delete from ${import_rows} where (cells <> '{}' or typed is not null) and (${theirs})`)
 }
 
 /** The address of an account, unless it is the agency's or another person's too: nobody proves an address here. */

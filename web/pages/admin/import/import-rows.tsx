@@ -1,8 +1,10 @@
 import { pages } from '#contract/pages.ts'
 import type { ImportRow, ListingImport } from '#contract/schemas/import.ts'
 import { m } from '#messages'
+import { callHref } from '#web/api.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { callAsUser } from '#web/features/session/call.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { usePage } from '#web/ui/table/use-page.ts'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
@@ -51,6 +53,7 @@ export function ImportRows({ found, search }: { found: ListingImport; search: Im
           </button>
         ))}
       </fieldset>
+      {view.state === 'bad' && <DownloadProblems id={id} />}
       <PagedTable
         list={list}
         label={view.label()}
@@ -65,6 +68,23 @@ export function ImportRows({ found, search }: { found: ListingImport; search: Im
         {(row) => <Row key={row.line} row={row} />}
       </PagedTable>
     </section>
+  )
+}
+
+function DownloadProblems({ id }: { id: number }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <a
+        href={callHref('import.problems', { params: { id } })}
+        rel="external"
+        download
+        className="button button-quiet"
+      >
+        <Icon name="download" />
+        {m.import_download_problems()}
+      </a>
+      <p className="max-w-xl basis-72 grow text-sm text-ink-soft">{m.import_download_problems_text()}</p>
+    </div>
   )
 }
 

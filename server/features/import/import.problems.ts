@@ -1,0 +1,36 @@
+import { m } from '#messages'
+import type { Context } from '#server/context.ts'
+import { writeCsv } from '#server/csv/write-csv.ts'
+import { ApiError } from '#server/http/errors.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { fieldsOf } from './import.columns.ts'
+import { presentImportRow } from './import.present.ts'
+import { findImport, type ImportRowColumns, listBadRows } from './import.queries.ts'
+import { templateColumns } from './import.template.ts'
+
+/**
+ * The rows of an import that could not be taken, under the columns of their table. Why stands in front, where a row that has too
+ * few or too many cells does not move it; reading leaves it out again. Throws not_found.
+ */
+export async function exportProblems({ db }: Context, id: number, visit: Visit) {
+  const found = await findImport(db, id)
+  if (!found || found.state === 'removed') throw new ApiError('not_found')
+  // Imports of before columns were kept.
+  const columns = found.columns.length > 0 ? found.columns : [...templateColumns, 'user_id']
+  const fields = fieldsOf(columns, found.chosen)
+  async function* present() {
+    for await (const rows of listBadRows(db, id))
+      yield rows.map((row) => [sayWhy(row), ...cellsOf(row, fields)])
+  }
+  visit.download(`import-${id}-problems.csv`)
+  return writeCsv([m.import_reason_column(), ...columns], present())
+}
+
+function sayWhy(row: ImportRowColumns): string {
+  const { problems } = presentImportRow({ ...row, title: null })
+  return problems.map(({ field, sentence }) => (field ? `${field}: ${sentence}` : sentence)).join(' ')
+}
+
+function cellsOf({ typed, cells }: ImportRowColumns, fields: ReturnType<typeof fieldsOf>): string[] {
+  return typed ?? fields.map((field) => (field && cells[field]) || '')
+}
