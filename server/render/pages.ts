@@ -15,6 +15,7 @@ import { pagePolicy, withImagesOf } from '../http/security.ts'
 import { type Caller, nobody } from '../http/visit.ts'
 import { tilesOrigin } from '../map-settings.ts'
 import { pageView } from '../views/page-view.ts'
+import { withoutEmptyParameters } from './empty-parameters.ts'
 
 /** What web/server-entry.ts exports, built or freshly transformed. */
 export type PageEntry = { fetch(request: Request, options: { context: ServerContext }): Promise<Response> }
@@ -37,6 +38,8 @@ export function registerPages(app: FastifyInstance, context: Context, loadEntry:
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Joined, not resolved: a path of two slashes must not name another host.
     if (!request.url.startsWith('/')) throw new ApiError('not_found')
+    const clean = withoutEmptyParameters(request.url)
+    if (clean) return reply.redirect(clean)
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const page = { status: 200 }
