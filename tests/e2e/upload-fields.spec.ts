@@ -40,13 +40,19 @@ test('a seller adds, orders, describes and removes pictures, and what cannot be 
   await expect(words(page, 1)).toHaveValue('Third')
   await expect(page.getByRole('button', { name: 'Move later: picture 2' })).toBeFocused()
 
+  // As quickly as keys can be pressed, while the page still scrolls to the grip.
+  const keys = async (...codes: string[]) => {
+    for (const code of codes) await page.keyboard.press(code)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.getByRole('button', { name: 'Move picture 1 of 3' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Place 1 of 3.')).toBeAttached()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('Place 2 of 3.')).toBeAttached()
-  await page.keyboard.press('Space')
+  await keys('Space', 'ArrowRight', 'ArrowRight', 'Escape')
+  await expect(words(page, 0)).toHaveValue('First')
+  await expect(page.getByText('Left where it was, at place 1.')).toBeAttached()
+  await keys('Space', 'ArrowRight', 'Space')
   await expect(words(page, 0)).toHaveValue('Third')
+  await expect(page.getByText('Put down at place 2 of 3.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move picture 2 of 3' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Remove picture 1' }).click()
   await expect(tiles(page)).toHaveCount(2)

@@ -3,19 +3,19 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import type { RefObject } from 'react'
 import { m } from '#messages'
 import type { FormPicture } from './form-files.ts'
 import { PictureTile } from './picture-tile.tsx'
 import type { UploadProgress } from './upload.ts'
 import { useFocusAfter } from './use-focus-after.ts'
+import { useHold } from './use-hold.ts'
 import type { usePictures } from './use-pictures.ts'
 
 type Props = {
@@ -32,9 +32,9 @@ export function PictureList({ value, act, progress, disabled, field }: Props) {
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // Whoever only wants to scroll does not rest first.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const focusAfter = useFocusAfter(field)
+  const hold = useHold(value.length, act, focusAfter)
   const keys = value.map(({ key }) => key)
 
   function place({ active, over }: DragEndEvent) {
@@ -45,6 +45,7 @@ export function PictureList({ value, act, progress, disabled, field }: Props) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={hold.letGo}
       onDragEnd={place}
       accessibility={{
         announcements: announce(keys),
@@ -61,6 +62,9 @@ export function PictureList({ value, act, progress, disabled, field }: Props) {
               all={value.length}
               sent={progress?.files[picture.key]}
               disabled={disabled}
+              held={hold.held === picture.key}
+              onGripKey={(event) => hold.onKeyDown(event, picture.key, at)}
+              onLetGo={hold.letGo}
               onMove={(to, button) => {
                 act.move(picture.key, to)
                 focusAfter(picture.key, button)

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { FileBar } from './file-bar.tsx'
@@ -17,12 +17,17 @@ type Props = {
   /** Bytes that are on the other side. */
   sent?: number
   disabled: boolean
+  /** By keys. */
+  held: boolean
+  onGripKey: (event: KeyboardEvent<HTMLElement>) => void
+  onLetGo: () => void
   onMove: (to: number, button: TileButton) => void
   onDescribe: (alt: string) => void
   onRemove: () => void
 }
 
-export function PictureTile({ picture, at, all, sent, disabled, onMove, onDescribe, onRemove }: Props) {
+export function PictureTile(props: Props) {
+  const { picture, at, all, sent, disabled, held, onGripKey, onLetGo, onMove, onDescribe, onRemove } = props
   const id = useId()
   const sortable = useSortable({ id: picture.key, disabled })
   const { attributes, listeners, transform, transition, isDragging } = sortable
@@ -32,7 +37,7 @@ export function PictureTile({ picture, at, all, sent, disabled, onMove, onDescri
       ref={sortable.setNodeRef}
       data-key={key}
       className="picture-tile"
-      data-dragging={isDragging || undefined}
+      data-dragging={isDragging || held || undefined}
       data-problem={problem ? true : undefined}
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
@@ -43,8 +48,11 @@ export function PictureTile({ picture, at, all, sent, disabled, onMove, onDescri
         {!disabled && all > 1 && (
           <button
             type="button"
-            ref={sortable.setActivatorNodeRef}
             {...attributes}
+            data-act="grip"
+            aria-pressed={held}
+            onKeyDown={onGripKey}
+            onBlur={onLetGo}
             aria-label={m.upload_drag({ place: at + 1, all })}
             className="picture-grip"
           >

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** The buttons of a tile, as their data-act. */
-export type TileButton = 'earlier' | 'later' | 'cover' | 'remove'
+export type TileButton = 'earlier' | 'later' | 'cover' | 'remove' | 'grip'
 
 /**
  * Gives the focus to a button of a tile once the list is drawn anew: a tile that changed its place, or is gone, took the
@@ -19,7 +19,11 @@ export function useFocusAfter(field: RefObject<HTMLElement | null>) {
       : ['button:enabled']
     for (const choice of choices) {
       const found = (tile || field.current)?.querySelector<HTMLElement>(choice)
-      if (found) return found.focus()
+      if (!found) continue
+      found.focus()
+      // A tile that is moved by keys is followed; those with buttons leave what they stood beside.
+      if (tile && button === 'grip') tile.scrollIntoView({ block: 'nearest' })
+      return
     }
   })
   return (key: string | undefined, button: TileButton) => {

@@ -43,6 +43,7 @@ export function usePictures(value: FormPicture[], onChange: (pictures: FormPictu
       setLooking((count) => count + files.length)
       turn.current = turn.current.then(() => look(files))
     },
+    say: setSaid,
     move(key: string, to: number) {
       const from = indexOf(now.current, key)
       if (from < 0 || to < 0 || to >= now.current.length || from === to) return
