@@ -8,39 +8,42 @@ import { prepare } from './prepare/prepare.mjs'
 
 const server = (file, needs) => ({ needs, run: [[file]] })
 
+/** What a server with its pages and the demo catalogue needs. */
+const site = ['install', 'messages', 'icons', 'pictures', 'build']
+
 /** Script -> what must be ready, and the Node programs that run one after the other. */
 const scripts = {
-  start: server('server/main.ts', ['install', 'messages', 'icons', 'build']),
-  dev: server('tools/dev.ts', ['install', 'messages', 'icons']),
-  build: { needs: ['install', 'messages', 'icons', 'build'], run: [] },
-  test: { needs: ['install', 'messages', 'icons', 'build', 'browser'], run: [['tools/test.ts']] },
-  'test:api': { needs: ['install', 'messages', 'icons', 'build'], run: [['tools/test.ts', 'api']] },
+  start: server('server/main.ts', site),
+  dev: server('tools/dev.ts', ['install', 'messages', 'icons', 'pictures']),
+  build: { needs: site, run: [] },
+  test: { needs: [...site, 'browser'], run: [['tools/test.ts']] },
+  'test:api': { needs: site, run: [['tools/test.ts', 'api']] },
   'test:e2e': {
-    needs: ['install', 'messages', 'icons', 'build', 'browser'],
+    needs: [...site, 'browser'],
     run: [['tools/test.ts', 'e2e']],
   },
   'test:crash': {
-    needs: ['install', 'messages', 'icons', 'build'],
+    needs: site,
     run: [['tools/test.ts', 'crash']],
   },
-  check: { needs: ['install', 'messages', 'icons', 'build'], run: [['tools/check.ts']] },
+  check: { needs: site, run: [['tools/check.ts']] },
   routes: server('tools/routes.ts', ['install', 'messages']),
-  seed: server('tools/seed.ts', ['install', 'messages']),
+  seed: server('tools/seed.ts', ['install', 'messages', 'pictures']),
   backup: server('tools/backup.ts', ['install', 'messages']),
   restore: server('tools/restore.ts', ['install', 'messages']),
   'audit:verify': server('tools/audit.ts', ['install', 'messages']),
   superadmin: server('tools/superadmin.ts', ['install', 'messages']),
-  'bench:enumeration': server('bench/enumeration.ts', ['install', 'messages']),
-  screenshots: server('tools/screenshots.ts', ['install', 'messages', 'icons', 'build', 'browser']),
-  fuzz: server('tools/fuzz.ts', ['install', 'messages', 'icons', 'build']),
-  'bench:startup': server('bench/startup.ts', ['install', 'messages', 'icons', 'build']),
+  'bench:enumeration': server('bench/enumeration.ts', ['install', 'messages', 'pictures']),
+  screenshots: server('tools/screenshots.ts', [...site, 'browser']),
+  fuzz: server('tools/fuzz.ts', site),
+  'bench:startup': server('bench/startup.ts', site),
   'bench:dashboard': server('bench/dashboard.ts', ['install', 'messages']),
   'bench:search': server('bench/search.ts', ['install', 'messages']),
   'bench:media': server('bench/media.ts', ['install', 'messages']),
-  'bench:limits': server('bench/limits.ts', ['install', 'messages']),
-  'bench:lighthouse': server('bench/lighthouse.ts', ['install', 'messages', 'icons', 'build', 'browser']),
-  'artwork:sheet': server('tools/artwork/contact-sheet.ts', ['install', 'messages']),
-  'bench:pages': server('bench/pages.ts', ['install', 'messages', 'icons', 'build']),
+  'bench:limits': server('bench/limits.ts', ['install', 'messages', 'pictures']),
+  'bench:lighthouse': server('bench/lighthouse.ts', [...site, 'browser']),
+  'artwork:sheet': server('tools/artwork/contact-sheet.ts', ['install', 'messages', 'pictures']),
+  'bench:pages': server('bench/pages.ts', site),
 }
 
 const [name, ...args] = process.argv.slice(2)

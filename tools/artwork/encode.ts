@@ -1,4 +1,6 @@
-// Makes the committed demo pictures: server/db/seed/media/<hash>-<width>.{avif,webp,jpg} and manifest.json.
+// Makes the committed demo pictures: server/db/seed/media/<hash>-<width>.avif, manifest.json, and for plans WebP and
+// JPEG. Those of pictures are made by tools/build/demo-pictures.ts, which keeps the repository small; the first
+// hundred and fifty have theirs committed.
 //   node tools/artwork/encode.ts [--plans] <folder of renders> [more folders]
 // The folders hold <render>.jpg as queue.py leaves them. Renders are not committed: a picture whose render is in none
 // of the folders stays as it was encoded before, one that was never rendered is left out. Files no longer in the
@@ -29,12 +31,7 @@ type Picture = {
 }
 type Entry = Record<string, unknown> & { name: string; hash: string }
 
-const photo = {
-  widths: [320, 640, 960, 1280, 1600],
-  avif: { quality: 50, effort: 6 },
-  webp: { quality: 68, effort: 6 },
-  jpeg: { quality: 68, mozjpeg: true },
-}
+const photo = { widths: [320, 640, 960, 1600], avif: { quality: 46, effort: 6 } }
 // Plans are opened, not browsed: two widths do.
 const drawing = {
   widths: [640, 1280],
@@ -69,7 +66,7 @@ async function encodeAll(folders: string[], redrawPlans: boolean) {
   else for (const plan of before.filter(({ kind }) => kind === 'floor_plan')) manifest.push(keep(plan, kept))
   for (const film of before.filter(({ kind }) => kind === 'video')) manifest.push(keep(film, kept))
   await writeFile(join(media, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const file of await readdir(media)) if (!kept.has(file)) await rm(join(media, file))
+  for (const file of await readdir(media)) if (file !== 'made' && !kept.has(file)) await rm(join(media, file))
 }
 
 async function renderOf({ source, mirrors }: Framing, folders: string[]): Promise<string | null> {
@@ -118,15 +115,15 @@ async function encodePicture(picture: Picture, kept: Set<string>): Promise<Entry
   const hash = hashOf(pixels, JSON.stringify([settings, width, height]))
   const usable = settings.widths.filter((w) => w <= width)
   const raw = { raw: { width, height, channels: 3 as const } }
-  for (const w of usable) {
-    const resized = () => sharp(pixels, raw).resize({ width: w })
-    await writeOnce(`${hash}-${w}.avif`, kept, () => resized().avif(settings.avif).toBuffer())
-    await writeOnce(`${hash}-${w}.webp`, kept, () => resized().webp(settings.webp).toBuffer())
+  const resized = (w: number) => sharp(pixels, raw).resize({ width: w })
+  for (const w of usable)
+    await writeOnce(`${hash}-${w}.avif`, kept, () => resized(w).avif(settings.avif).toBuffer())
+  if (kind === 'floor_plan') {
+    for (const w of usable)
+      await writeOnce(`${hash}-${w}.webp`, kept, () => resized(w).webp(drawing.webp).toBuffer())
+    const preview = Math.max(...usable.filter((w) => w <= 1280))
+    await writeOnce(`${hash}-${preview}.jpg`, kept, () => resized(preview).jpeg(drawing.jpeg).toBuffer())
   }
-  const preview = Math.max(...usable.filter((w) => w <= 1280))
-  await writeOnce(`${hash}-${preview}.jpg`, kept, () =>
-    sharp(pixels, raw).resize({ width: preview }).jpeg(settings.jpeg).toBuffer(),
-  )
   return {
     name,
     kind,
@@ -134,6 +131,7 @@ async function encodePicture(picture: Picture, kept: Set<string>): Promise<Entry
     width,
     height,
     widths: usable,
+    ...(kind === 'image' && { made: true }),
     thumbhash: await thumbhashOf(picture),
     alt,
     shows,

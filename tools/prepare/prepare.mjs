@@ -6,7 +6,7 @@ import { root } from './pinned-node.mjs'
 import { runNode, runNpm } from './run.mjs'
 import { whenChanged } from './stamp.mjs'
 
-const steps = { install, messages, icons, build, browser: ensureBrowser }
+const steps = { install, messages, icons, pictures, build, browser: ensureBrowser }
 
 /** Brings the named steps up to date, in order. Two commands started at once wait for each other. */
 export async function prepare(names) {
@@ -57,6 +57,15 @@ function icons() {
     ['web/ui/icon-names.ts', 'tools/build/icons.ts', 'package-lock.json'],
     'Drawing icons',
     () => runNode(['tools/build/icons.ts']),
+  )
+}
+
+function pictures() {
+  return whenChanged(
+    'server/db/seed/media/made/.prepared',
+    ['server/db/seed/media/manifest.json', 'tools/build/demo-pictures.ts', 'package-lock.json'],
+    'Preparing demo pictures',
+    () => runNode(['tools/build/demo-pictures.ts']),
   )
 }
 

@@ -13,6 +13,8 @@ export type DemoMedia = {
   widths?: number[]
   thumbhash?: string
   alt?: string
+  /** Only the AVIF files are committed; tools/build/demo-pictures.ts makes the others from them, in media/made. */
+  made?: true
   /** Videos: the one file. */
   file?: string
 }
@@ -23,7 +25,7 @@ export async function readManifest(): Promise<Map<string, DemoMedia>> {
 }
 
 /** The files of an entry: AVIF and WebP for each width and one JPEG of at most 1280 px, or the video. */
-export function filesOf({ hash, widths = [], file }: DemoMedia): { file: string; url: URL }[] {
+export function filesOf({ hash, widths = [], made, file }: DemoMedia): { file: string; url: URL }[] {
   const jpeg = widths.findLast((width) => width <= 1280) ?? widths[0]
   const names = file
     ? [file]
@@ -31,5 +33,8 @@ export function filesOf({ hash, widths = [], file }: DemoMedia): { file: string;
         ...widths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`]),
         `${hash}-${jpeg}.jpg`,
       ]
-  return names.map((name) => ({ file: name, url: new URL(name, folder) }))
+  return names.map((name) => ({
+    file: name,
+    url: new URL(made && !name.endsWith('.avif') ? `made/${name}` : name, folder),
+  }))
 }

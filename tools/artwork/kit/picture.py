@@ -17,7 +17,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SCRATCH = os.path.join(tempfile.gettempdir(), "aangan-artwork")
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
 PASSES = ["Image", "Denoising Albedo", "Denoising Normal", "Depth"]
-SKY_DEPTH = 4000.0
+#: Metres; what is farther than the camera sees is sky.
+SKY_DEPTH = 6000.0
 
 
 def blur(image, sigma):

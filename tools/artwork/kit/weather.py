@@ -30,7 +30,7 @@ def daylight(light, seed, sun=None):
             seed=seed * 3.1, cloudcol=(1.9, 1.05, 0.95), stretch=(1, 2, 1))  # fmt: skip
         return dict(key=0.175, fog=((0.18, 0.16, 0.21), 0.002, 0.6), bloom=0.09, contrast=0.2)
     if light == "monsoon":
-        sky(38, sun or 150, 0.11, dust=2.2, air=1.6, ozone=1.0, clouds=1.25, cloud_scale=0.7, seed=seed * 1.3,
+        sky(38, sun or 150, 0.11, dust=0.6, air=1.0, ozone=1.0, clouds=1.25, cloud_scale=0.7, seed=seed * 1.3,
             cloudcol=(1.02, 1.06, 1.1), disc=False, stretch=(1, 2.4, 1), tint=(0.92, 0.97, 1.0))  # fmt: skip
         sunlamp(150, 50, 0.35, (0.95, 0.98, 1.0), 40)
         return dict(key=0.19, fog=((0.52, 0.56, 0.58), 0.003, 0.75), saturation=1.14, contrast=0.25)

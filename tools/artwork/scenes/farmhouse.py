@@ -69,15 +69,16 @@ def dwelling(house, draw, seed, width, depth, upper):
         x = 0.25 + i * (width - 0.5) / 5
         if abs(x - width / 2) > 0.6:
             house.add(rock, (x - 0.24, -deep + 0.02, z, x + 0.24, -deep + 0.5, z + 0.8))
-            house.add(dado, (x - 0.14, -deep + 0.12, z + 0.8, x + 0.14, -deep + 0.4, top - 0.55))
-    house.add(house.teak, (0, -deep + 0.14, top - 0.55, width, -deep + 0.38, top - 0.3))
+            house.add(dado, (x - 0.14, -deep + 0.12, z + 0.8, x + 0.14, -deep + 0.4, top - 0.7))
+    house.add(house.teak, (0, -deep + 0.14, top - 0.7, width, -deep + 0.38, top - 0.44))
     house.add(
         tiles("verandah", (0.36, 0.16, 0.10), (0.28, 0.12, 0.08), 0.3, 0.3, 0.35),
         (-0.1, -deep - 0.05, z, width + 0.1, 0, z + 0.02),
     )
-    lean(0, -deep, width, 0.1, top - 0.3, top + 0.55, tiled)
+    # It ends below the eave of the house's roof.
+    lean(0, -deep, width, 0.1, top - 0.52, top - 0.02, tiled)
     for i in range(5):
-        house.lamp((i + 0.5) * bay, -deep / 2, top - 0.02, 1.0, 0.8, 16)
+        house.lamp((i + 0.5) * bay, -deep / 2, top - 0.4, 1.0, 0.8, 16)
     steps(house, house.granite, width / 2 - 1.3, width / 2 + 1.3, -deep - 0.2, plinth)
     if upper:
         a, b = width * 0.3, width * 0.7
@@ -94,7 +95,7 @@ def dwelling(house, draw, seed, width, depth, upper):
     # What stands on a verandah: chairs, a swing, pots.
     for x in (bay * 0.6, bay * 1.15, bay * 3.6):
         cane_chair(house, x, -1.3, z + 0.02)
-    swing(house, bay * 4.4, -1.3, z + 0.02, top - 0.6)
+    swing(house, bay * 4.4, -1.3, z + 0.02, top - 0.3)
 
 
 def lean(x0, y0, x1, y1, low, high, material):
@@ -156,7 +157,7 @@ def grounds(house, draw, garden, width, depth, light, away):
         boxes([(x - 0.07, y, 0, x + 0.07, y + 0.42, 0.16) for y in np.arange(-22, -3.4, 0.5)], kerb)
 
     def grass(x, y):
-        return not path[0] - 0.3 < x < path[1] + 0.3 and not (-0.7 < x < width + 0.7 and y > -3.2)
+        return not path[0] - 0.3 < x < path[1] + 0.3 and not (-0.25 < x < width + 0.25 and y > -2.85)
 
     turf(-16, width + 16, -18, 4, 7, grass, 0.055, 1500)
     for x0, x1 in ((0.2, path[0] - 0.6), (path[1] + 0.6, width - 0.2)):

@@ -81,6 +81,8 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
         ? 1
         : 0,
       rank,
+      // The whole before a part of it: what is newest shows best.
+      cover === set.name ? 0 : 1,
       // The same picture again is worse than the same building from elsewhere.
       -since(cover) - since(set.name) / 4,
       hashOf(lot.title + cover),
@@ -151,7 +153,7 @@ function others(lot: Lot, cover: string, set: PictureSet, companions: PictureSet
     return enough.slice(0, draw.pick([2, 3, 4]))
   }
   const inside = draw.shuffled(companions.flatMap(({ pictures }) => pictures))
-  const mixed = inside.flatMap((picture, i) => [picture, ...rest.slice(i, i + 1)])
+  const mixed = inside.flatMap((picture, i) => [...rest.slice(i, i + 1), picture])
   const models = sets.filter(({ scene }) => scene === 'cutaway').flatMap(({ pictures }) => pictures)
   const model = lot.bhk === 2 && familyOf[lot.kind] === 'flat' ? draw.shuffled(models).slice(0, 2) : []
   return [...mixed, ...model].slice(0, draw.pick([3, 4, 5, 6, 7]))
