@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { notices, properties, tours } from '../db/schema.ts'
+import { notices, properties, tours, users } from '../db/schema.ts'
 import { queueNotice } from './notices.ts'
 
 export type LostVisit = Awaited<ReturnType<typeof lockLostVisits>>[number]
@@ -15,6 +15,14 @@ const time = sql`coalesce(${tours.proposed_time}, ${tours.tour_time})`
  * off. Held, with the listings, until the transaction ends: nobody asks for one more.
  */
 export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
+  // People before what is theirs, as in erasing one: else a visitor who leaves meanwhile and this would wait for each other.
+  const visitors = tx.select({ id: tours.user_id }).from(tours).where(inArray(tours.property_id, propertyIds))
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, visitors))
+    .orderBy(users.id)
+    .for('key share')
   const listings = inArray(properties.id, propertyIds)
   await tx.select({ id: properties.id }).from(properties).where(listings).orderBy(properties.id).for('update')
   const untold = tx

@@ -530,6 +530,25 @@ describe('a listing that goes', () => {
     ])
   })
 
+  test('while people ask for visits and others leave tells everybody who was let in, and never fails', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { owner, property } = await listing()
+      const askers = await Promise.all(Array.from({ length: 6 }, () => person()))
+      const leaver = await person()
+      await leaver.browser.call('tour.create', { body: at(property.id) })
+      const asked = askers.map(({ browser }) => browser.call('tour.create', { body: at(property.id) }))
+      const ended = [
+        owner.browser.call('property.delete', { params: { id: property.id } }),
+        leaver.browser.call('privacy.erase'),
+      ]
+      expect((await Promise.all(ended)).map(({ status }) => status)).toEqual([200, 200])
+      for (const { status, body } of await Promise.all(asked)) {
+        expect([201, 404, 409]).toContain(status)
+        if (status === 201) expect(await gone(body.data.id)).toHaveLength(1)
+      }
+    }
+  })
+
   test('takes the word about it along with a visitor who leaves', async () => {
     const { owner, asker, property, id } = await requested()
     await owner.browser.call('property.delete', { params: { id: property.id } })
