@@ -10,11 +10,27 @@ import {
   tours,
   users,
 } from '../db/schema.ts'
+import { isMailAddress } from '../mail/address.ts'
 
 export type NoticeFacts = Awaited<ReturnType<typeof findNoticeFacts>>[number]
 
 const recipient = alias(users, 'recipient')
 const asker = alias(users, 'asker')
+
+/**
+ * The address of the account of whom a notice is for. It counts once its number is proven: before that it is a visitor by another name,
+ * and what it typed may be anybody's; nor while it is suspended.
+ */
+export function ownAddress({ recipient }: Pick<NoticeFacts, 'recipient'>): string | null {
+  const email = recipient?.verified_at && !recipient.suspended_at ? recipient.email : null
+  return isMailAddress(email) ? email : null
+}
+
+/** A visit that went with its listing, as its event says. */
+export function goneVisit({ event }: Pick<NoticeFacts, 'event'>) {
+  const [, tour_date, tour_time] = /:gone:(.+)T(.+)$/.exec(event) ?? []
+  return tour_date && tour_time ? { tour_date, tour_time } : undefined
+}
 
 /** Everything that the mails of these notices speak of. A notice whose event was erased went with it. */
 export async function findNoticeFacts(db: Db, ids: number[]) {
@@ -36,6 +52,8 @@ export async function findNoticeFacts(db: Db, ids: number[]) {
       },
       recipient: {
         id: recipient.id,
+        name: recipient.name,
+        phone: recipient.phone,
         email: recipient.email,
         verified_at: recipient.phone_verified_at,
         suspended_at: recipient.suspended_at,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { findAgency } from '../features/agency/agency.queries.ts'
 import { isMailAddress } from '../mail/address.ts'
 import type { Address } from '../mail/mail.ts'
-import { findNoticeFacts, type NoticeFacts } from './notice-facts.ts'
+import { findNoticeFacts, goneVisit, type NoticeFacts, ownAddress } from './notice-facts.ts'
 import { type NoticeWords, wordNotice } from './notice-words.ts'
 
 export type NoticeMail = NoticeWords & {
@@ -37,14 +37,15 @@ export async function composeNotices(
 }
 
 /**
- * Only addresses that the agency, a listing or an account gives; never the one a visitor typed. An account counts once
- * its number is proven: before that it is a visitor by another name; nor while it is suspended: what waited goes to the agency. Who asked for a tour and has no address is told on the
- * site alone, and the agency does not get mail meant for a visitor.
+ * Only addresses that the agency, a listing or an account gives; never the one a visitor typed. What waited for somebody who is
+ * suspended goes to the agency. Who asked for a tour and has no address is told on the site alone, and the agency does not get mail
+ * meant for a visitor; but where the listing is gone, so is its page, and the agency is asked to call.
  */
-function chooseRecipient({ kind, property, recipient: named }: NoticeFacts, agency: Agency): string | null {
+function chooseRecipient(facts: NoticeFacts, agency: Agency): string | null {
+  const { kind, property, recipient: named } = facts
+  const own = ownAddress(facts)
+  if (kind === 'tour_answer' && !goneVisit(facts)) return own
   const recipient = named?.suspended_at ? null : named
-  const own = recipient?.verified_at ? recipient.email : null
-  if (kind === 'tour_answer') return isMailAddress(own) ? own : null
   const listed = recipient && property?.user_id === recipient.id ? property.email : null
-  return [recipient && listed, own, agency.email].find(isMailAddress) ?? null
+  return [listed, own, agency.email].find(isMailAddress) ?? null
 }

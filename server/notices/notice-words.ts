@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { isMailAddress } from '../mail/address.ts'
 import type { Address } from '../mail/mail.ts'
 import { wordModeration } from './moderation-words.ts'
-import type { NoticeFacts } from './notice-facts.ts'
+import { goneVisit, type NoticeFacts, ownAddress } from './notice-facts.ts'
 import { oneLine, quote } from './plain.ts'
 
 export type NoticeWords = { subject: string; text: string; replyTo?: Address }
@@ -96,16 +96,10 @@ function wordTour({ event, tour, property, asker }: NoticeFacts): EventWords | u
 }
 
 function wordTourAnswer(facts: NoticeFacts, agency: Agency, site: Site): EventWords | undefined {
-  const { event, tour, property } = facts
+  const { tour, property } = facts
   const questions = m.mail_questions({ agency: oneLine(agency.name), phone: oneLine(agency.phone, 30) })
-  const [, gone_date, gone_time] = /:gone:(.+)T(.+)$/.exec(event) ?? []
-  if (gone_date && gone_time) {
-    const when = sayWhen({ tour_date: gone_date, tour_time: gone_time })
-    return {
-      subject: m.mail_tour_gone_subject({ when }),
-      paragraphs: [m.mail_tour_gone({ when }), questions],
-    }
-  }
+  const gone = goneVisit(facts)
+  if (gone) return wordGoneVisit(facts, sayWhen(gone), questions)
   if (!tour || !property || tour.state === 'cancelled') return undefined
   const title = oneLine(property.title)
   const when = sayWhen(tour)
@@ -132,6 +126,23 @@ function wordTourAnswer(facts: NoticeFacts, agency: Agency, site: Site): EventWo
   const calendar =
     tour.state === 'confirmed' ? m.mail_tour_calendar({ url: calendarLink(site, tour.id) }) : null
   return { subject: subject({ title }), paragraphs: [opening({ title, when }), said, calendar, questions] }
+}
+
+/** To the visitor, or, where no address of theirs is known, to the agency, which can call. */
+function wordGoneVisit(facts: NoticeFacts, when: string, questions: string): EventWords | undefined {
+  if (!facts.recipient) return undefined
+  if (ownAddress(facts)) {
+    return {
+      subject: m.mail_tour_gone_subject({ when }),
+      paragraphs: [m.mail_tour_gone({ when }), questions],
+    }
+  }
+  const name = oneLine(facts.recipient.name)
+  const phone = oneLine(facts.recipient.phone, 30)
+  return {
+    subject: m.mail_tour_gone_call_subject({ name, when }),
+    paragraphs: [m.mail_tour_gone_call({ name, phone, when })],
+  }
 }
 
 function wordContact({ contact }: NoticeFacts): EventWords | undefined {

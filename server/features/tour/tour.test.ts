@@ -501,6 +501,20 @@ describe('a listing that goes', () => {
     },
   )
 
+  test('is told to the agency, with the number to call, where the visitor has given no address', async () => {
+    const { owner, asker, property, id } = await requested()
+    await owner.browser.call('property.delete', { params: { id: property.id } })
+    const [row] = await t.context.db
+      .select()
+      .from(notices)
+      .where(like(notices.event, `tour:${id}:gone:%`))
+    const mail = await composeNotice(t.context, row?.id ?? 0)
+    const { name, phone } = asker.user
+    expect(mail).toMatchObject({ to: 'hello@aangan.example' })
+    expect(mail?.subject).toContain(`Please call ${name}: `)
+    expect(mail?.text).toContain(`please call them on ${phone}.`)
+  })
+
   test('is told of a visit whose answer has not left yet or whose time is proposed, and of none that nobody makes', async () => {
     const proposed = await requested()
     const later = { tour_date: '2026-11-26', tour_time: '11:00' }
