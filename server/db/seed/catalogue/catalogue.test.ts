@@ -27,8 +27,9 @@ type ManifestEntry = {
   made?: boolean
   file?: string
   poster?: string
-  /** The scene of tools/artwork that a picture was rendered from. */
+  /** The scene of tools/artwork that a picture was rendered from, and which render of it. */
   scene?: string
+  render?: string
 }
 
 const homes = ['flats', 'project', 'living', 'bedroom', 'kitchen', 'balcony']
@@ -198,6 +199,14 @@ describe('the media folder', () => {
       if (entry.kind !== 'video') expect(entry.thumbhash, entry.name).toMatch(/^[A-Za-z0-9+/]+=*$/)
       if (entry.poster) expect(byName.get(entry.poster)?.kind).toBe('image')
     }
+  })
+
+  test('shows at least sixty renders as a whole in 1600 x 1067', () => {
+    const wholes = manifest.filter(({ name, render, width, height }) => {
+      return name === render && width === 1600 && height === 1067
+    })
+    expect(wholes.length).toBeGreaterThanOrEqual(60)
+    expect(duplicates(wholes.map(({ render }) => render))).toEqual([])
   })
 
   test('is used: every picture and plan belongs to a listing', () => {

@@ -39,7 +39,13 @@ const scenesFor: Record<SubType, string[][]> = {
 }
 
 /** How many cards of its kind lie between two of one building or room: fewer where others only stand in. */
-const apart: Partial<Record<SubType, number>> = { office: 3, PG: 1 }
+const apart: Partial<Record<SubType, number>> = {
+  office: 3,
+  PG: 1,
+  'Farm House': 2,
+  'Row House': 2,
+  'Agricultural Land': 3,
+}
 
 /**
  * Every listing shows one building, one room or one piece of land, never two. Given newest first, each takes a cover
@@ -80,6 +86,8 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
         .includes(renderOf(set))
         ? 1
         : 0,
+      // What the card before it shows, from the same side and in the same light.
+      lookOf(shownOfKind.get(lot.kind)?.at(-1) ?? '') === lookOf(renderOf(set)) ? 1 : 0,
       rank,
       // The whole before a part of it: what is newest shows best.
       cover === set.name ? 0 : 1,
@@ -92,6 +100,11 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
 
 function renderOf({ name }: PictureSet): string {
   return name.replace(/-mirrored$/, '')
+}
+
+/** Scene and light, or view: 'flats-dusk' of flats-dusk-5. */
+function lookOf(render: string): string {
+  return render.replace(/-\d+$/, '')
 }
 
 function coversOf(lot: Lot): Candidate[] {
