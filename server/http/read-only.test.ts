@@ -71,7 +71,13 @@ async function namedBy(admin: Browser | undefined): Promise<Partial<Record<CallN
   if (!made || !lead || !tour) throw new Error('there is nothing to read')
   expect(made.status).toBe(201)
   const { id } = made.body.data
-  return { 'lead.get': lead, 'tour.calendar': tour, 'import.get': { id }, 'import.rows': { id } }
+  return {
+    'lead.get': lead,
+    'tour.calendar': tour,
+    'import.get': { id },
+    'import.rows': { id },
+    'import.problems': { id },
+  }
 }
 
 /** Something of each kind, so that there is something to change. */

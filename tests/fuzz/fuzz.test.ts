@@ -13,7 +13,7 @@ import { openTally } from './tally.ts'
 
 // `npm run fuzz` asks a hundred thousand over real sockets; another seed: FUZZ_SEED=1 npm run test:api
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
-const runs = 3000
+const runs = 5000
 
 let t: TestApp
 beforeAll(async () => {
