@@ -1,0 +1,3 @@
+import { askRights } from './ask-rights.ts'
+
+askRights('visitors')
