@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 
 /**
- * A part below the first screen: laid out, and its pictures fetched, when it comes near. It says how tall it is then, in
- * pixels, on phones and on wide screens, so that the page below keeps its place.
+ * A part below the first screen: laid out, and its pictures fetched, when it comes near, or once the page has come to rest. It
+ * says how tall it is then, in pixels, on phones and on wide screens, so that the page below keeps its place.
  */
 export function Below({ phone, wide, children }: { phone: number; wide: number; children: ReactNode }) {
   return (
