@@ -1,6 +1,6 @@
 // Makes the committed demo pictures: server/db/seed/media/<hash>-<width>.avif, manifest.json, and for plans WebP and
 // JPEG. Those of pictures are made by tools/build/demo-pictures.ts, which keeps the repository small; the first
-// hundred and fifty have theirs committed.
+// hundred and forty-five have theirs committed (decision 25).
 //   node tools/artwork/encode.ts [--plans] <folder of renders> [more folders]
 // The folders hold <render>.jpg as queue.py leaves them. Renders are not committed: a picture whose render is in none
 // of the folders stays as it was encoded before, one that was never rendered is left out. Files no longer in the
