@@ -19,6 +19,8 @@ const needsDatabase = [
   'server/audit/*.test.ts',
   'server/backup/*.test.ts',
   'tests/fuzz/*.test.ts',
+  'tests/exploits/*.test.ts',
+  'tests/consequences/*.test.ts',
 ]
 const embedded = ['server/db/embedded/**/*.test.ts']
 // Each kill is a start of the whole site, some minutes in all: npm run test:crash.
