@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix, callPaths } from '#contract/paths.ts'
 import { awaitingStart, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { newPhone, signIn } from '#tests/support/people.ts'
+import { newPhone, signInByForm } from '#tests/support/people.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Your details' })
 const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign In' })
@@ -178,7 +178,7 @@ test('what is for people signed in leads to the sign-in page, and from there bac
 })
 
 test('somebody signed in is told so, and led on to pages of this site alone', async ({ page }) => {
-  await signIn(page, { name: 'Meera' })
+  await signInByForm(page, { name: 'Meera' })
   await page.goto(pages.login.href(pages.wishlist.href()))
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
   const goOn = page.getByRole('main').getByRole('link', { name: 'Continue' })
@@ -196,7 +196,7 @@ test('somebody signed in is told so, and led on to pages of this site alone', as
 })
 
 test('the account menu closes when the focus leaves it', async ({ page }) => {
-  await signIn(page, { name: 'Meera', next: pages.privacy.href() })
+  await signInByForm(page, { name: 'Meera', next: pages.privacy.href() })
   await greeting(page, 'Hi, Meera').click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
   for (const name of ['Profile', 'Wishlist']) {
@@ -213,7 +213,7 @@ test('other tabs follow', async ({ page, context }) => {
   const other = awaitingStart(await context.newPage())
   await other.goto(pages.list.href())
   await expect(signInButton(other)).toBeVisible()
-  await signIn(page, { name: 'Kabir Khan', next: pages.privacy.href() })
+  await signInByForm(page, { name: 'Kabir Khan', next: pages.privacy.href() })
   await expect(greeting(other, 'Hi, Kabir')).toBeVisible()
   await greeting(page, 'Hi, Kabir').click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -222,7 +222,7 @@ test('other tabs follow', async ({ page, context }) => {
 })
 
 test('the header does not move when it becomes known who is signed in', async ({ page }) => {
-  await signIn(page, { name: 'Chandrashekharendra Saraswati' })
+  await signInByForm(page, { name: 'Chandrashekharendra Saraswati' })
   let answer = () => {}
   await page.route(`**${apiPrefix}${callPaths['user.profile'].path}`, async (route) => {
     await new Promise<void>((resolve) => {
@@ -241,7 +241,7 @@ test('the header does not move when it becomes known who is signed in', async ({
 })
 
 test('somebody without a name is greeted as User', async ({ page }) => {
-  await signIn(page)
+  await signInByForm(page)
   await page.route(`**${apiPrefix}${callPaths['user.profile'].path}`, async (route) => {
     const response = await route.fetch()
     const { user } = await response.json()
@@ -255,7 +255,7 @@ test.describe('a server that does not answer for a moment', () => {
   test.use({ expectedErrors: /status of 503/ })
 
   test('signs nobody out', async ({ page }) => {
-    await signIn(page)
+    await signInByForm(page)
     let refused = 0
     await page.route(`**${apiPrefix}${callPaths['user.profile'].path}`, (route) =>
       refused++ < 2 ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
