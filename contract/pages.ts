@@ -71,6 +71,7 @@ export const pages = {
   },
   settingsAgency: { path: '/admin/settings/agency', href: () => '/admin/settings/agency' },
   settingsPlaces: { path: '/admin/settings/places', href: () => '/admin/settings/places' },
+  settingsSafety: { path: '/admin/settings/safety', href: () => '/admin/settings/safety' },
   settingsCodes: {
     path: '/admin/settings/codes',
     href: (search: QueryInput = {}) => withQuery('/admin/settings/codes', search),
