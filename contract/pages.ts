@@ -102,6 +102,8 @@ export const resources = {
   healthz: '/healthz',
   readyz: '/readyz',
   metrics: '/metrics',
+  /** Where browsers report what a page's Content-Security-Policy refused. */
+  cspReports: '/csp-reports',
   sitemap: '/sitemap.xml',
   sitemapPages: '/sitemap-pages.xml',
   /** Published listings whose ids share their tens of thousands; `chunk` counts from 1. */
