@@ -44,7 +44,6 @@ async function measure(): Promise<boolean> {
     LOG_LEVEL: 'error',
     RATE_LIMITS: '0',
     PUBLIC_URL: 'http://bench.invalid',
-    ALLOW_HTTP: '1',
   }
   const url = await server.prepare('demo', ['server/db/seed/**/*.{ts,json}'], async (pool, url) => {
     const context = await openContext(readConfig({ ...settings, DATABASE_URL: url }))
@@ -176,8 +175,7 @@ async function compareRendered(context: Context, paths: string[]): Promise<boole
 }
 
 async function measurePage(context: Context, path: string) {
-  const page = { status: 200 }
-  const { api, askAll, count } = recordApi(inProcessApi(context, page))
+  const { api, askAll, count } = recordApi(inProcessApi(context))
   const render = () => renderOnce(entry, context, path, api)
   const { html } = await render()
   const plain = await keepTree(render)

@@ -49,13 +49,14 @@ import { propertyLoosening } from './schemas/property-loosen.ts'
 import { contactedBody, market } from './schemas/property-market.ts'
 import { propertyPoints } from './schemas/property-points.ts'
 import {
+  propertyCountQuery,
   propertyFiltersQuery,
   propertyListQuery,
   propertyPointsQuery,
+  propertyRecentQuery,
   propertySearchQuery,
 } from './schemas/property-search.ts'
 import { propertySuggestion, propertySuggestQuery } from './schemas/property-suggest.ts'
-import { safety, safetyBody } from './schemas/safety.ts'
 import {
   tour,
   tourAcceptance,
@@ -146,7 +147,7 @@ export const calls = {
   'property.recent': {
     guard: 'anyone',
     summary: 'The listings published last',
-    query: page,
+    query: propertyRecentQuery,
     response: listOf(property),
   },
   'property.search': {
@@ -164,11 +165,13 @@ export const calls = {
   'property.count': {
     guard: 'anyone',
     summary: 'Number of published listings',
+    query: propertyCountQuery,
     response: count,
   },
   'property.filters': {
     guard: 'anyone',
     summary: 'Cities, localities and kinds that have published listings, with counts and bounds',
+    query: propertyCountQuery,
     response: oneOf(propertyFilters),
   },
   'property.export': {
@@ -526,18 +529,6 @@ export const calls = {
     summary: 'Change facts of the agency; what is not sent stays',
     body: agencyBody,
     response: written(agency),
-  },
-
-  'safety.get': {
-    guard: 'superadmin',
-    summary: 'Numbers that limit what the site spends and keeps',
-    response: oneOf(safety),
-  },
-  'safety.update': {
-    guard: 'superadmin',
-    summary: 'Change some of these numbers; what is not sent stays',
-    body: safetyBody,
-    response: written(safety),
   },
 
   'admin.propertyRequests': {

@@ -8,6 +8,13 @@ export type ListingType = (typeof listingTypes)[number]
 export const listingStatuses = ['available', 'onBid', 'sold'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
+/**
+ * Whether a search lists sold and rented homes. The API shows them unless it is told otherwise; the site's pages hide
+ * them unless the visitor asks for them. A `status` in the same search wins.
+ */
+export const soldChoices = ['hide', 'show'] as const
+export type SoldChoice = (typeof soldChoices)[number]
+
 /** The agency's word on a listing. Public means accepted. */
 export const moderationStates = ['pending', 'accepted', 'rejected'] as const
 export type ModerationState = (typeof moderationStates)[number]
@@ -158,7 +165,6 @@ export const auditActions = [
   'import.done',
   'import.removed',
   'agency.updated',
-  'safety.updated',
   'consent.withdrawn',
   'notice.retried',
   'codes.shown',

@@ -76,9 +76,6 @@ export const callPaths = {
   'agency.get': { method: 'GET', path: '/agency' },
   'agency.update': { method: 'PATCH', path: '/agency' },
 
-  'safety.get': { method: 'GET', path: '/admin/safety' },
-  'safety.update': { method: 'PATCH', path: '/admin/safety' },
-
   'admin.propertyRequests': { method: 'GET', path: '/admin/property-requests' },
   'admin.decide': { method: 'PATCH', path: '/admin/property-requests/{id}' },
   'admin.users': { method: 'GET', path: '/admin/users' },
@@ -140,6 +137,7 @@ export const searchParamNames = [
   'max_area',
   'features',
   'status',
+  'sold',
   'bounds',
   'sort',
   'page',

@@ -50,6 +50,16 @@ export function listCases(published: number[]): Case[] {
         }),
       ),
     },
+    {
+      kind: 'without sold homes',
+      paths: [
+        search({ sold: 'hide' }),
+        search({ type: 'sale', sold: 'hide' }),
+        search({ sub_type: 'Flat', city: 'Indore', bedrooms: [2, 3], sold: 'hide' }),
+        search({ sort: 'price_asc', type: 'rent', sold: 'hide' }),
+        search({ keyword: 'vijay nagar', sold: 'hide' }),
+      ],
+    },
     { kind: 'location', paths: places.map((location) => search({ location })) },
     {
       kind: 'location, city',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canonicalAmenity } from '../amenities.ts'
-import { listingStatuses, listingTypes, sortOrders, subTypes } from '../enums.ts'
+import { listingStatuses, listingTypes, soldChoices, sortOrders, subTypes } from '../enums.ts'
 import type { SearchParamName } from '../paths.ts'
 import {
   anyCase,
@@ -44,6 +44,11 @@ export const feature = z.string().transform((value, issue) => {
   return z.NEVER
 })
 
+/** `hide` leaves sold and rented homes out of a list or a count. */
+export const soldParam = optionalParam(z.enum(soldChoices)).describe(
+  '"hide" leaves out sold and rented homes, unless `status` asks for them; "show" (default) lists them',
+)
+
 const searchParams = {
   keyword: optionalParam(textParam(100)),
   type: optionalParam(z.enum(listingTypes)),
@@ -58,6 +63,7 @@ const searchParams = {
   max_area: optionalParam(wholeNumberParam(maxAreaSqFt)).describe('Square feet'),
   features: manyParam(feature, 20).describe('All of these amenities'),
   status: optionalParam(z.enum(listingStatuses)),
+  sold: soldParam,
   bounds: optionalParam(bounds).describe('Map box: south,west,north,east in degrees'),
   sort: optionalParam(z.enum(sortOrders)),
   ...pageParams,
@@ -71,6 +77,12 @@ const { page: _page, limit: _limit, ...onMap } = searchParams
 
 /** The same search for a map, which has no pages. */
 export const propertyPointsQuery = z.strictObject(onMap).superRefine(checkRanges)
+
+/** Published listings in their usual order, sold and rented ones with them or without. */
+export const propertyRecentQuery = z.strictObject({ sold: soldParam, ...pageParams })
+
+/** What is counted: every published listing, or those that are neither sold nor rented. */
+export const propertyCountQuery = z.strictObject({ sold: soldParam })
 
 /** All listings, or those of these ids. */
 export const propertyListQuery = z.strictObject({

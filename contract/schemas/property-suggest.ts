@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listingStatuses, listingTypes } from '../enums.ts'
 import { optionalParam, textParam } from './common.ts'
-import { subTypeChoices } from './property-search.ts'
+import { soldParam, subTypeChoices } from './property-search.ts'
 
 /** What is typed, and the filters that the counts keep. */
 export const propertySuggestQuery = z.strictObject({
@@ -9,6 +9,7 @@ export const propertySuggestQuery = z.strictObject({
   type: optionalParam(z.enum(listingTypes)),
   sub_type: optionalParam(z.enum(subTypeChoices)),
   status: optionalParam(z.enum(listingStatuses)),
+  sold: soldParam,
 })
 export type PropertySuggestQuery = z.output<typeof propertySuggestQuery>
 

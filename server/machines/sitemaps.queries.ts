@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, max, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, max, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts'
 import { media, properties } from '../db/schema.ts'
 import { published } from '../features/property/property.queries.ts'
@@ -64,12 +64,15 @@ export async function* listChunk(db: Db | Tx, offer: Offer, chunk: number): Asyn
 /** How many published listings there are of each kind at each place. */
 export async function findPublishedKinds(db: Db | Tx, offer: Offer): Promise<PublishedKind[]> {
   const { type, sub_type, new_project, city, locality } = properties
-  return db
-    .select({ type, sub_type, new_project, city, locality, count: sql<number>`count(*)::int` })
-    .from(properties)
-    .where(offered(offer))
-    .groupBy(type, sub_type, new_project, city, locality)
-    .orderBy(sql`6 desc`, city, locality, sub_type)
+  return (
+    db
+      .select({ type, sub_type, new_project, city, locality, count: sql<number>`count(*)::int` })
+      .from(properties)
+      // Their pages list no sold homes.
+      .where(and(offered(offer), ne(properties.status, 'sold')))
+      .groupBy(type, sub_type, new_project, city, locality)
+      .orderBy(sql`6 desc`, city, locality, sub_type)
+  )
 }
 
 // The outer table is spelled out: inside the subquery a bare "id" would be that of media.

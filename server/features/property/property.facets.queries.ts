@@ -85,7 +85,7 @@ function choiceConditions(search: PropertySearch, places: PlaceRow[]): Partial<R
       here.length === places.length ? undefined : sql`(key >> 16)::int = any(${sql.param(here)}::int[])`,
     bedrooms: search.bedrooms && sql`key >> 7 & 7 = any(${sql.param(search.bedrooms)}::int[])`,
     bathrooms: search.bathrooms === undefined ? undefined : sql`key >> 4 & 7 >= ${search.bathrooms}`,
-    status: search.status && sql`key >> 2 & 3 = status_code(${search.status})`,
+    status: ofStatus(search),
   }
   return Object.fromEntries(Object.entries(conditions).filter(([, condition]) => condition))
 }
@@ -94,6 +94,12 @@ function ofKind(kind: NonNullable<PropertySearch['sub_type']>): SQL {
   if (kind === 'buy') return sql`key & 1 = type_code('sale')`
   if (kind === 'rent') return sql`key & 1 = type_code('rent')`
   return kind === 'new-projects' ? sql`key & 2 <> 0` : sql`key >> 10 & 63 = sub_type_code(${kind})`
+}
+
+// What hides the sold ones is missed by them as by a choice of status, so each status is counted as if it were chosen.
+function ofStatus({ status, sold }: PropertySearch): SQL | undefined {
+  if (status) return sql`key >> 2 & 3 = status_code(${status})`
+  return sold === 'hide' ? sql`key >> 2 & 3 <> status_code('sold')` : undefined
 }
 
 function keptConditions({ features, bounds, ...search }: PropertySearch): (SQL | undefined)[] {

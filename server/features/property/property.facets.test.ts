@@ -114,6 +114,7 @@ function randomSearch(random: Random): SearchInput {
     max_area: some(0.1, () => 2000),
     features: some(0.25, () => one([['Parking'], ['Gym', 'Balcony']])),
     status: some(0.2, () => one(choices.status)),
+    sold: some(0.4, () => one(['hide', 'show'] as const)),
     bounds: some(0.1, () => '22.6,75.7,22.8,76'),
   }
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { ListingType } from '#contract/enums.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ListingType, SoldChoice } from '#contract/enums.ts'
 import type { PropertyFilters } from '#contract/schemas/property-filters.ts'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
@@ -8,9 +8,9 @@ import { properties, property_counts } from '#server/db/schema.ts'
 type Place = { city: string; locality: string; count: number }
 type Range = { min: number | null; max: number | null }
 
-/** Cities, localities, kinds, price and area bounds of published listings; the largest counts first. */
-export async function findFilters(db: Db): Promise<PropertyFilters> {
-  const [found] = await filtersStatement(db).execute()
+/** Cities, localities, kinds, price and area bounds of published listings, all or without the sold; the largest counts first. */
+export async function findFilters(db: Db, sold: SoldChoice = 'show'): Promise<PropertyFilters> {
+  const [found] = await statements[sold](db).execute()
   if (!found) throw new Error('A select without a table gave no row')
   const { places, sub_types, sale, rent, area } = found
   return {
@@ -21,31 +21,36 @@ export async function findFilters(db: Db): Promise<PropertyFilters> {
   }
 }
 
+const statements = { hide: filtersStatement('hide'), show: filtersStatement('show') }
+
 // Nearly every page asks this: one statement. Places and kinds come from the kept counts, bounds from the ends of indexes.
-const filtersStatement = preparedOnce((db) =>
-  db
-    .select({
-      places: sql<Place[]>`(select coalesce(json_agg(p order by p.count desc, p.locality), '[]') from (
-        select city, locality, sum(count)::int as count from ${property_counts} where count > 0
+function filtersStatement(sold: SoldChoice) {
+  const among = sql.raw(sold === 'hide' ? "status <> 'sold'" : 'true')
+  return preparedOnce((db) =>
+    db
+      .select({
+        places: sql<Place[]>`(select coalesce(json_agg(p order by p.count desc, p.locality), '[]') from (
+        select city, locality, sum(count)::int as count from ${property_counts} where count > 0 and ${among}
         group by city, locality) p)`,
-      sub_types: sql<
-        PropertyFilters['sub_types']
-      >`(select coalesce(json_agg(s order by s.count desc, s.sub_type), '[]')
-        from (select sub_type, sum(count)::int as count from ${property_counts} where count > 0
+        sub_types: sql<
+          PropertyFilters['sub_types']
+        >`(select coalesce(json_agg(s order by s.count desc, s.sub_type), '[]')
+        from (select sub_type, sum(count)::int as count from ${property_counts} where count > 0 and ${among}
         group by sub_type) s)`,
-      sale: priceRange('sale'),
-      rent: priceRange('rent'),
-      area: sql<Range>`(select json_build_object('min', min(area), 'max', max(area)) from ${properties}
-        where moderation = 'accepted')`,
-    })
-    .from(sql`(select 1) one`)
-    .prepare('property_filters'),
-)
+        sale: priceRange('sale', among),
+        rent: priceRange('rent', among),
+        area: sql<Range>`(select json_build_object('min', min(area), 'max', max(area)) from ${properties}
+        where moderation = 'accepted' and ${among})`,
+      })
+      .from(sql`(select 1) one`)
+      .prepare(`property_filters_${sold}`),
+  )
+}
 
 // Spelled into the statement: it has no parameters, so that its plan is as good for the tenth call as for the first.
-function priceRange(type: ListingType) {
+function priceRange(type: ListingType, among: SQL) {
   return sql<Range>`(select json_build_object('min', min(price), 'max', max(price)) from ${properties}
-    where moderation = 'accepted' and type = '${sql.raw(type)}')`
+    where moderation = 'accepted' and type = '${sql.raw(type)}' and ${among})`
 }
 
 function groupByCity(places: Place[]): PropertyFilters['cities'] {

@@ -27,6 +27,7 @@ test.each<SearchInput>([
   { location: 'Nowhere', type: 'sale', status: 'available' },
   { sub_type: 'Villa', min_area: 1, max_area: 2, type: 'sale' },
   { bounds: '1,1,2,2', keyword: 'flat' },
+  { sub_type: 'plot', max_price: 1, city: 'Indore', sold: 'hide' },
 ])('what is left out of %j finds as many as is said, the most first', async (search) => {
   expect(await totalOf(search)).toBe(0)
   const { without } = await loosen(search)

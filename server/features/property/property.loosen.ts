@@ -38,12 +38,12 @@ function remove(search: PropertySearch, { name, value }: Without): PropertySearc
 }
 
 /** The same offer, kind and place without anything else, then the city in place of its locality, then without the place. */
-async function findNear(db: Db, { type, sub_type, location, city }: PropertySearch) {
+async function findNear(db: Db, { type, sub_type, location, city, sold }: PropertySearch) {
   const here = location ?? city
   const around = location?.includes(',') ? location.slice(location.lastIndexOf(',') + 1).trim() : city
   const places = [...new Set([here, around, undefined])]
   const kinds = [...new Set([sub_type, undefined])]
-  const near = places.flatMap((location) => kinds.map((sub_type) => ({ type, sub_type, location })))
+  const near = places.flatMap((location) => kinds.map((sub_type) => ({ type, sub_type, location, sold })))
   const counts = await countEach(db, near)
   return near
     .map((search, index) => ({ ...toNear(search), count: counts[index] ?? 0 }))

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { SoldChoice } from '#contract/enums.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
@@ -66,9 +67,14 @@ const pointColumns = { id, title, type, status, price, locality, city, latitude,
 // Not a parameter: the planner takes an index of accepted listings only where it can see that no other is asked for.
 export const published = sql`${properties.moderation} = 'accepted'`
 
-/** Published listings, newest first. `page` counts from 1. */
-export async function listPublished(db: Db, page: number, limit: number): Promise<PropertyPage> {
-  return searchPublished(db, {}, page, limit)
+/** Published listings, newest first, all or without the sold ones. `page` counts from 1. */
+export async function listPublished(
+  db: Db,
+  page: number,
+  limit: number,
+  sold?: SoldChoice,
+): Promise<PropertyPage> {
+  return searchPublished(db, { sold }, page, limit)
 }
 
 /** Those of these listings that are published, in this order. */
@@ -97,9 +103,9 @@ export async function searchPublished(
   return { rows: await findRows(db, ids), total }
 }
 
-/** Number of published listings. */
-export async function countPublished(db: Db): Promise<number> {
-  return readTotal(db, sumCounts({}))
+/** Number of published listings, of all or without the sold ones. */
+export async function countPublished(db: Db, sold?: SoldChoice): Promise<number> {
+  return readTotal(db, sumCounts({ sold }))
 }
 
 /** How many published listings each of these searches finds; in one statement. */

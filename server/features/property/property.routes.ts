@@ -46,7 +46,8 @@ export const propertyHandlers = {
 
   'property.withWishlist': ({ db }, { query }, { viewer }) => list(db, viewer, query, listPublished),
 
-  'property.recent': ({ db }, { query }, { viewer }) => list(db, viewer, query, listPublished),
+  'property.recent': ({ db }, { query }, { viewer }) =>
+    list(db, viewer, query, (db, page, limit) => listPublished(db, page, limit, query.sold)),
 
   'property.search': ({ db }, { query }, { viewer }) =>
     list(db, viewer, query, (db, page, limit) => searchPublished(db, query, page, limit)),
@@ -56,9 +57,9 @@ export const propertyHandlers = {
     return { data: rows.flatMap(presentPoint), meta: { total, complete } }
   },
 
-  'property.count': async ({ db }) => ({ count: await countPublished(db) }),
+  'property.count': async ({ db }, { query }) => ({ count: await countPublished(db, query.sold) }),
 
-  'property.filters': async ({ db }) => ({ data: await findFilters(db) }),
+  'property.filters': async ({ db }, { query }) => ({ data: await findFilters(db, query.sold) }),
 
   'property.facets': async ({ db }, { query }) => ({ data: await findFacets(db, query) }),
 

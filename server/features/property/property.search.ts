@@ -8,7 +8,7 @@ import type { Keyword } from './property.keyword.ts'
 type Counted = Record<Exclude<keyof typeof property_counts.$inferSelect, 'count'>, AnyPgColumn>
 type Placed = Pick<Counted, 'city' | 'locality'>
 
-const countedParams: (keyof PropertySearch)[] = ['type', 'sub_type', 'location', 'city', 'status']
+const countedParams: (keyof PropertySearch)[] = ['type', 'sub_type', 'location', 'city', 'status', 'sold']
 const orderParams: (keyof PropertySearch)[] = ['sort', 'page', 'limit']
 
 /** The conditions of a search as SQL, the keyword's aside. */
@@ -42,7 +42,7 @@ export function countedConditions(search: PropertySearch, t: Counted): SQL[] {
     search.type && eq(t.type, search.type),
     search.sub_type && ofKind(search.sub_type, t),
     inPlace(search, t),
-    search.status && eq(t.status, search.status),
+    ofStatus(search, t.status),
   ].filter((condition) => condition !== undefined)
 }
 
@@ -88,6 +88,13 @@ export function searchOrder(search: PropertySearch): SQL[] {
 
 function matches(words: AnyPgColumn, query: string) {
   return sql`${words} @@ ${query}::tsquery`
+}
+
+/** One status, or every one but sold, which also says rented. A status that is asked for wins over `sold`. */
+function ofStatus({ status, sold }: Pick<PropertySearch, 'status' | 'sold'>, column: AnyPgColumn) {
+  if (status) return eq(column, status)
+  // Not a parameter: the planner knows how many listings are left.
+  return sold === 'hide' ? sql`${column} <> 'sold'` : undefined
 }
 
 function ofKind(kind: NonNullable<PropertySearch['sub_type']>, t: Counted): SQL {

@@ -83,7 +83,7 @@ function join(name: SQL) {
   return sql`regexp_replace(lower(${name}), '[[:space:],.''’-]+', '', 'g')`
 }
 
-function countWhere({ type, sub_type, status }: Omit<PropertySuggestQuery, 'keyword'>) {
-  const conditions = and(...countedConditions({ type, sub_type, status }, property_counts)) ?? sql`true`
+function countWhere({ type, sub_type, status, sold }: Omit<PropertySuggestQuery, 'keyword'>) {
+  const conditions = and(...countedConditions({ type, sub_type, status, sold }, property_counts)) ?? sql`true`
   return sql`coalesce(sum(count) filter (where ${conditions}), 0)::int`
 }

@@ -25,7 +25,7 @@ export function countsOfFacets({ total: _total, ...facets }: PropertyFacets): Co
   )
 }
 
-/** What the page knows by itself: places and kinds of all listings, where no other filter makes that untrue. */
+/** What the page knows by itself: places and kinds of the listings that the page shows, where no filter makes that untrue. */
 export function countsOfChoices(
   { cities, sub_types }: SearchChoices,
   search: SearchText = {},
@@ -34,10 +34,10 @@ export function countsOfChoices(
   const set = [...setFilters(search), ...Object.keys(fixed)]
   const only = (...names: string[]) => set.every((name) => names.includes(name))
   return {
-    ...(only('sub_type') && {
+    ...(only('sub_type', 'sold') && {
       sub_type: new Map(sub_types.map(({ sub_type, count }) => [sub_type as string, count])),
     }),
-    ...(only('location', 'city') && {
+    ...(only('location', 'city', 'sold') && {
       location: new Map(
         cities.flatMap(({ city, count, localities }) => [
           [city, count] as const,

@@ -26,9 +26,12 @@ export function KindSelect({ choices, ...field }: FieldContext & { choices: Sear
 type OptionsProps = { choices: SearchChoices; counts?: ReadonlyMap<string, number> }
 
 export function KindOptions({ choices, counts }: OptionsProps) {
-  return choices.sub_types.map(({ sub_type }) => (
+  return loanLast(choices.sub_types).map(({ sub_type }) => (
     <option key={sub_type} value={sub_type}>
       {counted(kindLabels[sub_type](), sub_type, counts)}
     </option>
   ))
 }
+
+const loanLast = (kinds: SearchChoices['sub_types']) =>
+  kinds.toSorted((one, other) => Number(one.sub_type === 'Loan') - Number(other.sub_type === 'Loan'))

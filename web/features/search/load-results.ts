@@ -1,8 +1,8 @@
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
-import { apiOf, type Loading, serverContextOf } from '#web/layout/shell.ts'
-import { loadChoices, type SearchChoices } from './load-choices.ts'
-import { apiSearch, type SearchText } from './search-text.ts'
+import { apiOf, type Loading, optional, serverContextOf } from '#web/layout/shell.ts'
+import { loadChoices, noChoices, type SearchChoices } from './load-choices.ts'
+import { apiSearch, type SearchText, soldIn } from './search-text.ts'
 
 /** Cards on a page of results. */
 export const pageSize = 6
@@ -28,7 +28,10 @@ export function pagesOf(total: number): number {
  * beyond the last has 404.
  */
 export async function loadResults(loading: Loading, search: SearchText): Promise<Results> {
-  const [choices, found] = await Promise.all([loadChoices(loading), searchListings(loading, search)])
+  const [choices, found] = await Promise.all([
+    optional(loading, loadChoices(loading, soldIn(search)), noChoices),
+    searchListings(loading, search),
+  ])
   return { choices, ...found }
 }
 
@@ -39,7 +42,8 @@ async function searchListings(loading: Loading, search: SearchText) {
     })
     const { total, page } = meta
     if (page > pagesOf(total)) setStatus(loading, 404)
-    const loosening = total === 0 ? await askLoosening(loading, search) : undefined
+    const loosening =
+      total === 0 ? await optional(loading, askLoosening(loading, search), undefined) : undefined
     return { listings: toCards(data), total, page, loosening }
   } catch (error) {
     const problems = refusedFields(error)

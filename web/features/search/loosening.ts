@@ -18,9 +18,9 @@ export function waysOn(
   const loosen = without
     .filter(({ name }) => !ownNames.includes(name))
     .map(({ name, value, count }) => ({
-      label: m.results_without({ filter: value ? chipLabel(name, value) : filterLabel(name, search) }),
+      label: wayLabel(search, { name, value }),
       found: foundText(count),
-      search: changeSearch(search, { [name]: value ? othersOf(search, value) : undefined }),
+      search: changeSearch(search, { [name]: whatStays(search, { name, value }) }),
     }))
   if (loosen.length > 0) return { loosen, near: [] }
   return {
@@ -29,7 +29,20 @@ export function waysOn(
   }
 }
 
-function filterLabel(name: PropertyLoosening['without'][number]['name'], search: SearchText) {
+type Without = Pick<PropertyLoosening['without'][number], 'name' | 'value'>
+
+// Pages hide sold homes without being asked: to leave that out is to show them.
+function wayLabel(search: SearchText, { name, value }: Without) {
+  if (name === 'sold') return m.search_show_sold()
+  return m.results_without({ filter: value ? chipLabel(name, value) : filterLabel(name, search) })
+}
+
+function whatStays(search: SearchText, { name, value }: Without) {
+  if (name === 'sold') return 'show'
+  return value ? othersOf(search, value) : undefined
+}
+
+function filterLabel(name: Without['name'], search: SearchText) {
   const values = name === 'bounds' ? ['bounds'] : manyOf(search[name])
   // Names of places have commas.
   if (name === 'bedrooms') return values.map((value) => chipLabel(name, value)).join(', ')
@@ -54,6 +67,7 @@ function toWay(near: Near, search: SearchText, fixed: CategoryFilter): WayOn {
     found: foundText(count),
     search: {
       view: search.view,
+      sold: search.sold,
       type: fixed.type ? undefined : (type ?? undefined),
       sub_type: fixed.sub_type ? undefined : (sub_type ?? undefined),
       location: location ?? undefined,

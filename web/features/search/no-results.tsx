@@ -18,8 +18,7 @@ type Props = {
 export function NoResults({ search, hrefOf, fixed = {}, page, pages, loosening }: Props) {
   const pastEnd = page > pages
   const set = pastEnd ? [] : setFilters(search)
-  // Without the only filter there is: that is "Clear all".
-  const { loosen, near } = waysOn(search, fixed, set.length > 1 ? loosening : undefined)
+  const { loosen, near } = waysOn(search, fixed, set.length > 1 ? loosening : soldOnly(loosening))
   return (
     <div className="panel grid justify-items-center gap-4 px-6 py-14 text-center">
       <Icon name="empty" className="icon size-10 text-ink-soft" />
@@ -41,6 +40,11 @@ export function NoResults({ search, hrefOf, fixed = {}, page, pages, loosening }
       </a>
     </div>
   )
+}
+
+// Without the only filter there is: that is "Clear all". Hidden sold homes are no filter that could be cleared.
+function soldOnly(loosening: PropertyLoosening | undefined): PropertyLoosening {
+  return { without: loosening?.without.filter(({ name }) => name === 'sold') ?? [], near: [] }
 }
 
 function WaysOn({ ways, hrefOf }: { ways: WayOn[]; hrefOf: Props['hrefOf'] }) {

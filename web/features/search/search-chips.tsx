@@ -74,6 +74,8 @@ export function chipLabel(name: SearchParamName, value: string): string {
       return labelOf(kindLabels, value)
     case 'status':
       return labelOf(statusLabels, value)
+    case 'sold':
+      return value === 'show' ? m.chip_sold() : value
     case 'features':
       return labelOf(amenityLabels, value)
     case 'bounds':

@@ -104,6 +104,10 @@ export function SearchForm({
           )}
           {!('sub_type' in fixed) && <KindSelect choices={choices} {...part} />}
           <LocationSelect choices={choices} {...part} />
+          <label className="search-sold">
+            <input type="checkbox" name="sold" value="show" defaultChecked={oneOf(search.sold) === 'show'} />
+            {m.search_show_sold()}
+          </label>
           <MoreFilters {...part} />
           <button type="submit" className="button search-submit">
             {m.search_submit()}{' '}

@@ -26,6 +26,7 @@ const labels: Record<string, () => string> = {
   bathrooms: m.search_bathrooms,
   features: m.search_features,
   status: m.search_status,
+  sold: m.search_show_sold,
   sort: m.search_sort,
   page: m.pages_label,
 }

@@ -1,3 +1,4 @@
+import type { SoldChoice } from '#contract/enums.ts'
 import { type ResultView, resultViews } from '#contract/pages.ts'
 import { type SearchInput, type SearchParamName, searchParamNames } from '#contract/paths.ts'
 import { groupDigits } from '#web/features/property/price.ts'
@@ -13,7 +14,10 @@ export function pickSearch(query: Record<string, unknown>): SearchText {
   const search: SearchText = {}
   for (const name of searchParamNames) {
     const value = query[name]
-    if (name !== 'limit' && value !== undefined && value !== '') search[name] = value as string | string[]
+    // Pages hide sold homes anyway.
+    if (name === 'limit' || value === undefined || value === '' || (name === 'sold' && value === 'hide'))
+      continue
+    search[name] = value as string | string[]
   }
   const view = viewOf(query as SearchText)
   return view === 'grid' ? search : { ...search, view }
@@ -24,9 +28,14 @@ export function viewOf({ view }: SearchText): ResultView {
   return resultViews.find((known) => known === view) ?? 'grid'
 }
 
-/** What the API is asked of a search. */
+/** What the API is asked of a search: without sold and rented homes, unless the visitor turned them on. */
 export function apiSearch({ view: _view, ...search }: SearchText): SearchInput {
-  return search
+  return { ...search, sold: search.sold ?? 'hide' }
+}
+
+/** Whether sold and rented homes are among the results. */
+export function soldIn({ sold, status }: SearchText): SoldChoice {
+  return oneOf(sold) === 'show' || oneOf(status) === 'sold' ? 'show' : 'hide'
 }
 
 /** The first value of a parameter as text. */

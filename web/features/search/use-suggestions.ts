@@ -69,5 +69,8 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
 function chosenBeside(form: HTMLFormElement | null) {
   const data = form ? new FormData(form) : new FormData()
   const names = ['type', 'sub_type', 'status'] as const
-  return Object.fromEntries(names.map((name) => [name, data.get(name)?.toString()]))
+  return {
+    ...Object.fromEntries(names.map((name) => [name, data.get(name)?.toString()])),
+    sold: data.get('sold')?.toString() ?? 'hide',
+  }
 }

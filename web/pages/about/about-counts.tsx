@@ -11,18 +11,21 @@ export function AboutCounts({ data }: { data: AboutData }) {
     [total, m.about_count_all(), pages.list.href()],
     [forSale, m.about_count_sale(), pages.category.href('buy')],
     [forRent, m.about_count_rent(), pages.category.href('rent')],
-    [localities, m.about_count_places({ cities: cities.length }), '#where'],
+    [localities || undefined, m.about_count_places({ cities: cities.length }), '#where'],
   ] as const
   return (
     <section aria-label={m.about_now()} className="wrap pt-10 lg:pt-14">
       <ul className="counts figures">
-        {counts.map(([count, text, href]) => (
-          <li key={href}>
-            <a href={href}>
-              <strong>{groupDigits(count)}</strong> {text}
-            </a>
-          </li>
-        ))}
+        {counts.map(
+          ([count, text, href]) =>
+            count !== undefined && (
+              <li key={href}>
+                <a href={href}>
+                  <strong>{groupDigits(count)}</strong> {text}
+                </a>
+              </li>
+            ),
+        )}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">{m.about_now_text()}</p>
     </section>

@@ -1,18 +1,25 @@
 import type { SearchInput } from '#contract/paths.ts'
-import { loadChoices, type SearchChoices } from '#web/features/search/load-choices.ts'
-import { apiOf, type Loading } from '#web/layout/shell.ts'
+import { loadChoices, noChoices, type SearchChoices } from '#web/features/search/load-choices.ts'
+import { apiOf, type Loading, optional } from '#web/layout/shell.ts'
 
-export type AboutData = { cities: SearchChoices['cities']; total: number; forSale: number; forRent: number }
+/** A figure that could not be read is undefined. */
+export type AboutData = {
+  cities: SearchChoices['cities']
+  total?: number
+  forSale?: number
+  forRent?: number
+}
 
 export async function loadAbout(loading: Loading): Promise<AboutData> {
   async function count(query: SearchInput) {
-    return (await apiOf(loading)('property.search', { query: { ...query, limit: 1 } })).meta.total
+    return (await apiOf(loading)('property.search', { query: { ...query, sold: 'hide', limit: 1 } })).meta
+      .total
   }
-  const [{ cities }, { count: total }, forSale, forRent] = await Promise.all([
-    loadChoices(loading),
-    apiOf(loading)('property.count', {}),
-    count({ type: 'sale' }),
-    count({ type: 'rent' }),
+  const [{ cities }, total, forSale, forRent] = await Promise.all([
+    optional(loading, loadChoices(loading), noChoices),
+    optional(loading, count({}), undefined),
+    optional(loading, count({ type: 'sale' }), undefined),
+    optional(loading, count({ type: 'rent' }), undefined),
   ])
   return { cities, total, forSale, forRent }
 }

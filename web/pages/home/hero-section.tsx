@@ -6,7 +6,7 @@ import type { SearchChoices } from '#web/features/search/load-choices.ts'
 import { HeroFilm } from './hero-film.tsx'
 import { HeroSearch } from './hero-search.tsx'
 
-type Props = { agency: Agency; total: number; choices: SearchChoices }
+type Props = { agency: Agency; total?: number; choices: SearchChoices }
 
 /** The first screen: the film, one sentence and one search. */
 export function HeroSection({ agency, total, choices }: Props) {
@@ -16,12 +16,18 @@ export function HeroSection({ agency, total, choices }: Props) {
       <div className="wrap relative z-10 grid gap-6 pt-28 pb-8 lg:gap-8 lg:pb-16">
         <div className="text-white">
           <h1 className="text-4xl">{agency.tagline}</h1>
-          <p className="figures mt-4 text-lg text-white/95">
-            {m.home_intro({ count: groupDigits(total), places: citiesText(agency) })}
-          </p>
+          <p className="figures mt-4 text-lg text-white/95">{introText(agency, total)}</p>
         </div>
         <HeroSearch choices={choices} />
       </div>
     </section>
   )
+}
+
+function introText(agency: Agency, total: number | undefined) {
+  const places = citiesText(agency)
+  if (!places) return null
+  return total === undefined
+    ? m.home_intro_places({ places })
+    : m.home_intro({ count: groupDigits(total), places })
 }

@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
+import { noChoices } from '#web/features/search/load-choices.ts'
 import { Below } from '#web/layout/below.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { Kinds } from './kinds.tsx'
@@ -14,7 +15,7 @@ import { SpecialOffers } from './special-offers.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 export function HomePage({ data, agency }: { data: HomeData; agency: Agency }) {
-  const { choices, total, forSale, forRent, offers, fresh } = data
+  const { choices = noChoices, total, forSale, forRent, offers, fresh } = data
   return (
     <>
       <HeroSection agency={agency} total={total} choices={choices} />
@@ -28,7 +29,7 @@ export function HomePage({ data, agency }: { data: HomeData; agency: Agency }) {
         href={pages.category.href('buy')}
       />
       <Below phone={810} wide={460}>
-        <PopularPlaces places={agency.popular_places} choices={choices} />
+        <PopularPlaces places={agency.popular_places} choices={data.choices} />
       </Below>
       <Below phone={590} wide={690}>
         <ListingRow

@@ -7,7 +7,9 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** Every kind that has listings now, with their number, the most frequent first. */
 export function Kinds({ kinds }: { kinds: SearchChoices['sub_types'] }) {
-  if (kinds.length === 0) return null
+  // How a home is paid for is no kind that people look for.
+  const browsed = kinds.filter(({ sub_type }) => sub_type !== 'Loan')
+  if (browsed.length === 0) return null
   return (
     <section aria-labelledby="kinds" className="border-t border-line py-14 lg:py-20">
       <div className="wrap">
@@ -15,8 +17,8 @@ export function Kinds({ kinds }: { kinds: SearchChoices['sub_types'] }) {
           {m.home_kinds()}
         </h2>
         <ul className="kinds">
-          {[...kinds]
-            .sort((one, other) => other.count - one.count)
+          {browsed
+            .toSorted((one, other) => other.count - one.count)
             .map(({ sub_type, count }) => (
               <li key={sub_type}>
                 <a href={pages.list.href({ sub_type })} className="panel kind">

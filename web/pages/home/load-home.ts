@@ -1,11 +1,13 @@
 import type { SearchInput } from '#contract/paths.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { loadChoices, type SearchChoices } from '#web/features/search/load-choices.ts'
-import { apiOf, type Loading } from '#web/layout/shell.ts'
+import { apiOf, type Loading, optional } from '#web/layout/shell.ts'
 
 export type HomeData = {
-  choices: SearchChoices
-  total: number
+  /** Places and kinds; undefined when they could not be read. */
+  choices?: SearchChoices
+  /** Of all homes that are to be had; undefined when it could not be read. */
+  total?: number
   forSale: CardListing[]
   forRent: CardListing[]
   /** The cheapest available home to rent and to buy. */
@@ -21,24 +23,39 @@ const mostFresh = 3
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 export async function loadHome(loading: Loading): Promise<HomeData> {
-  async function find(query: SearchInput) {
-    const { data } = await apiOf(loading)('property.search', { query })
-    return toCards(data)
+  const api = apiOf(loading)
+  async function search(query: SearchInput) {
+    return (await api('property.search', { query: { ...query, sold: 'hide' } })).data
   }
+  const find = async (query: SearchInput) => toCards(await search(query))
   const cheapest = { status: 'available', sort: 'price_asc', limit: 1 }
-  const [choices, { count: total }, forSale, forRent, rentOffer, saleOffer, newest] = await Promise.all([
+  const sections = [
     loadChoices(loading),
-    apiOf(loading)('property.count', {}),
+    api('property.count', { query: { sold: 'hide' } }).then(({ count }) => count),
     find({ type: 'sale', limit: rowLength }),
     find({ type: 'rent', limit: rowLength }),
     find({ type: 'rent', ...cheapest }),
     find({ type: 'sale', ...cheapest }),
-    apiOf(loading)('property.search', { query: { sort: 'newest', limit: mostFresh + 2 * inView } }),
+    search({ sort: 'newest', limit: mostFresh + 2 * inView }),
+  ] as const
+  const anySection = Promise.any(sections).catch(({ errors }: AggregateError) => {
+    // Without any of its sections the page itself has failed.
+    throw errors[0]
+  })
+  const [choices, total, forSale, forRent, rentOffer, saleOffer, newest] = await Promise.all([
+    optional(loading, sections[0], undefined),
+    optional(loading, sections[1], undefined),
+    optional(loading, sections[2], []),
+    optional(loading, sections[3], []),
+    optional(loading, sections[4], []),
+    optional(loading, sections[5], []),
+    optional(loading, sections[6], []),
+    anySection,
   ])
   const since = new Date(Date.now() - weekMs).toISOString()
   // Those that the rows above do not show yet come first.
   const shown = new Set([...forSale.slice(0, inView), ...forRent.slice(0, inView)].map(({ id }) => id))
-  const ofWeek = newest.data.filter(({ listed_at }) => listed_at > since)
+  const ofWeek = newest.filter(({ listed_at }) => listed_at > since)
   const fresh = toCards([
     ...ofWeek.filter(({ id }) => !shown.has(id)),
     ...ofWeek.filter(({ id }) => shown.has(id)),

@@ -1,7 +1,8 @@
 import { notFound } from '@tanstack/react-router'
+import type { CallOutput } from '#contract/api.ts'
 import type { Market } from '#contract/schemas/property-market.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
-import { apiOf, type Loading } from '#web/layout/shell.ts'
+import { apiOf, type Loading, optional } from '#web/layout/shell.ts'
 import { type Listing, toListing } from './listing-data.ts'
 
 export type ListingPageData = {
@@ -23,24 +24,19 @@ export async function loadListing(loading: Loading, id: string): Promise<Listing
   const api = apiOf(loading)
   const params = { id }
   const projects = { sub_type: 'new-projects', status: 'available', limit: shown + 1 }
+  const others = async (call: Promise<CallOutput<'property.recent'>>) =>
+    toCards((await call).data)
+      .filter((other) => other.id !== Number(id))
+      .slice(0, shown)
   const [property, market, similar, recent, featured] = await Promise.all([
     api('property.get', { params }).catch(refuse),
-    api('property.market', { params }).catch(refuse),
-    api('property.similar', { params, query: { limit: shown } }).catch(refuse),
-    api('property.recent', { query: { limit: shown + 1 } }),
-    api('property.search', { query: projects }),
+    optional(loading, api('property.market', { params }), { data: null }),
+    optional(loading, others(api('property.similar', { params, query: { limit: shown } })), []),
+    optional(loading, others(api('property.recent', { query: { sold: 'hide', limit: shown + 1 } })), []),
+    optional(loading, others(api('property.search', { query: projects })), []),
   ])
-  const others = ({ data }: typeof recent) =>
-    toCards(data)
-      .filter((other) => other.id !== property.data.id)
-      .slice(0, shown)
-  return {
-    listing: toListing(property.data, new Date()),
-    market: market.data,
-    similar: others(similar),
-    recent: others(recent),
-    featured: others(featured),
-  }
+  if (!property.data) throw notFound()
+  return { listing: toListing(property.data, new Date()), market: market.data, similar, recent, featured }
 }
 
 function refuse(error: { status?: number }): never {

@@ -12,7 +12,11 @@ import { useAnswer } from './use-answer.ts'
 export function Counts({ published }: { published: number | undefined }) {
   return (
     <ul className="tallies">
-      <Count icon="home" label={m.dashboard_published()} load={() => fetchApi('property.count', {})}>
+      <Count
+        icon="home"
+        label={m.dashboard_published()}
+        load={() => fetchApi('property.count', { query: {} })}
+      >
         {published !== undefined && published > 0 && (
           <a href={pages.myProperties.href({ review: 'accepted' })} className="text-link">
             {m.dashboard_published_own(counted(published))}

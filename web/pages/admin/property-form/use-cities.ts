@@ -7,7 +7,7 @@ export function useCities(): PropertyFilters['cities'] {
   const [cities, setCities] = useState<PropertyFilters['cities']>([])
   useEffect(() => {
     let gone = false
-    fetchApi('property.filters', {}).then(
+    fetchApi('property.filters', { query: {} }).then(
       ({ data }) => !gone && setCities(data.cities),
       (error) => {
         if (!(error instanceof CallError)) throw error

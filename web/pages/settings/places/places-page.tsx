@@ -26,7 +26,7 @@ function Places() {
 async function loadPlaces() {
   const [{ data: agency }, { data: filters }] = await Promise.all([
     fetchApi('agency.get', {}),
-    fetchApi('property.filters', {}),
+    fetchApi('property.filters', { query: {} }),
   ])
   return { data: { agency, cities: filters.cities } }
 }
