@@ -51,10 +51,14 @@ export default {
   },
 }
 
-// What a loader threw ends in the error page and nowhere else; failures of calls are logged where they happen.
+// What a loader threw ends in the error page and nowhere else. A call that the page needs gives it its status; one that
+// only a section needs is no failure of the page (layout/optional.ts). Failures of calls are logged where they happen.
 function reportFailures(router: AnyRouter) {
   const { serverContext } = router.options.additionalContext as { serverContext: ServerContext }
   for (const { error } of router.state.matches) {
-    if (error instanceof Error && error.name !== 'CallError') serverContext.report(error)
+    if (!(error instanceof Error)) continue
+    const { status = 0 } = error as { status?: number }
+    if (error.name !== 'CallError') serverContext.report(error)
+    else if (status >= 500) serverContext.page.status = status
   }
 }

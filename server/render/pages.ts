@@ -49,7 +49,7 @@ export function registerPages(app: FastifyInstance, context: Context, loadEntry:
       publicUrl + request.url,
       gone.signal,
       {
-        api: inProcessApi(context, page),
+        api: inProcessApi(context),
         publicUrl,
         page,
         report,
@@ -95,7 +95,7 @@ export async function renderPage(
 }
 
 // Pages hold nothing personal, so they are rendered with no session and without the visitor's headers.
-export function inProcessApi(context: Context, page: { status: number }): ServerContext['api'] {
+export function inProcessApi(context: Context): ServerContext['api'] {
   return async (name, request) => {
     try {
       const { params, query } = request as { params?: object; query?: QueryInput }
@@ -106,10 +106,7 @@ export function inProcessApi(context: Context, page: { status: number }): Server
       // What a loader throws reaches the browser: nothing but the contract's failure may.
       const failure = toApiError(error)
       const status = errorStatus[failure.code]
-      if (status >= 500) {
-        context.log.error({ err: error, call: name }, 'a page could not load its data')
-        page.status = status
-      }
+      if (status >= 500) context.log.error({ err: error, call: name }, 'a page could not load its data')
       throw new CallError(status, failureBody(failure))
     }
   }

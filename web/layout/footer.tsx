@@ -22,15 +22,17 @@ export function Footer({ agency }: { agency: Agency }) {
             <FooterLinks title={m.footer_places()} links={popular_places.map(placeLink)} />
           )}
         </div>
-        <section className="footer-wide">
-          <h2 className="footer-title">{m.footer_find_us()}</h2>
-          <SmallMap
-            dark
-            label={m.footer_map({ agency: agency.name })}
-            latitude={agency.latitude}
-            longitude={agency.longitude}
-          />
-        </section>
+        {agency.phone && (
+          <section className="footer-wide">
+            <h2 className="footer-title">{m.footer_find_us()}</h2>
+            <SmallMap
+              dark
+              label={m.footer_map({ agency: agency.name })}
+              latitude={agency.latitude}
+              longitude={agency.longitude}
+            />
+          </section>
+        )}
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 border-t border-white/15 py-4 text-sm text-on-deep-soft">
         <p className="py-2">
@@ -46,11 +48,19 @@ export function Footer({ agency }: { agency: Agency }) {
 
 /** Who the agency is and how to reach it. */
 export function FooterAgency({ agency }: { agency: Agency }) {
-  const { address, city, state, postal_code, phone, email, hours } = agency
   return (
     <div className="footer-wide">
       <Logo name={agency.name} />
       <p className="mt-4 mb-6 text-balance text-on-deep-soft">{agency.tagline}</p>
+      {agency.phone && <FooterContact agency={agency} />}
+    </div>
+  )
+}
+
+function FooterContact({ agency }: { agency: Agency }) {
+  const { address, city, state, postal_code, phone, email, hours } = agency
+  return (
+    <>
       <h2 className="sr-only">{m.footer_contact()}</h2>
       <address className="grid gap-3 not-italic">
         <FooterFact icon="pin">
@@ -68,7 +78,7 @@ export function FooterAgency({ agency }: { agency: Agency }) {
         </FooterFact>
         {hours && <FooterFact icon="clock">{hours}</FooterFact>}
       </address>
-    </div>
+    </>
   )
 }
 

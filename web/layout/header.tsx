@@ -16,7 +16,6 @@ import { ThemeMenu } from './theme-menu.tsx'
 export function Header({ agency }: { agency: Agency }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const overFilm = pathname === pages.home.path
-  const phone = writePhone(agency.phone)
   return (
     <header className={overFilm ? 'site-header site-header-over' : 'site-header'}>
       <div className="wrap flex h-16 items-center gap-2 lg:h-[72px]">
@@ -39,21 +38,30 @@ export function Header({ agency }: { agency: Agency }) {
           ))}
         </nav>
         <AddListing pathname={pathname} className="add-listing" />
-        <a href={telHref(agency.phone)} className="nav-link hidden gap-2 xl:inline-flex">
-          <Icon name="phone" />
-          <span className="figures">{phone}</span>
-        </a>
-        <a
-          href={telHref(agency.phone)}
-          aria-label={m.shell_call({ phone })}
-          className="icon-button text-xl xl:hidden"
-        >
-          <Icon name="phone" />
-        </a>
+        {agency.phone && <CallLinks number={agency.phone} />}
         <ThemeMenu />
         <AccountMenu pathname={pathname} />
         <PhoneMenu pathname={pathname} />
       </div>
     </header>
+  )
+}
+
+function CallLinks({ number }: { number: string }) {
+  const phone = writePhone(number)
+  return (
+    <>
+      <a href={telHref(number)} className="nav-link hidden gap-2 xl:inline-flex">
+        <Icon name="phone" />
+        <span className="figures">{phone}</span>
+      </a>
+      <a
+        href={telHref(number)}
+        aria-label={m.shell_call({ phone })}
+        className="icon-button text-xl xl:hidden"
+      >
+        <Icon name="phone" />
+      </a>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { Agency, MapSettings } from '#contract/schemas/agency.ts'
+import { unknownAgency } from '#web/features/agency/unknown-agency.ts'
 import type { RouterContext } from '../router.tsx'
 import type { ServerContext } from '../server-entry.ts'
 
@@ -9,9 +10,24 @@ export type Shell = { agency: Agency; map: MapSettings; origin: string }
 /** The part of a loader's argument that finds the data. */
 export type Loading = { context: RouterContext }
 
+type Facts = Pick<Shell, 'agency' | 'map'>
+
+/** As they were last read, for when they cannot be read. */
+let lastFacts: Facts = { agency: unknownAgency, map: { tiles: null, attribution: [] } }
+
 export async function loadShell(loading: Loading): Promise<Shell> {
+  keepFacts(await optional(loading, readFacts(loading), lastFacts))
+  return { ...lastFacts, origin: serverContextOf(loading)?.publicUrl ?? window.location.origin }
+}
+
+/** In the browser the facts come with the page, not by a call. */
+export function keepFacts({ agency, map }: Facts) {
+  lastFacts = { agency, map }
+}
+
+async function readFacts(loading: Loading): Promise<Facts> {
   const { data: agency, map } = await apiOf(loading)('agency.get', {})
-  return { agency, map, origin: serverContextOf(loading)?.publicUrl ?? window.location.origin }
+  return { agency, map }
 }
 
 /** The API of this side: in process on the server, over HTTP in the browser. */
@@ -22,6 +38,34 @@ export function apiOf(loading: Loading) {
 /** Present only while the server renders; TanStack Start hands it to loaders beside the router's context. */
 export function serverContextOf(loading: Loading): ServerContext | undefined {
   return (loading as { serverContext?: ServerContext }).serverContext
+}
+
+/**
+ * The data of one section of a page. When it cannot be had, the failure is reported and `fallback` takes its place, so
+ * that the rest of the page stands. Only what a page cannot do without is awaited without this.
+ */
+export async function optional<Data, Fallback>(
+  loading: Loading,
+  data: Promise<Data>,
+  fallback: Fallback,
+): Promise<Data | Fallback> {
+  try {
+    return await data
+  } catch (error) {
+    report(loading, error)
+    return fallback
+  }
+}
+
+// A call that failed is in a log already: the server writes its own failures where they happen, and the browser's
+// console names every request that failed. What else goes wrong is only known here. Not by instanceof: on the server
+// the error comes from outside this bundle.
+function report(loading: Loading, error: unknown) {
+  const { name, status = 0 } = error as { name?: string; status?: number }
+  const server = serverContextOf(loading)
+  if (server) {
+    if (name !== 'CallError' || status < 500) server.report(error)
+  } else if (name !== 'CallError') console.error(error)
 }
 
 /** The shell inside any component of a page. */

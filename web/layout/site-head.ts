@@ -15,7 +15,7 @@ export function siteHead(shell: Shell | undefined, styles: string) {
             { title: shell.agency.name },
             { property: 'og:site_name', content: shell.agency.name },
             { property: 'og:locale', content: 'en_IN' },
-            { 'script:ld+json': agencyData(shell) },
+            ...(shell.agency.phone ? [{ 'script:ld+json': agencyData(shell) }] : []),
           ]
         : []),
     ],

@@ -9,7 +9,7 @@ import { useClientNavigation } from './client-navigation.ts'
 import { useEarly } from './early.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import type { Shell } from './shell.ts'
+import { keepFacts, type Shell } from './shell.ts'
 import { useKeptTheme } from './theme.ts'
 
 export function SiteLayout({ shell }: { shell: Shell }) {
@@ -17,6 +17,7 @@ export function SiteLayout({ shell }: { shell: Shell }) {
   useKeptTheme()
   useEarly()
   useEffect(startServiceWorker, [])
+  useEffect(() => keepFacts(shell), [shell])
   const main = useFocusOnNewPage()
   return (
     <>

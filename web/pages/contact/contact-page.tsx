@@ -11,19 +11,27 @@ export function ContactPage({ agency }: { agency: Agency }) {
   return (
     <>
       <PageHero here={m.nav_contact()} title={m.contact_hero()} text={m.contact_hero_text()}>
-        <a href={telHref(agency.phone)} className="button figures">
-          <Icon name="phone" />
-          {m.contact_call({ phone: writePhone(agency.phone) })}
-        </a>
-        <a href={agencyWhatsApp(agency)} rel="noopener" className="button button-quiet">
-          <Icon name="chat" />
-          {m.contact_whatsapp()}
-        </a>
+        {agency.phone && <ReachLinks agency={agency} />}
       </PageHero>
       <div className="wrap contact">
         <ContactForm />
-        <ContactFacts agency={agency} />
+        {agency.phone && <ContactFacts agency={agency} />}
       </div>
+    </>
+  )
+}
+
+function ReachLinks({ agency }: { agency: Agency }) {
+  return (
+    <>
+      <a href={telHref(agency.phone)} className="button figures">
+        <Icon name="phone" />
+        {m.contact_call({ phone: writePhone(agency.phone) })}
+      </a>
+      <a href={agencyWhatsApp(agency)} rel="noopener" className="button button-quiet">
+        <Icon name="chat" />
+        {m.contact_whatsapp()}
+      </a>
     </>
   )
 }

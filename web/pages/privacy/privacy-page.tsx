@@ -44,21 +44,29 @@ export function PrivacyPage({ agency }: { agency: Agency }) {
         <section>
           <h2>{m.privacy_grievance()}</h2>
           <p>{m.privacy_grievance_text({ agency: agency.legal_name })}</p>
-          <p className="flex flex-wrap gap-x-6">
-            <a href={`mailto:${agency.email}`} className="text-link">
-              {agency.email}
-            </a>
-            <a href={telHref(agency.phone)} className="text-link figures">
-              {writePhone(agency.phone)}
-            </a>
-          </p>
-          <p className="text-ink-soft">
-            {agency.legal_name}, {agency.address}, {agency.city}, {agency.state} {agency.postal_code}
-          </p>
+          {agency.phone && <Grievances agency={agency} />}
         </section>
         <p className="text-sm text-ink-soft">{m.privacy_version({ version: currentNotice })}</p>
       </div>
     </div>
+  )
+}
+
+function Grievances({ agency }: { agency: Agency }) {
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-6">
+        <a href={`mailto:${agency.email}`} className="text-link">
+          {agency.email}
+        </a>
+        <a href={telHref(agency.phone)} className="text-link figures">
+          {writePhone(agency.phone)}
+        </a>
+      </p>
+      <p className="text-ink-soft">
+        {agency.legal_name}, {agency.address}, {agency.city}, {agency.state} {agency.postal_code}
+      </p>
+    </>
   )
 }
 
