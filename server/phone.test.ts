@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMobile, readPhone } from './phone.ts'
+import { readAnyPhone, readMobile, readPhone } from './phone.ts'
 
 describe('a number to sign in with', () => {
   test.for([
@@ -57,4 +57,20 @@ test('a number to call back may be a landline and from anywhere', () => {
   expect(readPhone('98260 12345', ['IN'])).toBe('+919826012345')
   expect(readPhone('12345', ['IN'])).toBeUndefined()
   expect(readPhone('hello', ['IN'])).toBeUndefined()
+})
+
+test('a number to be called back on is any of 6 to 15 digits, in E.164 where it is a valid one', () => {
+  const read = (text: string) => readAnyPhone(text, ['IN'])
+  expect(read('98260 12345')).toBe('+919826012345')
+  expect(read('+44 20 7946 0958')).toBe('+442079460958')
+  for (const [typed, kept] of [
+    ['123456', '123456'],
+    ['5827012345', '5827012345'],
+    ['255-0123', '2550123'],
+    ['२५५०१२३', '2550123'],
+    ['+999 123456789012', '999123456789012'],
+  ] as const)
+    expect(read(typed), typed).toBe(kept)
+  for (const text of ['12345', '1234567890123456', 'call 98260 12345', '', '+', "123456'; drop table users"])
+    expect(read(text), text).toBeUndefined()
 })

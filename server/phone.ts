@@ -18,11 +18,24 @@ export function readPhone(text: string, countries: readonly string[]): string | 
   return number?.isValid() || (number && isMobile(number)) ? number.number : undefined
 }
 
+/**
+ * A number that a person leaves to be called back: in E.164 where it is a valid number, else its 6 to 15 digits as they
+ * were typed, since a number that looks wrong to a list may still be reached. Undefined for anything else. No message is
+ * ever sent to it.
+ */
+export function readAnyPhone(text: string, countries: readonly string[]): string | undefined {
+  return readPhone(text, countries) ?? /^[+＋]?([0-9]{6,15})$/.exec(withoutSigns(text))?.[1]
+}
+
 // Letters make it a text that holds a number, which is no number; digits of any script, and signs between them, are read.
 function parse(text: string, [home]: readonly string[]): PhoneNumber | undefined {
-  const plain = toPlainDigits(text).replaceAll(/[\s().\-‐-―−·/]/g, '')
+  const plain = withoutSigns(text)
   if (!/^[+＋]?[0-9]{5,17}$/.test(plain)) return undefined
   return parsePhoneNumberFromString(plain, { defaultCountry: home as CountryCode, extract: false })
+}
+
+function withoutSigns(text: string): string {
+  return toPlainDigits(text).replaceAll(/[\s().\-‐-―−·/]/g, '')
 }
 
 function hasCountryOf(number: PhoneNumber, countries: readonly string[]): boolean {

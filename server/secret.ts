@@ -12,17 +12,7 @@ import type { Db } from './db/client.ts'
 import { settings } from './db/schema.ts'
 
 /** What a key is used for; each use has a key of its own. */
-export type SecretUse =
-  | 'answer'
-  | 'phone'
-  | 'code'
-  | 'form'
-  | 'demo'
-  | 'totp'
-  | 'calendar'
-  | 'view'
-  | 'audit'
-  | 'erasure'
+export type SecretUse = 'answer' | 'phone' | 'code' | 'form' | 'demo' | 'totp' | 'calendar' | 'view'
 
 /** What only this site can compute. */
 export type Secret = {

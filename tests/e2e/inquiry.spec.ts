@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix, callPaths } from '#contract/paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/people.ts'
 
 const agent = (page: Page) => page.getByRole('region', { name: 'Agent Info' })
 const review = (page: Page) => page.getByRole('region', { name: 'Leave a Review' })
@@ -62,6 +63,29 @@ test.describe('when the line breaks', () => {
     await expect(page.getByText('Withdrawn: what you sent has been deleted here.')).toBeVisible()
     await expect(page.getByText('Nothing was sent from this device.')).toBeVisible()
   })
+})
+
+test('beside the facts a short form writes to the agent, with the name of somebody signed in; not on phones', async ({
+  page,
+}) => {
+  const side = page.getByRole('region', { name: /^Write to / })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, { name: 'Meera Joshi', next: pages.listing.href(4) })
+  await side.scrollIntoViewIfNeeded()
+  await expect(side.getByLabel('Name')).toHaveValue('Meera Joshi')
+  await side.getByLabel('E-mail').fill('meera@example.com')
+  await side.getByLabel('Message').fill('When can I see it?')
+  await expectAccessible(page)
+  const path = apiPrefix + callPaths['inquiry.create'].path
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path))
+  await side.getByRole('button', { name: 'Send Inquiry' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ property_id: 4, message: 'When can I see it?' })
+  await expect(side.getByText('Inquiry sent successfully!')).toBeVisible()
+  await expect(side.getByLabel('Message')).toHaveValue('')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(side).toBeHidden()
+  await agent(page).scrollIntoViewIfNeeded()
+  await expect(agent(page).getByLabel('Name')).toHaveValue('Meera Joshi')
 })
 
 test('a review stays on the device, can be changed and deleted, and is sent nowhere', async ({ page }) => {

@@ -192,7 +192,7 @@ test('a draft with its picture survives a closed tab, is nobody else’s, and go
 }) => {
   await signIn(page, { name: 'Asha Verma', next: here })
   await box(page, 'Title').fill('Row house with a courtyard')
-  await box(page, 'Sub Type').selectOption('Row house')
+  await box(page, 'Sub Type').selectOption('Row House')
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a5' } })
     .jpeg()
     .toBuffer()

@@ -46,11 +46,16 @@ test('somebody signed out chooses, signs in on the way, and the visit is asked f
   await send(page).click()
   await popup.getByLabel('Full name').fill('Asha Verma')
   await popup.getByLabel('Mobile number').fill(newPhone())
+  const asked = page.waitForRequest(
+    (request) =>
+      request.method() === 'POST' && request.url().endsWith(apiPrefix + callPaths['tour.create'].path),
+  )
   await popup.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('✅ Tour request submitted successfully!')).toBeVisible()
   await expect(tour(page).getByText('Please log in to schedule a tour.')).toHaveCount(0)
   await expect(tour(page).getByText('The agent has not answered yet.')).toBeVisible()
   await expectAccessible(page)
+  expect((await asked).postDataJSON()).toMatchObject({ user_id: expect.any(Number), property_id: 2 })
   await page.reload()
   await tour(page).scrollIntoViewIfNeeded()
   await tour(page)

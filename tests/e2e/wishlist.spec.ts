@@ -56,7 +56,8 @@ test('a home is saved, still saved after a reload, on the wishlist, taken off an
     const saved = answerOf(page, 'wishlist.create')
     await heart(page, at).click()
     await expect(heart(page, at)).toHaveAttribute('aria-pressed', 'true')
-    await saved
+    const whose = { user_id: expect.any(Number), property_id: expect.any(Number) }
+    expect((await saved).request().postDataJSON()).toEqual(whose)
   }
   await page.reload()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')

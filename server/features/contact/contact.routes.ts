@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '#server/http/errors.ts'
 import { takeFormPoint } from '#server/http/form-age.ts'
 import { recordState } from '#server/leads/leads.ts'
 import { queueNotice } from '#server/notices/notices.ts'
-import { readPhone } from '#server/phone.ts'
+import { readAnyPhone } from '#server/phone.ts'
 import { isAgency } from '#server/policies.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { presentContact, presentRecent } from './contact.present.ts'
@@ -16,8 +16,8 @@ export const contactHandlers = {
   'contact.create': async (context, { body }, { viewer, visit }) => {
     const now = context.now()
     const { topic, name, email, message, notice_version } = body
-    const phone = readPhone(body.phone, context.config.phoneCountries)
-    if (!phone) throw invalidField('phone', m.field_phone())
+    const phone = readAnyPhone(body.phone, context.config.phoneCountries)
+    if (!phone) throw invalidField('phone', m.field_phone_digits())
     await takeFormPoint(context, visit.address, body.form_token)
     // Whoever floods the agency keeps nobody's message out: above the limit they are stored and wait in the outbox.
     const mailed = await context.limits.tryTake('form_target', 'agency')

@@ -77,6 +77,7 @@ describe('writing to the agency', () => {
   test.for([
     [{}, ['email', 'message', 'name', 'phone']],
     [{ ...letter, phone: '12345' }, ['phone']],
+    [{ ...letter, phone: '1234567890123456' }, ['phone']],
     [{ ...letter, phone: '' }, ['phone']],
     [{ ...letter, phone: 9826012345 }, ['phone']],
     [{ ...letter, phone: 'call 98260 12345 now' }, ['phone']],
@@ -94,6 +95,15 @@ describe('writing to the agency', () => {
   ] as const)('refuses %j and names each bad field', async ([body, fields]) => {
     const { status, failure } = await t.call('contact.create', { body })
     expect([status, Object.keys(failure.fields ?? {}).sort()]).toEqual([400, [...fields]])
+  })
+
+  test.each([
+    ['123456', '123456'],
+    ['0731 255-0123', '+917312550123'],
+    ['5827012345', '5827012345'],
+  ])('takes %s as a phone', async (phone, kept) => {
+    const { status, body } = await t.call('contact.create', { body: { ...letter, phone } })
+    expect([status, (await stored(body.data.id))?.phone]).toEqual([201, kept])
   })
 
   test('refuses a megabyte', async () => {

@@ -46,7 +46,8 @@ export async function setSaved(id: number, want: boolean) {
   try {
     while (mine === changing && mine.get(id) !== held.has(id)) {
       const next = mine.get(id) === true
-      await callAsUser(next ? 'wishlist.create' : 'wishlist.delete', { body: { property_id: id } })
+      const body = { user_id: owner, property_id: id }
+      await callAsUser(next ? 'wishlist.create' : 'wishlist.delete', { body })
       if (next) held.add(id)
       else held.delete(id)
     }

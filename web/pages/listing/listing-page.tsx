@@ -15,6 +15,7 @@ import { Featured } from './featured.tsx'
 import { FloorPlan } from './floor-plan.tsx'
 import { Gallery } from './gallery.tsx'
 import { AgentInfo } from './inquiry/agent-info.tsx'
+import { SideInquiry } from './inquiry/side-inquiry.tsx'
 import { ListingHeader } from './listing-header.tsx'
 import type { ListingPageData } from './load-listing.ts'
 import { Nearby } from './nearby.tsx'
@@ -55,6 +56,7 @@ export function ListingPage(page: ListingPageData & { shell: Shell }) {
           <aside className="flex min-w-0 flex-col gap-10 pb-12 lg:pb-16">
             {/* The card stays in sight beside all that is above the featured ones. */}
             <div className="flex-1">
+              <SideInquiry listing={listing} />
               <AgentCard listing={listing} url={url} />
             </div>
             <Featured listings={featured} />

@@ -42,7 +42,8 @@ export function LeadReach({ lead, acts, user }: Props) {
             {m.lead_call()}
           </a>
         )}
-        {phone && (
+        {/* Without a country code it may be anybody's there. */}
+        {phone?.startsWith('+') && (
           <a
             href={whatsAppHref(phone, whatsAppText(lead, words))}
             target="_blank"

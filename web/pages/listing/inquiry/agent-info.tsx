@@ -5,9 +5,7 @@ import { Later } from '#web/ui/later.tsx'
 import { agentLinks } from '../agent-links.ts'
 import type { Listing } from '../listing-data.ts'
 import { ListingSection } from '../listing-section.tsx'
-import type { InquiryFormProps } from './inquiry-form.tsx'
-
-const load = () => import('./inquiry-form.tsx').then(({ InquiryForm }) => InquiryForm)
+import { type InquiryFormProps, loadInquiryForm } from './load-inquiry-form.ts'
 
 /** Who the agent is, and a form to write to them. */
 export function AgentInfo({ listing }: { listing: Listing }) {
@@ -31,7 +29,7 @@ export function AgentInfo({ listing }: { listing: Listing }) {
         </p>
       </div>
       <Later<InquiryFormProps>
-        load={load}
+        load={loadInquiryForm}
         // Another listing, another form.
         key={id}
         props={{ id, title, agentName: name, agentEmail: email }}

@@ -10,14 +10,16 @@ import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
 import { useSending } from '#web/ui/use-sending.ts'
+import type { InquiryFormProps } from './load-inquiry-form.ts'
 
-export type InquiryFormProps = { id: number; title: string; agentName: string; agentEmail: string | null }
-
-/** Writes to the agent of a listing. What was typed stays on the device until it is sent. */
-export function InquiryForm({ id, title, agentName, agentEmail }: InquiryFormProps) {
+/**
+ * Writes to the agent of a listing; name and e-mail of somebody signed in stand there already. What was typed stays on
+ * the device until it is sent.
+ */
+export function InquiryForm({ id, title, agentName, agentEmail, short = false }: InquiryFormProps) {
   const session = useSession()
   const user = session.status === 'signed_in' ? session.user : undefined
-  const { typed, type, clear } = useDraft(`inquiry-${id}`)
+  const { typed, type, clear } = useDraft(short ? `side-inquiry-${id}` : `inquiry-${id}`)
   const { state, sentence, problems, send } = useSending(() => '')
   const deliver = useLead()
   const values = {
@@ -47,7 +49,7 @@ export function InquiryForm({ id, title, agentName, agentEmail }: InquiryFormPro
   })
   return (
     <form method="post" onSubmit={submit} className="form">
-      <div className="grid gap-[18px] sm:grid-cols-2">
+      <div className={short ? 'grid gap-[18px]' : 'grid gap-[18px] sm:grid-cols-2'}>
         <FormField {...field('name')} label={m.inquiry_name()} autoComplete="name" maxLength={120} />
         <FormField
           {...field('email')}
@@ -57,7 +59,7 @@ export function InquiryForm({ id, title, agentName, agentEmail }: InquiryFormPro
           maxLength={254}
         />
       </div>
-      <FormArea {...field('message')} label={m.inquiry_message()} maxLength={5000} />
+      <FormArea {...field('message')} label={m.inquiry_message()} rows={short ? 3 : 4} maxLength={5000} />
       <Honeypot />
       <FormNotice text={m.notice_inquiry()} />
       <p role="status" className={state === 'done' ? 'form-done' : 'sr-only'}>
@@ -73,7 +75,11 @@ export function InquiryForm({ id, title, agentName, agentEmail }: InquiryFormPro
       <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
         {state === 'failed' && [m.inquiry_failed(), sentence].filter(Boolean).join(' ')}
       </p>
-      <button type="submit" className="button justify-self-start" disabled={state === 'sending'}>
+      <button
+        type="submit"
+        className={short ? 'button' : 'button justify-self-start'}
+        disabled={state === 'sending'}
+      >
         {state === 'sending' ? m.form_wait() : m.inquiry_submit()}
       </button>
     </form>

@@ -7,7 +7,7 @@ import { newKey } from '#web/features/leads/new-key.ts'
 import { useDraft } from '#web/features/leads/use-draft.ts'
 import { askToSignIn } from '#web/features/session/ask-to-sign-in.ts'
 import { callAsUser } from '#web/features/session/call.ts'
-import { useSession } from '#web/features/session/session.ts'
+import { session, useSession } from '#web/features/session/session.ts'
 import { addDays, todayInIndia } from '#web/features/tour/days.ts'
 import { dayName, timeName } from '#web/features/tour/when.ts'
 import { failureText } from '#web/ui/failure-text.ts'
@@ -41,11 +41,16 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
   async function request(tour_date: string, tour_time: string) {
     if (!signedIn) setProblem(m.tour_log_in())
     if (!(await askToSignIn())) return
+    const now = session.get()
+    if (now.status !== 'signed_in') return
     setProblem(undefined)
     const choice = `${tour_date} ${tour_time}`
     if (key.current?.choice !== choice) key.current = { choice, key: newKey() }
     try {
-      const body = { property_id: id, tour_date, tour_time, notice_version: currentNotice }
+      const body = {
+        ...{ user_id: now.user.id, property_id: id },
+        ...{ tour_date, tour_time, notice_version: currentNotice },
+      }
       const { data, message } = await callAsUser('tour.create', { body, key: key.current.key })
       setTours((others) => [data, ...others.filter((other) => other.id !== data.id)])
       clear()

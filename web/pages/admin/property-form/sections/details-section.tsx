@@ -19,6 +19,8 @@ import { FormSection } from '../form-section.tsx'
 import type { FormValues } from '../form-values.ts'
 
 const mostDescription = 5000
+// How a home is paid for comes after the kinds of homes.
+const kinds = [...subTypes.filter((kind) => kind !== 'Loan'), 'Loan'] as const
 
 export function DetailsSection() {
   const [type, subType, description] = useWatch<FormValues, ['type', 'sub_type', 'description']>({
@@ -45,7 +47,7 @@ export function DetailsSection() {
         name="sub_type"
         label={m.property_form_sub_type()}
         none={m.property_form_sub_type_choose()}
-        options={subTypes.map((value) => ({ value, label: kindLabels[value]() }))}
+        options={kinds.map((value) => ({ value, label: kindLabels[value]() }))}
         required
       />
       <AreaField />
