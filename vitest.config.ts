@@ -17,6 +17,7 @@ const needsDatabase = [
   'tests/rights/*.test.ts',
   'tests/json-ld/*.test.ts',
   'tests/same-bytes.test.ts',
+  'tests/response-headers.test.ts',
   'server/audit/*.test.ts',
   'server/backup/*.test.ts',
   'tests/fuzz/*.test.ts',

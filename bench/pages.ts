@@ -44,6 +44,7 @@ async function measure(): Promise<boolean> {
     LOG_LEVEL: 'error',
     RATE_LIMITS: '0',
     PUBLIC_URL: 'http://bench.invalid',
+    ALLOW_HTTP: '1',
   }
   const url = await server.prepare('demo', ['server/db/seed/**/*.{ts,json}'], async (pool, url) => {
     const context = await openContext(readConfig({ ...settings, DATABASE_URL: url }))

@@ -57,6 +57,7 @@ import {
   propertySearchQuery,
 } from './schemas/property-search.ts'
 import { propertySuggestion, propertySuggestQuery } from './schemas/property-suggest.ts'
+import { safety, safetyBody } from './schemas/safety.ts'
 import {
   tour,
   tourAcceptance,
@@ -529,6 +530,18 @@ export const calls = {
     summary: 'Change facts of the agency; what is not sent stays',
     body: agencyBody,
     response: written(agency),
+  },
+
+  'safety.get': {
+    guard: 'superadmin',
+    summary: 'Numbers that limit what the site spends and keeps',
+    response: oneOf(safety),
+  },
+  'safety.update': {
+    guard: 'superadmin',
+    summary: 'Change some of these numbers; what is not sent stays',
+    body: safetyBody,
+    response: written(safety),
   },
 
   'admin.propertyRequests': {

@@ -165,6 +165,7 @@ export const auditActions = [
   'import.done',
   'import.removed',
   'agency.updated',
+  'safety.updated',
   'consent.withdrawn',
   'notice.retried',
   'codes.shown',

@@ -71,6 +71,7 @@ export const pages = {
   },
   settingsAgency: { path: '/admin/settings/agency', href: () => '/admin/settings/agency' },
   settingsPlaces: { path: '/admin/settings/places', href: () => '/admin/settings/places' },
+  settingsSafety: { path: '/admin/settings/safety', href: () => '/admin/settings/safety' },
   settingsCodes: {
     path: '/admin/settings/codes',
     href: (search: QueryInput = {}) => withQuery('/admin/settings/codes', search),
@@ -101,6 +102,8 @@ export const resources = {
   healthz: '/healthz',
   readyz: '/readyz',
   metrics: '/metrics',
+  /** Where browsers report what a page's Content-Security-Policy refused. */
+  cspReports: '/csp-reports',
   sitemap: '/sitemap.xml',
   sitemapPages: '/sitemap-pages.xml',
   /** Published listings whose ids share their tens of thousands; `chunk` counts from 1. */

@@ -76,6 +76,9 @@ export const callPaths = {
   'agency.get': { method: 'GET', path: '/agency' },
   'agency.update': { method: 'PATCH', path: '/agency' },
 
+  'safety.get': { method: 'GET', path: '/admin/safety' },
+  'safety.update': { method: 'PATCH', path: '/admin/safety' },
+
   'admin.propertyRequests': { method: 'GET', path: '/admin/property-requests' },
   'admin.decide': { method: 'PATCH', path: '/admin/property-requests/{id}' },
   'admin.users': { method: 'GET', path: '/admin/users' },

@@ -14,9 +14,11 @@ import { registerDocs } from './http/docs.ts'
 import { ApiError, answerBrokenRequest, answerError } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMedia } from './http/media.ts'
+import { refuseTwoHosts } from './http/one-host.ts'
 import { answerFailedPages } from './http/page-failure.ts'
+import { watchForProxies } from './http/proxy-signs.ts'
 import { registerCalls } from './http/routes.ts'
-import { permissionsPolicy, plainPolicy } from './http/security.ts'
+import { completePolicies, permissionsPolicy, plainPolicy } from './http/security.ts'
 import { compileSerializer } from './http/serialize.ts'
 import { limitRequests, serverOptions, type Timeouts, usualTimeouts } from './http/timeouts.ts'
 import { limitConnections } from './limits/connections.ts'
@@ -28,6 +30,8 @@ import { type PageEntry, registerPages } from './render/pages.ts'
 export type AppOptions = {
   /** The page renderer; without it the app answers the API alone. */
   pages?: () => Promise<PageEntry>
+  /** Bytes free under the data folder; absent: what the file system says. */
+  freeBytes?: () => Promise<number>
   /** Other than the usual ones. */
   timeouts?: Partial<Timeouts>
 }
@@ -59,6 +63,9 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   if (config.rateLimits) limitConnections(app.server, isProxy)
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
+    // Not require-corp: tiles of the street map come without the header that it asks for.
+    crossOriginEmbedderPolicy: { policy: 'credentialless' },
     // Over http browsers ignore it; a year, and of this host alone: the agency's others are not ours to bind.
     strictTransportSecurity: config.publicUrl.startsWith('https:') && {
       maxAge: 31_536_000,
@@ -69,8 +76,11 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     reply.header('content-security-policy', plainPolicy)
     reply.header('permissions-policy', permissionsPolicy)
   })
+  refuseTwoHosts(app)
   answerFailedPages(app)
   limitRequests(app, timeouts)
+  completePolicies(app, config.publicUrl)
+  watchForProxies(app, isProxy, context.exposure)
   // Before the limits: a page of another site is not to use up its visitors' requests.
   refuseCrossSite(app, config)
   registerOverallLimit(app, context.limits)
@@ -81,11 +91,11 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     encodings: ['br', 'gzip', 'deflate'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
-  registerHealth(app, context)
+  registerHealth(app, context, options.freeBytes)
   registerMachines(app, context)
   registerMedia(app, context.files)
   registerPreviews(app, context)
-  await registerDocs(app)
+  await registerDocs(app, config.publicUrl)
   registerCalls(app, context)
   // The second is where TanStack Start would take calls of its own; there are none, every call is in the contract.
   for (const folder of [apiPrefix, '/_serverFn']) {

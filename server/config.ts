@@ -31,6 +31,7 @@ const environment = z.object({
     .refine(isOrigin, 'must be an origin such as https://aangan.example, without a path')
     .transform((value) => new URL(value).origin)
     .optional(),
+  ALLOW_HTTP: flag.default(false),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -215,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...missingSms(given),
     ...missingS3(given),
     ...missingAttribution(given),
+    ...refusedHttp(given),
   ]
   if (!result.success || problems.length > 0) throw new ConfigError(problems)
   const e = result.data
@@ -250,6 +252,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smsWebhook: readSmsWebhook(e),
     map: readMap(e),
   }
+}
+
+/** Over http anybody on the way reads passwords and session cookies, and no browser warns of it. */
+function refusedHttp({ PUBLIC_URL = '', ALLOW_HTTP }: Record<string, string | undefined>): string[] {
+  if (!URL.canParse(PUBLIC_URL) || ALLOW_HTTP === '1') return []
+  if (!PUBLIC_URL.toLowerCase().startsWith('http:') || isLoopback(PUBLIC_URL)) return []
+  return [
+    'PUBLIC_URL: must start with https://, because over http:// anybody on the way can read passwords and take over sessions. Put a proxy with TLS in front of the site, or set ALLOW_HTTP=1 if visitors come only over a network that you trust',
+  ]
 }
 
 const dltNames = ['SMS_DLT_ENTITY_ID', 'SMS_DLT_HEADER', 'SMS_DLT_TEMPLATE_ID']

@@ -2,8 +2,10 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Database, type Db, openDatabase, type Tx } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
+import { type Exposure, openExposure } from './exposure.ts'
 import type { Files } from './files/files.ts'
 import { openFiles } from './files/open-files.ts'
+import type { CspReports } from './http/csp-reports.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { type Limits, openLimits } from './limits/limits.ts'
 import { openLog } from './log.ts'
@@ -33,6 +35,9 @@ export type Context = {
   /** Brings sign-in codes to phones. */
   sms: CodeChannel
   views: Views
+  /** Requests through proxies that the settings do not name. */
+  exposure: Exposure
+  cspReports: CspReports
   now: () => Date
 }
 
@@ -51,8 +56,26 @@ export async function openContext(config: Config): Promise<Context> {
     const limits = openLimits({ on: config.rateLimits, pool: database.pool, log })
     const { db } = database
     const views = openViews(db, secret, log)
+    const cspReports: CspReports = { count: 0, last: null }
+    const exposure = openExposure(config, db, log)
     const now = () => new Date()
-    return { config, log, database, db, secret, files, originals, jobs, limits, mail, sms, views, now }
+    return {
+      config,
+      log,
+      database,
+      db,
+      secret,
+      files,
+      originals,
+      jobs,
+      limits,
+      mail,
+      sms,
+      views,
+      exposure,
+      cspReports,
+      now,
+    }
   } catch (error) {
     await database.stop()
     throw error

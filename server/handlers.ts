@@ -11,6 +11,7 @@ import { inquiryHandlers } from './features/inquiry/inquiry.routes.ts'
 import { leadHandlers } from './features/lead/lead.routes.ts'
 import { privacyHandlers } from './features/privacy/privacy.routes.ts'
 import { propertyHandlers } from './features/property/property.routes.ts'
+import { safetyHandlers } from './features/safety/safety.routes.ts'
 import { tourHandlers } from './features/tour/tour.routes.ts'
 import { userHandlers } from './features/user/user.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
@@ -23,6 +24,7 @@ export type Handlers = {
 /** The complete map from call to handler; a missing or an extra one does not compile. */
 export const handlers = {
   ...agencyHandlers,
+  ...safetyHandlers,
   ...formHandlers,
   ...userHandlers,
   ...propertyHandlers,

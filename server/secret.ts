@@ -12,7 +12,17 @@ import type { Db } from './db/client.ts'
 import { settings } from './db/schema.ts'
 
 /** What a key is used for; each use has a key of its own. */
-export type SecretUse = 'answer' | 'phone' | 'code' | 'form' | 'demo' | 'totp' | 'calendar' | 'view'
+export type SecretUse =
+  | 'answer'
+  | 'phone'
+  | 'code'
+  | 'form'
+  | 'demo'
+  | 'totp'
+  | 'calendar'
+  | 'view'
+  | 'audit'
+  | 'erasure'
 
 /** What only this site can compute. */
 export type Secret = {

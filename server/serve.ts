@@ -6,7 +6,7 @@ import { closeContext, openContext } from './context.ts'
 import { startWork, type Work } from './jobs/work.ts'
 import { loadBuiltPages } from './render/pages.ts'
 import { closeApp } from './stop.ts'
-import { fillAtFirstStart, printDemoLinks } from './welcome.ts'
+import { fillAtFirstStart, printDemoLinks, printWarnings } from './welcome.ts'
 
 /** Database, app, listen; what is to be undone at the end is left in `held`. Throws when any of it cannot be had. */
 export async function serve(config: Config, held: AsyncDisposableStack): Promise<void> {
@@ -23,6 +23,7 @@ export async function serve(config: Config, held: AsyncDisposableStack): Promise
   await app.listen({ host: config.host, port: config.port })
   const origin = originOf(app.server.address())
   console.log(`Aangan is at ${origin}  (${context.database.about})`)
+  await printWarnings(context)
   await printDemoLinks(context, config.port === 0 ? origin : config.publicUrl)
   // Loading what works the jobs takes a moment that belongs to the first visitor.
   work = startWork(context, { delay: 1000 })

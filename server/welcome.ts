@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { seedWhenEmpty } from './db/seed/seed.ts'
-import { demoLinks } from './features/user/user.demo.ts'
+import { exposureWarnings, proxySentence } from './exposure-warnings.ts'
+import { demoLinkHours, makeDemoLinks } from './features/user/user.demo.ts'
 import { makeFirstSuperadmin } from './features/user/user.superadmin.ts'
 
 /** What a first start puts into the database: the demo catalogue where it belongs, and a superadmin. */
@@ -17,7 +18,20 @@ export async function fillAtFirstStart(context: Context): Promise<void> {
 
 /** In demo mode one link per role that signs in by opening it; `origin` is where the site listens. */
 export async function printDemoLinks(context: Context, origin: string): Promise<void> {
-  const links = await demoLinks(context, origin)
-  if (links.length > 0) console.log('Demo mode. Open a link to be signed in:')
+  const links = await makeDemoLinks(context, origin)
+  if (links.length === 0) return
+  console.log(
+    `Demo mode. Open a link to be signed in. The links work for ${demoLinkHours} hours; start the site again for new ones:`,
+  )
   for (const { role, url } of links) console.log(`  ${role.padEnd(10)} ${url}`)
+}
+
+/** Tells the owner, beside the health page, which settings do not fit the way in which the site is reached. */
+export async function printWarnings({ config, exposure, log }: Context): Promise<void> {
+  for (const { setting, sentence } of exposureWarnings(config)) {
+    log.warn({ setting }, sentence)
+    console.warn(`Warning: ${sentence}`)
+  }
+  const sign = await exposure.find()
+  if (sign) console.warn(`Warning: ${proxySentence(sign)}`)
 }

@@ -76,6 +76,7 @@ describe('arrows', () => {
   test('features reach each other through queries and presenters, in one order', () => {
     const order = [
       'agency',
+      'safety',
       'form',
       'user',
       'property',

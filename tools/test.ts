@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { tellExploits } from './exploit-count.ts'
 import { listFlakyStories, listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
 
 // npm test [api|e2e|crash [files]]: runs the suites one after the other, all of them even when one fails, and ends with one line
-// "FAILED suite file > test: error" per failed test (FLAKY: passed the second time) and one line "N passed, N failed".
+// "FAILED suite file > test: error" per failed test (FLAKY: passed the second time), one about the attacks of the security
+// review (tests/exploits) and one line "N passed, N failed".
 // .ci/run reads them.
 
 type Counts = { passed: number; failed: number; skipped: number }
@@ -15,6 +17,8 @@ type Suite = {
   listFailures(report: string): string[]
   /** Those that passed only the second time. */
   listFlaky?(report: string): string[]
+  /** One more line about what the report says. */
+  tell?(report: string): string | undefined
 }
 
 const reports = '.cache/test-reports'
@@ -32,6 +36,7 @@ const vitest = (name: string, projects: string[]): Suite => ({
   report: `${reports}/${name}.json`,
   count: countVitest,
   listFailures: listVitestFailures,
+  tell: tellExploits,
 })
 
 const suites: Record<string, Suite[]> = {
@@ -59,7 +64,8 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const notable: string[] = []
 for (const suite of wanted) {
   const code = await run(suite)
-  const { counts, failed, flaky } = await readReport(suite)
+  const { counts, failed, flaky, told } = await readReport(suite)
+  if (told) notable.push(told)
   // A runner that fails without a failed test (it could not start, a file did not load) still fails the run.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   if (counts.failed > 0 && failed.length === 0) failed.push(`the runner ended with ${code} and named no test`)
@@ -85,13 +91,16 @@ function run({ command, report }: Suite): Promise<number> {
   })
 }
 
-async function readReport(suite: Suite): Promise<{ counts: Counts; failed: string[]; flaky: string[] }> {
+type Read = { counts: Counts; failed: string[]; flaky: string[]; told?: string }
+
+async function readReport(suite: Suite): Promise<Read> {
   const report = await readFile(suite.report, 'utf8').catch(() => undefined)
   if (report === undefined) return { counts: { passed: 0, failed: 1, skipped: 0 }, failed: [], flaky: [] }
   return {
     counts: suite.count(report),
     failed: suite.listFailures(report),
     flaky: suite.listFlaky?.(report) ?? [],
+    told: suite.tell?.(report),
   }
 }
 

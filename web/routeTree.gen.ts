@@ -38,6 +38,7 @@ import { Route as AdminSettingsCodesRouteImport } from './routes/admin.settings.
 import { Route as AdminSettingsHealthRouteImport } from './routes/admin.settings.health'
 import { Route as AdminSettingsOutboxRouteImport } from './routes/admin.settings.outbox'
 import { Route as AdminSettingsPlacesRouteImport } from './routes/admin.settings.places'
+import { Route as AdminSettingsSafetyRouteImport } from './routes/admin.settings.safety'
 import { Route as AdminSettingsUsersRouteImport } from './routes/admin.settings.users'
 
 const IndexRoute = IndexRouteImport.update({
@@ -185,6 +186,11 @@ const AdminSettingsPlacesRoute = AdminSettingsPlacesRouteImport.update({
   path: '/places',
   getParentRoute: () => AdminSettingsRoute,
 } as any)
+const AdminSettingsSafetyRoute = AdminSettingsSafetyRouteImport.update({
+  id: '/safety',
+  path: '/safety',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
 const AdminSettingsUsersRoute = AdminSettingsUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -220,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/health': typeof AdminSettingsHealthRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
+  '/admin/settings/safety': typeof AdminSettingsSafetyRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
 }
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/admin/settings/health': typeof AdminSettingsHealthRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
+  '/admin/settings/safety': typeof AdminSettingsSafetyRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings': typeof AdminSettingsIndexRoute
 }
@@ -283,6 +291,7 @@ export interface FileRoutesById {
   '/admin/settings/health': typeof AdminSettingsHealthRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
+  '/admin/settings/safety': typeof AdminSettingsSafetyRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
 }
@@ -317,6 +326,7 @@ export interface FileRouteTypes {
     | '/admin/settings/health'
     | '/admin/settings/outbox'
     | '/admin/settings/places'
+    | '/admin/settings/safety'
     | '/admin/settings/users'
     | '/admin/settings/'
   fileRoutesByTo: FileRoutesByTo
@@ -347,6 +357,7 @@ export interface FileRouteTypes {
     | '/admin/settings/health'
     | '/admin/settings/outbox'
     | '/admin/settings/places'
+    | '/admin/settings/safety'
     | '/admin/settings/users'
     | '/admin/settings'
   id:
@@ -379,6 +390,7 @@ export interface FileRouteTypes {
     | '/admin/settings/health'
     | '/admin/settings/outbox'
     | '/admin/settings/places'
+    | '/admin/settings/safety'
     | '/admin/settings/users'
     | '/admin/settings/'
   fileRoutesById: FileRoutesById
@@ -605,6 +617,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsPlacesRouteImport
       parentRoute: typeof AdminSettingsRoute
     }
+    '/admin/settings/safety': {
+      id: '/admin/settings/safety'
+      path: '/safety'
+      fullPath: '/admin/settings/safety'
+      preLoaderRoute: typeof AdminSettingsSafetyRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
     '/admin/settings/users': {
       id: '/admin/settings/users'
       path: '/users'
@@ -622,6 +641,7 @@ interface AdminSettingsRouteChildren {
   AdminSettingsHealthRoute: typeof AdminSettingsHealthRoute
   AdminSettingsOutboxRoute: typeof AdminSettingsOutboxRoute
   AdminSettingsPlacesRoute: typeof AdminSettingsPlacesRoute
+  AdminSettingsSafetyRoute: typeof AdminSettingsSafetyRoute
   AdminSettingsUsersRoute: typeof AdminSettingsUsersRoute
   AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
 }
@@ -633,6 +653,7 @@ const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
   AdminSettingsHealthRoute: AdminSettingsHealthRoute,
   AdminSettingsOutboxRoute: AdminSettingsOutboxRoute,
   AdminSettingsPlacesRoute: AdminSettingsPlacesRoute,
+  AdminSettingsSafetyRoute: AdminSettingsSafetyRoute,
   AdminSettingsUsersRoute: AdminSettingsUsersRoute,
   AdminSettingsIndexRoute: AdminSettingsIndexRoute,
 }

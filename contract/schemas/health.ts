@@ -76,6 +76,22 @@ export const health = z.object({
     server: moment,
     database_ms: figure.describe('How far the clock of the database is ahead'),
   }),
+  exposure: z.object({
+    state,
+    warnings: z
+      .array(z.object({ setting: z.string(), sentence: z.string() }))
+      .describe('Settings that look wrong for the way in which the site is reached'),
+    proxy: z
+      .object({ sentence: z.string(), seen_at: moment })
+      .nullable()
+      .describe(
+        'The newest request through a proxy that TRUSTED_PROXIES does not name; null: none in a week',
+      ),
+    csp: z
+      .object({ reports: figure, directive: z.string(), at: moment })
+      .nullable()
+      .describe('What browsers refused on pages of the site since it started; null: nothing'),
+  }),
   program: z.object({ version: z.string(), node: z.string(), started_at: moment }),
 })
 export type Health = z.infer<typeof health>

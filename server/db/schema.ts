@@ -448,6 +448,15 @@ export const settings = pgTable('settings', {
   updated_at: moment('updated_at').notNull().defaultNow(),
 })
 
+/** One row: the newest sign of a proxy that TRUSTED_PROXIES does not name. */
+export const proxy_sign = pgTable('proxy_sign', {
+  only: boolean('only').primaryKey().default(true),
+  header: text('header').notNull(),
+  peer: text('peer'),
+  settings_digest: bytea('settings_digest').notNull(),
+  seen_at: moment('seen_at').notNull(),
+})
+
 export const audit = pgTable('audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at').notNull().defaultNow(),

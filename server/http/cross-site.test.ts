@@ -113,7 +113,9 @@ async function sendRaw(app: FastifyInstance, request: string): Promise<string> {
 
 describe('a request from another site', () => {
   test('is refused by every call that writes, whatever its body is, and writes nothing', async () => {
-    const before = await fingerprint(t.context.database.pool)
+    // A foreign origin at a loopback address is also the sign of a proxy, which is remembered.
+    const except = ['public.proxy_sign']
+    const before = await fingerprint(t.context.database.pool, except)
     let count = 0
     for (const name of writes) {
       for (const headers of foreign) {
@@ -130,7 +132,7 @@ describe('a request from another site', () => {
       }
     }
     expect(count).toBe(writes.length * foreign.length * bodies.length)
-    expect(await fingerprint(t.context.database.pool)).toEqual(before)
+    expect(await fingerprint(t.context.database.pool, except)).toEqual(before)
   }, 120_000)
 
   test.for(['/', '/login', '/api/nothing', '/_serverFn/x', resources.healthz, '/API/user/login'])(

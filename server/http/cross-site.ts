@@ -44,7 +44,7 @@ function isPrivate({ routeOptions: { url = '' } }: FastifyRequest): boolean {
 }
 
 /** Names that no DNS server is asked about, with any port. */
-function isLoopbackHost(host = ''): boolean {
+export function isLoopbackHost(host = ''): boolean {
   const name = host.replace(/:\d{1,5}$/, '').toLowerCase()
   if (isIPv4(name)) return name.startsWith('127.')
   return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]'

@@ -7,10 +7,10 @@ import { type Call, calls } from '#contract/api.ts'
 import { failure } from '#contract/errors.ts'
 import { resources } from '#contract/pages.ts'
 import { callNames, callPaths } from '#contract/paths.ts'
-import { pagePolicy, withInlineStyles } from './security.ts'
+import { pagePolicy, policyEnd, withInlineStyles } from './security.ts'
 
 /** The OpenAPI document made from the registered routes, and a page for people that shows it. */
-export async function registerDocs(app: FastifyInstance) {
+export async function registerDocs(app: FastifyInstance, publicUrl: string) {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Aangan', version: '1' }, servers: [{ url: '/' }] },
     transform: (route) => {
@@ -20,14 +20,18 @@ export async function registerDocs(app: FastifyInstance) {
     },
     transformObject: jsonSchemaTransformObject,
   })
-  app.get(resources.openApi, { schema: { hide: true } }, async () => app.swagger())
+  app.get(resources.openApi, { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return app.swagger()
+  })
   await app.register(async (scope) => {
     // The page starts itself by a script of its own, which is allowed by its hash like those of every page.
     scope.addHook('onSend', async (_request, reply, payload) => {
+      reply.header('cache-control', 'no-cache')
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
       if (!isPage) return
       const policy = pagePolicy(String(payload), { 'style-src-elem': withInlineStyles })
-      reply.header('content-security-policy', policy)
+      reply.header('content-security-policy', `${policy}; ${policyEnd(publicUrl)}`)
     })
     await scope.register(apiReference, {
       routePrefix: resources.apiDocs as `/${string}`,

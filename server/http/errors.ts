@@ -76,10 +76,18 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options: nosniff',
+    'x-frame-options: DENY',
+    'referrer-policy: no-referrer',
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Who reads the answer has it by then; who never reads and never leaves would hold the connection for a minute.
+  setTimeout(() => socket.destroy(), lingerMs).unref()
 }
+
+const lingerMs = 2000
 
 /** Of a connection: the answer that is being written to it, which Node's own handler looks at, too. */
 type Answering = { _httpMessage?: ServerResponse | null }

@@ -1,23 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { resources } from '#contract/pages.ts'
 import type { Context } from '../context.ts'
 import { registerMediaMetrics } from '../media/media-metrics.ts'
 import { registerNoticeMetrics } from '../notices/notice-metrics.ts'
+import { registerCspReports } from './csp-reports.ts'
+import { freeBytesUnder, openDiskGate } from './disk-gate.ts'
 import { ApiError } from './errors.ts'
 
 /** `/healthz` (the process lives), `/readyz` (database and files answer), `/metrics` (Prometheus). */
-export function registerHealth(app: FastifyInstance, context: Context) {
-  app.get(resources.healthz, { schema: { hide: true } }, async () => ({ status: 'ok' }))
+export function registerHealth(
+  app: FastifyInstance,
+  context: Context,
+  freeBytes = () => freeBytesUnder(context.config.dataDir),
+) {
+  app.get(resources.healthz, { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
 
+  const disk = openDiskGate(freeBytes)
   const checkReadiness = atMostOnceASecond(async () => {
     await Promise.all([
       context.database.pool.query('select 1'),
       context.files.check(),
       context.originals.check(),
+      disk.check(),
     ])
   })
-  app.get(resources.readyz, { schema: { hide: true } }, async (request) => {
+  app.get(resources.readyz, { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
     try {
       await checkReadiness()
     } catch (error) {
@@ -31,6 +44,7 @@ export function registerHealth(app: FastifyInstance, context: Context) {
   collectDefaultMetrics({ register: registry })
   registerNoticeMetrics(registry, context)
   registerMediaMetrics(registry, context)
+  registerCspReports(app, registry, context)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -48,7 +62,8 @@ export function registerHealth(app: FastifyInstance, context: Context) {
   })
 
   app.get(resources.metrics, { schema: { hide: true } }, async (request, reply) => {
-    if (!mayReadMetrics(request, context.config.metricsToken)) throw new ApiError('not_found')
+    if (!(await mayReadMetrics(request, context))) throw new ApiError('not_found')
+    reply.header('cache-control', 'no-store')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -63,9 +78,20 @@ function atMostOnceASecond(check: () => Promise<void>): () => Promise<void> {
   }
 }
 
-// With a token: whoever has it. Without: this machine, unless a proxy on it speaks for somebody else.
-function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
-  if (token) return request.headers.authorization === `Bearer ${token}`
-  const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
-  return local && !request.headers['x-forwarded-for'] && !request.headers.forwarded
+// With a token: whoever has it. Without: this machine, as long as no proxy on it speaks for somebody else.
+async function mayReadMetrics(
+  { ip, headers }: FastifyRequest,
+  { config, exposure }: Context,
+): Promise<boolean> {
+  const { metricsToken } = config
+  if (metricsToken) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)
+  if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)) return false
+  // With the database away nobody knows what other processes saw; figures are wanted most then.
+  return (await exposure.find().catch(() => undefined)) === undefined
+}
+
+/** Takes the same time wherever two texts differ. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
+  return timingSafeEqual(a, b)
 }

@@ -126,7 +126,12 @@ function visitOf(
     address: addressKey(request.ip),
     userAgent: request.headers['user-agent'],
     openSession: (session) => cookies.write(reply, session),
-    closeSession: () => cookies.clear(reply),
+    closeSession() {
+      cookies.clear(reply)
+      // Pages that Back would show again. Not "storage", which holds drafts and reviews kept on the device, and not
+      // "cookies", which would sign the person out of the agency's other sites under the same domain.
+      reply.header('clear-site-data', '"cache"')
+    },
     download: (fileName) => reply.header('content-disposition', `attachment; filename="${fileName}"`),
   }
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { resources } from '#contract/pages.ts'
 
 // Inline scripts are allowed by their hash, not by a nonce, so that a page is the same bytes for everybody.
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
@@ -22,6 +24,36 @@ const directives = {
   // React writes style attributes.
   'style-src-attr': "'unsafe-inline'",
   'connect-src': "'self'",
+}
+
+/** The directives that a browser may report as violated, `script-src` by its parts. */
+export const directiveNames = [
+  ...Object.keys(directives),
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'worker-src',
+  'manifest-src',
+  'frame-src',
+]
+
+/** Ends every policy as it leaves with what all of them share. */
+export function completePolicies(app: FastifyInstance, publicUrl: string) {
+  app.addHook('onSend', async (_request, reply) => {
+    const policy = reply.getHeader('content-security-policy')
+    reply.header('content-security-policy', `${policy}; ${policyEnd(publicUrl)}`)
+    reply.header('reporting-endpoints', `csp="${resources.cspReports}"`)
+  })
+}
+
+/**
+ * Where browsers report violations (`report-to` is for those that know it, `report-uri` for the others), and on a site
+ * with https that a forgotten http:// of its own is asked for by https.
+ */
+export function policyEnd(publicUrl: string): string {
+  const reports = `report-uri ${resources.cspReports}; report-to csp`
+  return publicUrl.startsWith('https:') ? `upgrade-insecure-requests; ${reports}` : reports
 }
 
 /** The change that lets a page show pictures of one more origin, as the street map's. */

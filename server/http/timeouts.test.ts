@@ -194,7 +194,7 @@ test('helmet, the policies of scripts, styles and permissions are on every answe
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
+    'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
   })
   expect(headers['permissions-policy']).toContain('geolocation=(self)')

@@ -48,6 +48,11 @@ export const takeRules = {
     seconds: hour,
     why: 'Users that anybody makes with the number of somebody else',
   },
+  csp_report_address: {
+    points: 30,
+    seconds: hour,
+    why: 'Reports of refused scripts: a page with an extension in it sends a few, a stranger could fill the log',
+  },
   demo_address: { points: 10, seconds: minute, why: 'Guessing the links of demo mode' },
   code_request_address: { points: 10, seconds: hour, why: 'Each code is a paid message to a telephone' },
   code_guess_address: {

@@ -96,6 +96,7 @@ test('every page of the settings fits a phone and has no serious accessibility f
     ['Users and roles', 'Users and roles'],
     ['Agency', 'Agency'],
     ['Popular places', 'Popular places'],
+    ['Safety limits', 'Safety limits'],
     ['Codes to pass on', 'Codes to pass on'],
     ['Outbox', 'Outbox'],
     ['Audit log', 'Audit log'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '#contract/pages.ts'
-import { demoLinks } from '#server/features/user/user.demo.ts'
+import { makeDemoLinks } from '#server/features/user/user.demo.ts'
 import { makeFirstSuperadmin } from '#server/features/user/user.superadmin.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty } from '#tests/support/factories.ts'
@@ -25,7 +25,7 @@ test(`${runs} generated bad requests over all calls are answered as the contract
   // Before there is another superadmin, and with links of a demo, so that these two calls succeed as well.
   const made = await makeFirstSuperadmin(t.context)
   t.context.config.demo = true
-  const [link] = await demoLinks(t.context, 'http://x')
+  const [link] = await makeDemoLinks(t.context, 'http://x')
   for (let index = 0; index < 20; index += 1) await makeProperty(t.context)
   const document = await t.app.inject(resources.openApi)
   const operations = readOperations(document.json())

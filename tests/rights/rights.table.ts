@@ -278,6 +278,9 @@ export const rights: Record<CallName, Row> = {
   'agency.get': about(everybody),
   'agency.update': about(superadmin, () => ({ body: agencyFacts })),
 
+  'safety.get': about(superadmin),
+  'safety.update': about(superadmin, () => ({ body: { codes_per_hour: 60 } })),
+
   'admin.propertyRequests': about([401, 403, 200, 200, 200]),
   'admin.decide': {
     send: ({ pending }) => ({ params: { id: pending }, body: { status: 'accepted' } }),

@@ -53,8 +53,9 @@ async function openServer(folder: string) {
   const embedded = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'),
     log: () => {},
-    // Each test file opens the connections of a whole site, some of two.
-    settings: { max_connections: '150' },
+    // Each test file opens the connections of a whole site, some of two. No test kills this server, so that commits need
+    // not wait for the disk.
+    settings: { max_connections: '150', synchronous_commit: 'off' },
   })
   const { host, port, user, password, database } = embedded.connection
   const url = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

@@ -70,6 +70,7 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   },
   settingsAgency: { '': { as: 'superadmin', href: pages.settingsAgency.href() } },
   settingsPlaces: { '': { as: 'superadmin', href: pages.settingsPlaces.href() } },
+  settingsSafety: { '': { as: 'superadmin', href: pages.settingsSafety.href() } },
   settingsCodes: { '': { as: 'superadmin', href: pages.settingsCodes.href() } },
   settingsOutbox: { '': { as: 'superadmin', href: pages.settingsOutbox.href() } },
   settingsAudit: { '': { as: 'superadmin', href: pages.settingsAudit.href() } },

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Health, HealthState } from '#contract/schemas/health.ts'
 import { readBackups } from '#server/backup/backups.queries.ts'
 import type { Context } from '#server/context.ts'
+import { exposureWarnings, proxySentence } from '#server/exposure-warnings.ts'
 import { countNotices } from '#server/notices/notices.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import program from '../../../package.json' with { type: 'json' }
@@ -16,13 +17,14 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000)
  * and the call is answered 503 like every other.
  */
 export async function checkHealth(context: Context, viewer: Viewer): Promise<Health> {
-  const [database, disk, files, jobs, mail, backup] = await Promise.all([
+  const [database, disk, files, jobs, mail, backup, exposure] = await Promise.all([
     checkDatabase(context),
     checkDisk(context),
     checkFiles(context),
     countJobs(context.db, context.now()),
     checkMail(context, viewer),
     checkBackup(context),
+    checkExposure(context),
   ])
   const { clock, ...told } = database
   return {
@@ -34,6 +36,7 @@ export async function checkHealth(context: Context, viewer: Viewer): Promise<Hea
     mail,
     backup,
     clock,
+    exposure,
     program: { version: program.version, node: process.version, started_at: startedAt.toISOString() },
   }
 }
@@ -130,6 +133,21 @@ async function checkBackup(context: Context): Promise<Health['backup']> {
       verified: newest.verified,
     },
     problem: problem && { at: problem.at.toISOString(), sentence: problem.sentence },
+  }
+}
+
+async function checkExposure({ config, exposure, cspReports }: Context): Promise<Health['exposure']> {
+  const warnings = exposureWarnings(config)
+  const sign = await exposure.find()
+  return {
+    state: judge(false, warnings.length > 0 || sign !== undefined),
+    warnings,
+    proxy: sign ? { sentence: proxySentence(sign), seen_at: sign.seenAt.toISOString() } : null,
+    csp: cspReports.last && {
+      reports: cspReports.count,
+      directive: cspReports.last.directive,
+      at: cspReports.last.at.toISOString(),
+    },
   }
 }
 

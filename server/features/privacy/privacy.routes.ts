@@ -49,6 +49,8 @@ export const privacyHandlers = {
     // Foreign and absent look alike.
     if (!consent || !mayWithdraw(viewer, consent)) throw new ApiError('not_found')
     if (consent.purpose === 'account') {
+      // Withdrawing this one is erasing the account, so it has the same limit.
+      await context.limits.take('erase_user', viewer.id)
       const withdrawn_at = await eraseViewer(context, viewer)
       visit.closeSession()
       return { data: presentConsent({ ...consent, withdrawn_at }), message: m.privacy_erased() }

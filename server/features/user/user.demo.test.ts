@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { demoLinks } from './user.demo.ts'
+import { makeDemoLinks } from './user.demo.ts'
 import { makeFirstSuperadmin } from './user.superadmin.ts'
 
 let t: TestApp
@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await openTestApp('seeded')
   await makeFirstSuperadmin(t.context)
   t.context.config.demo = true
-  links = await demoLinks(t.context, 'http://127.0.0.1:3000')
+  links = await makeDemoLinks(t.context, 'http://127.0.0.1:3000')
 })
 afterAll(() => t.close())
 
@@ -53,7 +53,7 @@ test('outside demo mode a good token is nothing, and there are no links', async 
   const good = tokenOf('admin')
   t.context.config.demo = false
   expect((await open(good)).status).toBe(404)
-  expect(await demoLinks(t.context, 'http://127.0.0.1:3000')).toEqual([])
+  expect(await makeDemoLinks(t.context, 'http://127.0.0.1:3000')).toEqual([])
   t.context.config.demo = true
 })
 

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import type { CallInput } from '#contract/api.ts'
 import { type Role, roles } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import type { User } from '#contract/schemas/user.ts'
 import type { Context } from '#server/context.ts'
-import { users } from '#server/db/schema.ts'
+import { settings, users } from '#server/db/schema.ts'
 import { demoUsers } from '#server/db/seed/catalogue/sellers.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Caller } from '#server/http/visit.ts'
@@ -19,25 +21,48 @@ const people: Record<Exclude<Role, 'superadmin'>, string> = {
   admin: 'anita',
 }
 
-/** One ready sign-in link per role, for the start-up banner; none outside demo mode, or for people who are not there. */
-export async function demoLinks(context: Context, origin: string): Promise<{ role: Role; url: string }[]> {
+/** The demo links of one start. Hours; the next start makes others. */
+export const demoLinkHours = 24
+const linksKey = 'demo_links'
+const storedLinks = z.object({ start: z.string(), expires_at: z.iso.datetime() })
+
+/**
+ * Makes new sign-in links, one per role, for the start-up banner; those of earlier starts are worth nothing from now on,
+ * in every process of the site. None outside demo mode, or for people who are not there.
+ */
+export async function makeDemoLinks(
+  context: Context,
+  origin: string,
+): Promise<{ role: Role; url: string }[]> {
   if (!context.config.demo) return []
+  const start = randomBytes(16).toString('base64url')
+  const now = context.now()
+  const expires_at = new Date(now.getTime() + demoLinkHours * 3_600_000).toISOString()
+  const value = { start, expires_at } satisfies z.infer<typeof storedLinks>
+  await context.db
+    .insert(settings)
+    .values({ key: linksKey, value, updated_at: now })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updated_at: now } })
   const found = await Promise.all(
     roles.map(async (role) => ((await findPerson(context, role)) ? [role] : [])),
   )
   return found
     .flat()
-    .map((role) => ({ role, url: `${origin}${pages.login.path}?demo=${demoToken(context, role)}` }))
+    .map((role) => ({ role, url: `${origin}${pages.login.path}?demo=${demoToken(context, role, start)}` }))
 }
 
-/** Signs in by such a link. Throws not_found outside demo mode and for everything that is none of its tokens. */
+/**
+ * Signs in by such a link. Throws not_found outside demo mode, for everything that is none of its tokens, and once a
+ * request came through a proxy that the settings do not name: then the site may be public without its owner knowing.
+ */
 export async function signInByLink(
   context: Context,
   { body }: CallInput<'user.demo'>,
   { viewer, visit }: Caller<'user.demo'>,
 ): Promise<{ user: User }> {
   await context.limits.take('demo_address', visit.address)
-  const role = context.config.demo ? roleOf(context, body.token) : undefined
+  const open = context.config.demo && (await context.exposure.find()) === undefined
+  const role = open ? await roleOf(context, body.token) : undefined
   const user = role && (await findPerson(context, role))
   if (!user) throw new ApiError('not_found')
   const session = await context.db.transaction((tx) => moveSession(tx, viewer, user, visit, context.now()))
@@ -45,14 +70,17 @@ export async function signInByLink(
   return { user: presentUserRow(user) }
 }
 
-function demoToken({ secret }: Context, role: Role): string {
-  return `${role}.${secret.digest('demo', role).toString('base64url')}`
+function demoToken({ secret }: Context, role: Role, start: string): string {
+  return `${role}.${secret.digest('demo', `${role}.${start}`).toString('base64url')}`
 }
 
-function roleOf({ secret }: Context, token: string): Role | undefined {
+async function roleOf({ db, secret, now }: Context, token: string): Promise<Role | undefined> {
   const [word = '', mac = ''] = token.split('.')
   const role = roles.find((each) => each === word)
-  return role && secret.matches('demo', role, Buffer.from(mac, 'base64url')) ? role : undefined
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, linksKey))
+  const links = storedLinks.safeParse(row?.value).data
+  if (!role || !links || now() >= new Date(links.expires_at)) return undefined
+  return secret.matches('demo', `${role}.${links.start}`, Buffer.from(mac, 'base64url')) ? role : undefined
 }
 
 async function findPerson({ db }: Context, role: Role): Promise<UserRow | undefined> {

@@ -9,6 +9,7 @@ const parts = {
   users: { title: m.users_title, text: m.users_text, page: pages.settingsUsers },
   agency: { title: m.facts_title, text: m.facts_text, page: pages.settingsAgency },
   places: { title: m.places_title, text: m.places_text, page: pages.settingsPlaces },
+  safety: { title: m.safety_title, text: m.safety_text, page: pages.settingsSafety },
   codes: { title: m.codes_title, text: m.codes_text, page: pages.settingsCodes },
   outbox: { title: m.outbox_title, text: m.outbox_text, page: pages.settingsOutbox },
   audit: { title: m.audit_title, text: m.audit_text, page: pages.settingsAudit },

@@ -9,6 +9,7 @@ const tabs = [
   { label: m.settings_tab_users, href: pages.settingsUsers.href() },
   { label: m.settings_tab_agency, href: pages.settingsAgency.href() },
   { label: m.settings_tab_places, href: pages.settingsPlaces.href() },
+  { label: m.settings_tab_safety, href: pages.settingsSafety.href() },
   { label: m.settings_tab_codes, href: pages.settingsCodes.href() },
   { label: m.settings_tab_outbox, href: pages.settingsOutbox.href() },
   { label: m.settings_tab_audit, href: pages.settingsAudit.href() },

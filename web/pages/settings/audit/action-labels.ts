@@ -17,6 +17,7 @@ export const actionLabels = {
   'property.moderated': m.audit_property_moderated,
   'property.deleted': m.audit_property_deleted,
   'agency.updated': m.audit_agency_updated,
+  'safety.updated': m.audit_safety_updated,
   'consent.withdrawn': m.audit_consent_withdrawn,
   'notice.retried': m.audit_notice_retried,
   'codes.shown': m.audit_codes_shown,

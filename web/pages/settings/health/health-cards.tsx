@@ -4,6 +4,7 @@ import { groupDigits } from '#web/features/property/price.ts'
 import { writeBytes } from '#web/features/upload/bytes.ts'
 import { writeMoment, writeTime } from '#web/ui/write-moment.ts'
 import { BackupCard } from './backup-card.tsx'
+import { ExposureCard } from './exposure-card.tsx'
 import { HealthCard } from './health-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { QueueCard } from './queue-card.tsx'
@@ -54,6 +55,7 @@ export function HealthCards({ health }: { health: Health }) {
         </p>
         <DeviceClock server={clock.server} />
       </HealthCard>
+      <ExposureCard exposure={health.exposure} />
       <HealthCard icon="home" title={m.health_program()}>
         <p>{m.health_program_line({ version: program.version, node: program.node })}</p>
         <p className="text-ink-soft">{m.health_uptime({ moment: writeMoment(program.started_at) })}</p>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { type SafetyName, safetyBounds, safetyNames } from '../safety.ts'
+import { wholeNumberParam } from './common.ts'
+
+/** The numbers in force. */
+export const safety = z.object(
+  mapNames((name) => {
+    const { least, most } = safetyBounds[name]
+    return z.number().int().min(least).max(most)
+  }),
+)
+
+/** The numbers to change, as numbers or as the digits that a form holds; a number that is not sent stays. */
+export const safetyBody = z
+  .strictObject(
+    mapNames((name) => {
+      const { least, most } = safetyBounds[name]
+      const digits = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+      return z.preprocess(digits, wholeNumberParam(most, least)).optional()
+    }),
+  )
+  .refine((change) => Object.keys(change).length > 0)
+
+function mapNames<T>(make: (name: SafetyName) => T): Record<SafetyName, T> {
+  return Object.fromEntries(safetyNames.map((name) => [name, make(name)])) as Record<SafetyName, T>
+}

@@ -1,0 +1,36 @@
+import { type Safety, usualSafety } from '#contract/safety.ts'
+import { safety } from '#contract/schemas/safety.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { changeSetting, findSetting } from '#server/settings.ts'
+
+const key = 'safety'
+
+/** The numbers that are in force: what the superadmin saved, and the usual value of every other. */
+export async function findSafety(db: Db | Tx): Promise<Safety> {
+  return readSafety(await findSetting(db, key))
+}
+
+/** Changes some of the numbers. Throws not_signed_in when the person is gone meanwhile. */
+export async function updateSafety(
+  tx: Tx,
+  change: Partial<Safety>,
+  userId: number,
+  now: Date,
+): Promise<{ before: Safety; after: Safety }> {
+  let before = usualSafety
+  const after = await changeSetting(
+    tx,
+    key,
+    (saved) => {
+      before = readSafety(saved)
+      return { ...before, ...change }
+    },
+    userId,
+    now,
+  )
+  return { before, after }
+}
+
+function readSafety(saved: unknown): Safety {
+  return safety.parse({ ...usualSafety, ...(saved as Partial<Safety> | undefined) })
+}

@@ -1,0 +1,27 @@
+import { safetyNames } from '#contract/safety.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { findSafety, updateSafety } from './safety.queries.ts'
+
+export const safetyHandlers = {
+  'safety.get': async ({ db }) => ({ data: await findSafety(db) }),
+
+  'safety.update': async ({ db, now }, { body }, { viewer }) => {
+    const data = await db.transaction(async (tx) => {
+      const { before, after } = await updateSafety(tx, body, viewer.id, now())
+      const changed = safetyNames.filter((name) => before[name] !== after[name])
+      if (changed.length === 0) return after
+      const details = Object.fromEntries(
+        changed.flatMap((name) => [
+          [`${name}_before`, before[name]],
+          [name, after[name]],
+        ]),
+      )
+      const act = { action: 'safety.updated', subject: 'safety', details } as const
+      await recordAudit(tx, { actor: viewer.id, ...act }, now())
+      return after
+    })
+    return { data, message: m.safety_saved() }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
+import { z } from 'zod'
+import { resources } from '#contract/pages.ts'
+import type { Context } from '../context.ts'
+import { addressKey } from '../limits/address.ts'
+import { directiveNames } from './security.ts'
+
+/** What browsers refused on pages of this site and reported, since this process started. */
+export type CspReports = { count: number; last: { directive: string; at: Date } | null }
+
+// Of the two shapes that browsers send only the directive is read: addresses in a report are what a visitor looked at.
+const violation = z.union([
+  z.object({ 'csp-report': z.object({ 'effective-directive': z.string() }) }),
+  z.object({ 'csp-report': z.object({ 'violated-directive': z.string() }) }),
+  z.array(z.object({ body: z.object({ effectiveDirective: z.string() }) })).max(20),
+])
+
+/**
+ * Takes reports of violated Content-Security-Policies: counts them by directive for /metrics and health, and logs one a
+ * minute. A report is a visitor's word, and extensions cause some, so nothing else follows from it.
+ */
+export function registerCspReports(app: FastifyInstance, registry: Registry, context: Context) {
+  const { limits, log, now, cspReports } = context
+  const counter = new Counter({
+    name: 'aangan_csp_reports_total',
+    help: 'Violations of the Content-Security-Policy that browsers reported, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  })
+  let loggedAt = Number.NEGATIVE_INFINITY
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const types = ['application/csp-report', 'application/reports+json', 'application/json']
+    scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.post(
+      resources.cspReports,
+      { schema: { hide: true }, bodyLimit: 16 * 1024 },
+      async (request, reply) => {
+        await limits.take('csp_report_address', addressKey(request.ip))
+        for (const directive of readDirectives(request.body)) {
+          counter.inc({ directive })
+          cspReports.count += 1
+          cspReports.last = { directive, at: now() }
+        }
+        const { last, count } = cspReports
+        if (last && performance.now() - loggedAt > 60_000) {
+          loggedAt = performance.now()
+          log.warn(
+            { directive: last.directive, reports: count },
+            'a browser refused something on a page of this site',
+          )
+        }
+        return reply.code(204).header('cache-control', 'no-store').send()
+      },
+    )
+  })
+}
+
+/** Names of directives, of which there is a closed list; what is none is counted as `other`. */
+function readDirectives(body: unknown): string[] {
+  const report = violation.safeParse(parse(body)).data
+  if (!report) return []
+  const named = Array.isArray(report)
+    ? report.map((each) => each.body.effectiveDirective)
+    : Object.values(report['csp-report'])
+  return named.map((text) => {
+    const [name = ''] = text.split(' ')
+    return directiveNames.includes(name) ? name : 'other'
+  })
+}
+
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    // Not a report; nothing is counted.
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { statfs } from 'node:fs/promises'
+
+const megabyte = 1024 ** 2
+
+/**
+ * Below the first no write is to be expected to succeed: PostgreSQL writes its log in files of 16 MB. Above the second
+ * it is again; between the two what was said last stands, so that readiness does not change with each deleted file.
+ */
+export const diskGate = { closesBelow: 32 * megabyte, opensAt: 64 * megabyte }
+
+/** Whether the disk takes writes. `check` throws while it does not; reading goes on all the while. */
+export function openDiskGate(freeBytes: () => Promise<number>) {
+  let closed = false
+  return {
+    async check() {
+      const free = await freeBytes()
+      closed = free < (closed ? diskGate.opensAt : diskGate.closesBelow)
+      if (closed) throw new Error(`the disk is full: ${Math.floor(free / megabyte)} MB are free`)
+    },
+  }
+}
+
+/** Bytes that this user may still write on the disk of a folder. */
+export async function freeBytesUnder(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { Exposure, ProxySign } from '../exposure.ts'
+import type { Trust } from '../limits/proxies.ts'
+import { isLoopbackHost } from './cross-site.ts'
+
+/**
+ * Notes requests that came through a proxy which TRUSTED_PROXIES does not name. Behind such a proxy every visitor looks
+ * like this machine itself, so what this machine alone may do is closed from then on (demo sign-in, /metrics).
+ */
+export function watchForProxies(app: FastifyInstance, isProxy: Trust, exposure: Exposure) {
+  app.addHook('onRequest', async ({ raw }) => {
+    const peer = raw.socket.remoteAddress ?? ''
+    if (isProxy(peer)) return
+    const header = findProxyHeader(raw.headers)
+    if (header) exposure.note({ header, peer: ownNetwork(peer) })
+  })
+}
+
+const proxyHeaders = new Set([
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+])
+
+/** The header by which a proxy gives itself away; undefined when there is none. */
+function findProxyHeader(headers: IncomingHttpHeaders): string | undefined {
+  const named = Object.keys(headers).find((name) => name.startsWith('x-forwarded-') || proxyHeaders.has(name))
+  if (named || !isLoopbackHost(headers.host)) return named
+  // A browser that opened the site at a loopback address names that address. Where it says itself that the request comes
+  // from a page of another site, that page's origin proves nothing.
+  if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))) return undefined
+  return (['origin', 'referer'] as const).find((name) => isForeign(headers[name]))
+}
+
+function isForeign(url: string | undefined): boolean {
+  if (!url || !URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return /^https?:$/.test(protocol) && !isLoopbackHost(hostname)
+}
+
+/** The address where it is one of a private network: any other could be a visitor's. */
+function ownNetwork(peer: string): ProxySign['peer'] {
+  if (!ipaddr.isValid(peer)) return null
+  const address = ipaddr.process(peer)
+  return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(address.range())
+    ? address.toString()
+    : null
+}

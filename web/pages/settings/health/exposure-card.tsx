@@ -1,0 +1,36 @@
+import type { Health } from '#contract/schemas/health.ts'
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import { writeMoment } from '#web/ui/write-moment.ts'
+import { HealthCard } from './health-card.tsx'
+
+/** How visitors reach the site, and which setting to change where that looks wrong. */
+export function ExposureCard({
+  exposure: { state, warnings, proxy, csp },
+}: {
+  exposure: Health['exposure']
+}) {
+  return (
+    <HealthCard icon="directions" title={m.health_exposure()} state={state}>
+      {proxy && (
+        <>
+          <p className="font-medium">{proxy.sentence}</p>
+          <p className="text-ink-soft">{m.health_exposure_seen({ moment: writeMoment(proxy.seen_at) })}</p>
+        </>
+      )}
+      {warnings.map(({ setting, sentence }) => (
+        <p key={`${setting} ${sentence}`}>{sentence}</p>
+      ))}
+      {csp && (
+        <p className="text-ink-soft">
+          {m.health_exposure_csp({
+            count: groupDigits(csp.reports),
+            moment: writeMoment(csp.at),
+            directive: csp.directive,
+          })}
+        </p>
+      )}
+      {state === 'ok' && <p>{m.health_exposure_fine()}</p>}
+    </HealthCard>
+  )
+}

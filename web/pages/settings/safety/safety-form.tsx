@@ -1,0 +1,70 @@
+import { type FormEvent, Fragment, useState } from 'react'
+import { type Safety, type SafetyName, safetyBounds, safetyNames } from '#contract/safety.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { FormField } from '#web/ui/form-field.tsx'
+import { useSending } from '#web/ui/use-sending.ts'
+import { SaveLine } from '../save-line.tsx'
+import { safetySections } from './safety-sections.ts'
+
+type Props = { saved: Safety; onSaved: (safety: Safety) => void }
+type Typed = Record<SafetyName, string>
+
+export function SafetyForm({ saved, onSaved }: Props) {
+  const [typed, setTyped] = useState(() => writeNumbers(saved))
+  const { state, sentence, problems, send, reset } = useSending(m.settings_failed)
+  const changed = safetyNames.filter((name) => typed[name].trim() !== String(saved[name]))
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // Numbers that differ alone, so that what somebody else changed meanwhile stays. The call checks what was typed.
+    const body = Object.fromEntries(changed.map((name) => [name, typed[name].trim()]))
+    send(async () => {
+      const { data } = await callAsUser('safety.update', { body })
+      setTyped(writeNumbers(data))
+      onSaved(data)
+    })
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="form panel max-w-2xl p-5 sm:p-6">
+      {safetySections.map(({ title, text, fields }) => (
+        <Fragment key={title()}>
+          <div>
+            <h2 className="text-xl">{title()}</h2>
+            <p className="mt-1 text-ink-soft">{text()}</p>
+          </div>
+          <div className="facts-pair">
+            {fields.map(({ name, label }) => (
+              <FormField
+                key={name}
+                name={name}
+                label={label()}
+                hint={m.safety_range(describeBounds(name))}
+                problem={problems[name]}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={7}
+                value={typed[name]}
+                onChange={(event) => {
+                  setTyped({ ...typed, [name]: event.target.value })
+                  reset()
+                }}
+              />
+            ))}
+          </div>
+        </Fragment>
+      ))}
+      <SaveLine state={state} sentence={sentence} changed={changed.length > 0} />
+    </form>
+  )
+}
+
+function writeNumbers(safety: Safety): Typed {
+  return Object.fromEntries(safetyNames.map((name) => [name, String(safety[name])])) as Typed
+}
+
+const figures = new Intl.NumberFormat('en-IN')
+
+function describeBounds(name: SafetyName) {
+  const { least, most, usual } = safetyBounds[name]
+  return { least: figures.format(least), most: figures.format(most), usual: figures.format(usual) }
+}

@@ -1,0 +1,20 @@
+import type { SafetyName } from '#contract/safety.ts'
+import { m } from '#messages'
+
+type Section = {
+  title: () => string
+  text: () => string
+  fields: { name: SafetyName; label: () => string }[]
+}
+
+/** The numbers in the order of the page, under headings that say what they are for. */
+export const safetySections: Section[] = [
+  {
+    title: m.safety_codes,
+    text: m.safety_codes_text,
+    fields: [
+      { name: 'codes_per_hour', label: m.safety_codes_per_hour },
+      { name: 'codes_per_day', label: m.safety_codes_per_day },
+    ],
+  },
+]
