@@ -59,6 +59,20 @@ import {
 import { propertySuggestion, propertySuggestQuery } from './schemas/property-suggest.ts'
 import { safety, safetyBody } from './schemas/safety.ts'
 import {
+  addPasskeyBody,
+  confirmTotpBody,
+  newTotp,
+  passkey,
+  passkeyChallenge,
+  passkeyChallengeBody,
+  passkeyOptions,
+  passkeySignInBody,
+  passwordBody,
+  proofBody,
+  renamePasskeyBody,
+  security,
+} from './schemas/security.ts'
+import {
   tour,
   tourAcceptance,
   tourBody,
@@ -106,6 +120,11 @@ export type Call = {
   bodyLimit?: number
   /** Its answer must be made anew each time, for visitors too: nothing between may keep it. */
   fresh?: true
+  /**
+   * A session of the agency's people that lacks its second factor may make the call all the same: to sign in or out, or
+   * to set the factor up.
+   */
+  withoutFactor?: true
   /** Answers 201 and takes an Idempotency-Key. */
   creates?: true
   /** Takes an Idempotency-Key though it creates nothing: done again after a lost answer, it would answer otherwise. */
@@ -273,7 +292,12 @@ export const calls = {
     response: written(property),
   },
 
-  'user.profile': { guard: 'signed_in', summary: 'Who is signed in', response: userAnswer },
+  'user.profile': {
+    guard: 'signed_in',
+    summary: 'Who is signed in',
+    withoutFactor: true,
+    response: userAnswer,
+  },
   'user.update': {
     guard: 'signed_in',
     summary: 'Change own name, username, e-mail or language',
@@ -282,35 +306,41 @@ export const calls = {
   },
   'user.login': {
     guard: 'anyone',
+    withoutFactor: true,
     summary: 'Sign in by name and number: always a new, unverified user of this browser',
     body: loginBody,
     response: userAnswer,
   },
   'user.secret': {
     guard: 'anyone',
+    withoutFactor: true,
     summary: 'Sign in as superadmin',
     body: secretBody,
     response: userAnswer,
   },
   'user.demo': {
     guard: 'anyone',
+    withoutFactor: true,
     summary: 'Sign in by a link that the start-up banner of demo mode prints; absent otherwise',
     body: demoBody,
     response: userAnswer,
   },
   'user.logout': {
     guard: 'anyone',
+    withoutFactor: true,
     summary: 'End the session; also fine without one',
     response: z.object({ message: z.string() }),
   },
   'user.sendCode': {
     guard: 'signed_in',
+    withoutFactor: true,
     summary: 'Send a six-digit code to the own number',
     body: sendCodeBody,
     response: sentCode,
   },
   'user.verify': {
     guard: 'signed_in',
+    withoutFactor: true,
     summary:
       'Prove the own number by its code; an older account with that number takes over what this browser made',
     body: verifyBody,
@@ -327,6 +357,88 @@ export const calls = {
     guard: 'signed_in',
     summary: 'End all own sessions but this one',
     response: endedSessions,
+  },
+
+  'user.security': {
+    guard: 'signed_in',
+    summary: 'How the own account is guarded, and by what its person can prove themselves',
+    withoutFactor: true,
+    response: oneOf(security),
+  },
+  'user.prove': {
+    guard: 'signed_in',
+    summary:
+      'Prove again who is signed in, by a password, an authenticator, a code or a passkey; gives a session its second factor',
+    withoutFactor: true,
+    body: proofBody,
+    response: userAnswer,
+  },
+  'user.changePassword': {
+    guard: 'superadmin',
+    summary: 'Change the own password; other sessions end',
+    body: passwordBody,
+    response: z.object({ message: z.string() }),
+  },
+  'user.startTotp': {
+    guard: 'admin',
+    summary: 'A key for an authenticator app, which counts once its first digits came back',
+    withoutFactor: true,
+    response: oneOf(newTotp),
+  },
+  'user.confirmTotp': {
+    guard: 'admin',
+    summary: 'Set up the authenticator app that has the key, in the place of one from before',
+    withoutFactor: true,
+    body: confirmTotpBody,
+    response: userAnswer,
+  },
+  'user.removeTotp': {
+    guard: 'admin',
+    summary: 'Remove the authenticator app; not the last second factor of a public site',
+    response: userAnswer,
+  },
+  'user.passkeyOptions': {
+    guard: 'signed_in',
+    summary: 'What a browser needs to make a passkey, for navigator.credentials.create',
+    withoutFactor: true,
+    response: oneOf(passkeyOptions),
+  },
+  'user.addPasskey': {
+    guard: 'signed_in',
+    summary: 'Keep a passkey that the browser has made',
+    withoutFactor: true,
+    body: addPasskeyBody,
+    bodyLimit: withMessage,
+    response: written(passkey),
+  },
+  'user.renamePasskey': {
+    guard: 'signed_in',
+    summary: 'Give one of the own passkeys another name',
+    params: byId,
+    body: renamePasskeyBody,
+    response: written(passkey),
+  },
+  'user.removePasskey': {
+    guard: 'signed_in',
+    summary: 'Remove one of the own passkeys; not the last second factor of a public site',
+    params: byId,
+    response: written(z.object({ id: z.number().int() })),
+  },
+  'user.passkeyChallenge': {
+    guard: 'anyone',
+    summary:
+      'What a browser is to sign with a passkey, for navigator.credentials.get; once, within five minutes',
+    withoutFactor: true,
+    fresh: true,
+    body: passkeyChallengeBody,
+    response: oneOf(passkeyChallenge),
+  },
+  'user.passkeySignIn': {
+    guard: 'anyone',
+    summary: 'Sign in by a passkey, which is both factors',
+    withoutFactor: true,
+    body: passkeySignInBody,
+    response: userAnswer,
   },
 
   'wishlist.create': {
@@ -577,6 +689,12 @@ export const calls = {
     summary: "Delete somebody else's account and everything that belongs to it",
     params: byId,
     response: written(erased),
+  },
+  'admin.resetFactors': {
+    guard: 'superadmin',
+    summary: "Remove somebody else's authenticator and passkeys, who lost them; their sessions end",
+    params: byId,
+    response: written(account),
   },
   'admin.codes': {
     guard: 'superadmin',

@@ -68,6 +68,17 @@ export type NearbyCategory = (typeof nearbyCategories)[number]
 export const roles = ['buyer', 'seller', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 
+/**
+ * How a session stands with the second factor that the agency's people need. to_enrol: none is set up; deferred: none is
+ * set up, on a site that only its own machine reaches; to_give: one is set up and this session has not given it.
+ */
+export const secondFactorStates = ['not_needed', 'to_enrol', 'deferred', 'to_give', 'given'] as const
+export type SecondFactorState = (typeof secondFactorStates)[number]
+
+/** How somebody signed in proves again who they are. */
+export const proofWays = ['passkey', 'totp', 'password', 'code'] as const
+export type ProofWay = (typeof proofWays)[number]
+
 /** What of an account the superadmin looks for; active: neither suspended nor without a proven number. */
 export const accountStates = ['active', 'suspended', 'unverified'] as const
 export type AccountState = (typeof accountStates)[number]
@@ -172,5 +183,14 @@ export const auditActions = [
   'leads.exported',
   'audit.verified',
   'mail.tested',
+  'user.password_changed',
+  'user.totp_set',
+  'user.totp_removed',
+  'user.passkey_added',
+  'user.passkey_removed',
+  'user.passkey_signed_in',
+  'user.passkey_refused',
+  'user.proof_refused',
+  'user.factors_reset',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -7,6 +7,8 @@ export const errorStatus = {
   wrong_credentials: 401,
   totp_required: 401,
   forbidden: 403,
+  second_factor_required: 403,
+  reauthentication_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

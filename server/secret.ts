@@ -23,6 +23,8 @@ export type SecretUse =
   | 'view'
   | 'audit'
   | 'erasure'
+  | 'enrolment'
+  | 'passkey'
 
 /** What only this site can compute. */
 export type Secret = {

@@ -1,3 +1,4 @@
+import { terminal } from './ask-for-number.ts'
 import type { Context } from './context.ts'
 import { seedWhenEmpty } from './db/seed/seed.ts'
 import { exposureWarnings, proxySentence } from './exposure-warnings.ts'
@@ -7,7 +8,7 @@ import { makeFirstSuperadmin } from './features/user/user.superadmin.ts'
 /** What a first start puts into the database: the demo catalogue where it belongs, and a superadmin. */
 export async function fillAtFirstStart(context: Context): Promise<void> {
   if (context.database.embedded) await seedWhenEmpty(context)
-  const made = await makeFirstSuperadmin(context)
+  const made = await makeFirstSuperadmin(context, terminal())
   // At once, not when the site is up: should it not come up, nobody would ever learn the password. Not through the log:
   // logs are kept, sent and read by others.
   if (made)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { terminal } from '../server/ask-for-number.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { closeContext, openContext } from '../server/context.ts'
 import { EmbeddedPostgresError } from '../server/db/embedded/errors.ts'
@@ -30,7 +31,7 @@ async function reset(): Promise<Credentials> {
   const totp = readOptions()
   const context = await openContext(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
   try {
-    const made = await makeFirstSuperadmin(context)
+    const made = await makeFirstSuperadmin(context, terminal())
     return made && totp === undefined ? made : await resetSuperadmin(context, totp)
   } finally {
     await closeContext(context)

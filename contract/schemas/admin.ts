@@ -75,6 +75,7 @@ export const account = z.object({
   role: z.enum(roles),
   verified: z.boolean(),
   suspended: z.boolean(),
+  second_factor: z.boolean().describe('An authenticator app or a passkey is set up'),
   properties: z.number().int().describe('Listings of any state'),
   published: z.number().int().describe('Of these, what visitors see'),
   withheld: z.number().int().describe('Of these, what is off the site until the account is restored'),

@@ -4,6 +4,7 @@ import { moment } from './common.ts'
 import { contactMessage } from './contact.ts'
 import { inquiry } from './inquiry.ts'
 import { property } from './property.ts'
+import { passkey } from './security.ts'
 import { tour } from './tour.ts'
 import { session, user } from './user.ts'
 
@@ -38,6 +39,7 @@ export const userExport = z.object({
   exported_at: moment,
   user,
   sessions: z.array(session),
+  passkeys: z.array(passkey),
   consents: z.array(consent),
   wishlist: z.array(z.object({ property_id: z.number().int(), created_at: moment })),
   tours: z.array(tour),

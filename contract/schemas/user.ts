@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages, roles } from '../enums.ts'
+import { languages, roles, secondFactorStates } from '../enums.ts'
 import { emailText, line, listOf, moment, phoneText, written } from './common.ts'
 import { publicForm } from './form.ts'
 
@@ -14,9 +14,19 @@ export const user = z.object({
   verified: z.boolean().describe('The number was proven by a code'),
   language: z.enum(languages),
 })
-export type User = z.infer<typeof user>
+export type UserFacts = z.infer<typeof user>
 
-export const userAnswer = z.object({ user })
+/** Who is signed in. */
+export const signedInUser = user.extend({
+  second_factor: z
+    .enum(secondFactorStates)
+    .describe(
+      'to_enrol, to_give: until then every call that needs a role answers 403 second_factor_required',
+    ),
+})
+export type User = z.infer<typeof signedInUser>
+
+export const userAnswer = z.object({ user: signedInUser })
 
 export const loginBody = z.strictObject({ name: line(120), phone: phoneText, ...publicForm })
 

@@ -66,6 +66,9 @@ const auditWords = [
   'unknown',
   'self',
   'made',
+  'code',
+  'passkey',
+  'counter',
 ] as const
 type AuditValue =
   | number

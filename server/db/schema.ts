@@ -74,6 +74,31 @@ export const sessions = pgTable('sessions', {
   created_at: createdAt(),
   last_seen_at: moment('last_seen_at').notNull().defaultNow(),
   expires_at: moment('expires_at').notNull(),
+  /** When the person last proved who they are; null: never in this session. */
+  proved_at: moment('proved_at'),
+  /** When the second factor was given; null: not in this session. */
+  factor_at: moment('factor_at'),
+})
+
+export const passkeys = pgTable('passkeys', {
+  id: id(),
+  user_id: integer('user_id').notNull(),
+  credential_id: bytea('credential_id').notNull(),
+  public_key: bytea('public_key').notNull(),
+  user_handle: bytea('user_handle').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull().default([]),
+  name: text('name').notNull(),
+  created_at: createdAt(),
+  last_used_at: moment('last_used_at'),
+})
+
+/** What each browser is to sign next with a passkey. */
+export const passkey_challenges = pgTable('passkey_challenges', {
+  browser_hash: bytea('browser_hash').primaryKey(),
+  challenge: text('challenge').notNull(),
+  user_id: integer('user_id'),
+  expires_at: moment('expires_at').notNull(),
 })
 
 export const sign_in_codes = pgTable('sign_in_codes', {

@@ -4,10 +4,14 @@ import { idleSeconds, type NewSession } from '#server/sessions/sessions.ts'
 /** Readable by scripts, says only that there is a session: pages do not ask for a profile that is not there. */
 const hintName = 'aangan_signed_in'
 
+/** Seconds that a browser has to answer a challenge with its passkey. */
+export const ceremonySeconds = 5 * 60
+
 /** The cookies of one site; `secure` where visitors come over https. */
 export function sessionCookies(secure: boolean) {
   // The prefix makes browsers refuse a cookie of this name from a neighbouring host.
   const name = secure ? '__Host-aangan_session' : 'aangan_session'
+  const ceremonyName = secure ? '__Host-aangan_passkey' : 'aangan_passkey'
   const shared = { path: '/', sameSite: 'lax', secure } as const
   return {
     read: (request: FastifyRequest): string | undefined => request.cookies[name],
@@ -15,6 +19,10 @@ export function sessionCookies(secure: boolean) {
       const maxAge = idleSeconds(role)
       reply.setCookie(name, token, { ...shared, httpOnly: true, maxAge })
       reply.setCookie(hintName, '1', { ...shared, maxAge })
+    },
+    readCeremony: (request: FastifyRequest): string | undefined => request.cookies[ceremonyName],
+    writeCeremony(reply: FastifyReply, token: string) {
+      reply.setCookie(ceremonyName, token, { ...shared, httpOnly: true, maxAge: ceremonySeconds })
     },
     clear(reply: FastifyReply) {
       reply.clearCookie(name, { ...shared, httpOnly: true })

@@ -107,6 +107,8 @@ const sentences: Record<ErrorCode, () => string> = {
   wrong_credentials: m.error_wrong_credentials,
   totp_required: m.error_totp_required,
   forbidden: m.error_forbidden,
+  second_factor_required: m.error_second_factor_required,
+  reauthentication_required: m.error_reauthentication_required,
   not_found: m.error_not_found,
   conflict: m.error_conflict,
   too_large: m.error_too_large,

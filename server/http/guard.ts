@@ -1,4 +1,4 @@
-import { type Calls, calls, type Guard } from '#contract/api.ts'
+import { type Call, type Calls, calls, type Guard } from '#contract/api.ts'
 import type { Role } from '#contract/enums.ts'
 import type { CallName } from '#contract/paths.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
@@ -11,15 +11,22 @@ const admitted: Record<Exclude<Guard, 'anyone'>, readonly Role[]> = {
   superadmin: ['superadmin'],
 }
 
-/** Lets a call pass for those its row names. Throws not_signed_in or forbidden. */
+/**
+ * Lets a call pass for those its row names. Throws not_signed_in or forbidden. A session of the agency's people without its
+ * second factor is nobody's at calls for anyone, and refused (second_factor_required) by all others, but those by which it
+ * gets one. `lacksFactor` says that it is such a session.
+ */
 export function guard<N extends CallName>(
   name: N,
   viewer: Viewer | undefined,
+  lacksFactor: boolean,
 ): Calls[N]['guard'] extends 'anyone' ? Viewer | undefined : Viewer
-export function guard(name: CallName, viewer: Viewer | undefined): Viewer | undefined {
-  const word = calls[name].guard
-  if (word === 'anyone') return viewer
+export function guard(name: CallName, viewer: Viewer | undefined, lacksFactor: boolean): Viewer | undefined {
+  const call: Call = calls[name]
+  const lacks = lacksFactor && !call.withoutFactor
+  if (call.guard === 'anyone') return lacks ? undefined : viewer
   if (!viewer) throw new ApiError('not_signed_in')
-  if (!admitted[word].includes(viewer.role)) throw new ApiError('forbidden')
+  if (!admitted[call.guard].includes(viewer.role)) throw new ApiError('forbidden')
+  if (lacks) throw new ApiError('second_factor_required')
   return viewer
 }

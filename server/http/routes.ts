@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, type CallInput, type CallOutput, calls } from '#contract/api.ts'
 import { apiPrefix, type CallName, callNames, callPaths } from '#contract/paths.ts'
 import { addressKey } from '#server/limits/address.ts'
+import { lacksSecondFactor } from '#server/sessions/second-factor.ts'
 import { findViewer, type Viewer } from '#server/sessions/sessions.ts'
 import type { Context } from '../context.ts'
 import { type Handlers, handlers } from '../handlers.ts'
@@ -57,7 +58,8 @@ function registerCall<N extends CallName>(app: FastifyInstance, context: Context
     reply.header('cache-control', personal ? 'private, no-store' : 'no-cache')
     reply.header('vary', 'cookie')
     // Before the body is read: what a stranger may not send is not taken in.
-    request.viewer = guard(name, found?.viewer)
+    const lacksFactor = found !== undefined && (await lacksSecondFactor(context, found.viewer))
+    request.viewer = guard(name, found?.viewer, lacksFactor)
   }
 
   app.route({
@@ -132,6 +134,8 @@ function visitOf(
       // "cookies", which would sign the person out of the agency's other sites under the same domain.
       reply.header('clear-site-data', '"cache"')
     },
+    ceremony: cookies.readCeremony(request),
+    openCeremony: (token) => cookies.writeCeremony(reply, token),
     download: (fileName) => reply.header('content-disposition', `attachment; filename="${fileName}"`),
   }
 }

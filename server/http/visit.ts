@@ -13,6 +13,10 @@ export type Visit = {
   openSession(session: NewSession): void
   /** Makes the browser forget its session. */
   closeSession(): void
+  /** What tells this browser while it answers a challenge with its passkey; undefined where it has none. */
+  ceremony: string | undefined
+  /** Gives the browser a new one, for as long as a challenge may take. */
+  openCeremony(token: string): void
   /** The answer is saved as a file of this name. */
   download(fileName: string): void
 }
@@ -34,6 +38,8 @@ export const nobody: { viewer: undefined; visit: Visit; upload: undefined } = {
     userAgent: undefined,
     openSession: refuseNobody,
     closeSession: refuseNobody,
+    ceremony: undefined,
+    openCeremony: refuseNobody,
     download: refuseNobody,
   },
 }

@@ -23,6 +23,7 @@ const bite = 1000
 
 const rules = (now: string): Record<string, SQL> => ({
   sessions: sql`old.expires_at < ${now}::timestamptz`,
+  passkey_challenges: sql`old.expires_at < ${now}::timestamptz`,
   // A day of guesses is counted, so codes stay a little longer than one.
   sign_in_codes: sql`old.created_at < ${now}::timestamptz - interval '25 hours'`,
   idempotency_keys: sql`old.created_at < ${now}::timestamptz - interval '24 hours'`,

@@ -61,6 +61,13 @@ export const takeRules = {
     why: 'Beside the five tries of each code: many users from one place',
   },
 
+  factor_user: {
+    points: 30,
+    seconds: day,
+    why: 'Digits of an authenticator by who has the first factor: three of a million are right at a time, 1 in 10,000 a day',
+  },
+  passkey_address: { points: 120, seconds: 10 * minute, why: 'Each challenge is a row for five minutes' },
+
   form_address: {
     points: 10,
     seconds: 10 * minute,

@@ -100,7 +100,7 @@ export function inProcessApi(context: Context): ServerContext['api'] {
     try {
       const { params, query } = request as { params?: object; query?: QueryInput }
       const input = parseInput(name, { params: textOf(params), query: query && queryRecord(query) })
-      guard(name, undefined)
+      guard(name, undefined, false)
       return await (handlers as Handlers)[name](context, input, nobody as Caller<typeof name>)
     } catch (error) {
       // What a loader throws reaches the browser: nothing but the contract's failure may.

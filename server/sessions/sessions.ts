@@ -16,7 +16,28 @@ export type Viewer = {
   verified: boolean
   role: Role
   language: Language
-  session: { id: number; hash: Buffer }
+  /** An authenticator app or a passkey is set up for the account. */
+  enrolled: boolean
+  session: {
+    id: number
+    hash: Buffer
+    /** When the person signed in; a new token for the same sign-in keeps it. */
+    startedAt: Date
+    /** When they last proved who they are in this session; null: not yet. */
+    provedAt: Date | null
+    /** When they gave the second factor in this session; null: not yet. */
+    factorAt: Date | null
+  }
+}
+
+/** What a sign-in proved, at the moment it happened. Absent: nothing. */
+export type SignInFacts = {
+  /** A password, a code to the number, a link or a passkey: who signs in is the account's person. */
+  proved?: boolean
+  /** The second factor was given as well. */
+  factor?: boolean
+  /** When the person signed in, where a new token continues an older sign-in; else now. */
+  startedAt?: Date
 }
 
 /** A session as its browser is told of it. */
@@ -24,9 +45,14 @@ export type NewSession = { token: string; role: Role }
 
 const day = 24 * 60 * 60
 
-/** How long a session lives without a request (decisions, 5.6). */
+/** Seconds that a session lives without a request. */
 export function idleSeconds(role: Role): number {
   return role === 'superadmin' ? 30 * 60 : 30 * day
+}
+
+/** Seconds that a sign-in lasts at most, however active its session is. */
+export function absoluteSeconds(role: Role): number {
+  return role === 'superadmin' || role === 'admin' ? 12 * 60 * 60 : 90 * day
 }
 
 /** Begins a session. The token, 256 random bits, is for the browser alone; the database knows its SHA-256. */
@@ -35,21 +61,25 @@ export async function startSession(
   user: { id: number; role: Role },
   userAgent: string | undefined,
   now: Date,
+  { proved, factor, startedAt = now }: SignInFacts = {},
 ): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(sessions).values({
     token_hash: hashToken(token),
     user_id: user.id,
     user_agent: userAgent?.slice(0, 400),
-    created_at: now,
+    created_at: startedAt,
     last_seen_at: now,
-    expires_at: new Date(now.getTime() + idleSeconds(user.role) * 1000),
+    expires_at: expiryOf(user.role, startedAt, now),
+    proved_at: proved ? now : null,
+    factor_at: factor ? now : null,
   })
   return { token, role: user.role }
 }
 
 /**
- * Whose session a token is, or undefined. A session that was idle too long, or whose user is suspended, is none.
+ * Whose session a token is, or undefined. A session that was idle too long, whose sign-in is too long ago, or whose user
+ * is suspended, is none.
  * `renewed` tells that its end has moved, so that the cookie's has to.
  */
 export async function findViewer(
@@ -60,19 +90,40 @@ export async function findViewer(
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
   const hash = hashToken(token)
   const [row] = await db
-    .select({ user: users, id: sessions.id, last_seen_at: sessions.last_seen_at })
+    .select({ user: users, session: sessions, enrolled: isEnrolled })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.token_hash, hash), gt(sessions.expires_at, now), isNull(users.suspended_at)))
   if (!row) return undefined
-  const renewed = now.getTime() - row.last_seen_at.getTime() > renewAfterMs(row.user.role)
-  if (renewed) await renewSession(db, hash, row.user.role, now)
   const { id, name, username, email, phone, role, language } = row.user
+  const { created_at: startedAt, proved_at: provedAt, factor_at: factorAt } = row.session
+  // The role may have changed since the end of the session was written.
+  if (expiryOf(role, startedAt, now) <= now) return undefined
+  const renewed = now.getTime() - row.session.last_seen_at.getTime() > renewAfterMs(role)
+  if (renewed) await renewSession(db, hash, expiryOf(role, startedAt, now), now)
   const verified = row.user.phone_verified_at !== null
+  const { enrolled } = row
+  const session = { id: row.session.id, hash, startedAt, provedAt, factorAt }
   return {
-    viewer: { id, name, username, email, phone, role, language, verified, session: { id: row.id, hash } },
+    viewer: { id, name, username, email, phone, role, language, verified, enrolled, session },
     renewed,
   }
+}
+
+/** Whether somebody has an authenticator or a passkey, as a column of a query of users. */
+export const isEnrolled = sql<boolean>`(users.totp_secret is not null or exists (select from passkeys where passkeys.user_id = users.id))`
+
+/** Notes that the person behind a session has just proved who they are, and by what. */
+export async function noteProof(
+  db: Db | Tx,
+  hash: Buffer,
+  { factor }: { factor: boolean },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ proved_at: now, ...(factor && { factor_at: now }) })
+    .where(eq(sessions.token_hash, hash))
 }
 
 /**
@@ -111,8 +162,13 @@ function renewAfterMs(role: Role) {
   return role === 'superadmin' ? 60_000 : day * 1000
 }
 
-async function renewSession(db: Db, hash: Buffer, role: Role, now: Date) {
-  const expires_at = new Date(now.getTime() + idleSeconds(role) * 1000)
+/** When a session ends if nothing is asked any more: idle for too long, or too long after its sign-in. */
+function expiryOf(role: Role, startedAt: Date, now: Date): Date {
+  const idle = now.getTime() + idleSeconds(role) * 1000
+  return new Date(Math.min(idle, startedAt.getTime() + absoluteSeconds(role) * 1000))
+}
+
+async function renewSession(db: Db, hash: Buffer, expires_at: Date, now: Date) {
   // Greatest: two requests at once must not shorten it.
   await db
     .update(sessions)

@@ -106,6 +106,7 @@ async function readEverything(): Promise<string> {
     'inquiries',
     'contact_messages',
     'consents',
+    'passkeys',
     'notices',
     'leads',
     'lead_notes',

@@ -67,7 +67,10 @@ beforeAll(async () => {
   }
   site = await startSite(t.context.config.databaseUrl ?? '', { LOG_LEVEL: 'trace', RATE_LIMITS: '0' })
   for (const [name, { user }] of Object.entries(people)) {
-    const { token } = await startSession(t.context.db, user, 'test', new Date())
+    const { token } = await startSession(t.context.db, user, 'test', new Date(), {
+      proved: true,
+      factor: true,
+    })
     cookies.set(name as ViewerName, `aangan_session=${token}`)
   }
   await plant()

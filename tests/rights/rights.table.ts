@@ -142,6 +142,44 @@ export const rights: Record<CallName, Row> = {
     absent,
   },
   'user.endOtherSessions': about(signedIn),
+  'user.security': about(signedIn),
+  // What is sent is wrong for everybody: only who may try is asked here.
+  'user.prove': about([401, 400, 400, 400, 400], () => ({ body: { code: '000000' } })),
+  'user.changePassword': about([401, 403, 403, 403, 400], () => ({
+    body: { current: 'not the password of now', password: 'a long night of rain in Malwa' },
+  })),
+  'user.startTotp': about(agency),
+  'user.confirmTotp': about([401, 403, 403, 409, 409], () => ({
+    body: { enrolment: 'bm90aGluZw', totp: '000000' },
+  })),
+  // Nobody here has one.
+  'user.removeTotp': about([401, 403, 403, 404, 404]),
+  'user.passkeyOptions': {
+    own: signedIn,
+    except: { actor: 'unverified buyer', relation: 'own', status: 409 },
+  },
+  'user.addPasskey': {
+    send: () => ({ body: { name: 'Phone', response: madeUpPasskey({ attestationObject: 'AA' }) } }),
+    own: [401, 400, 400, 400, 400],
+    except: { actor: 'unverified buyer', relation: 'own', status: 409 },
+  },
+  'user.renamePasskey': {
+    send: ({ passkey }) => ({ params: { id: passkey }, body: { name: 'Old phone' } }),
+    own: signedIn,
+    "other's": absent,
+    absent,
+  },
+  'user.removePasskey': {
+    send: ({ passkey }) => ({ params: { id: passkey } }),
+    // It is the only second factor of the agency's people here, who must have one.
+    own: [401, 200, 200, 409, 409],
+    "other's": absent,
+    absent,
+  },
+  'user.passkeyChallenge': about(everybody, () => ({ body: {} })),
+  'user.passkeySignIn': about([401, 401, 401, 401, 401], () => ({
+    body: { response: madeUpPasskey({ authenticatorData: 'AA', signature: 'AA' }) },
+  })),
 
   'wishlist.create': {
     send: ({ id }, { listing }) => ({ body: { user_id: id, property_id: listing } }),
@@ -303,6 +341,13 @@ export const rights: Record<CallName, Row> = {
     "other's": superadmin,
     absent: [401, 403, 403, 403, 404],
   },
+  'admin.resetFactors': {
+    send: ({ id }) => ({ params: { id } }),
+    // Oneself in the own settings.
+    own: [401, 403, 403, 403, 409],
+    "other's": superadmin,
+    absent: [401, 403, 403, 403, 404],
+  },
   'admin.codes': about(superadmin),
   'admin.outbox': about(superadmin),
   'admin.retryNotice': {
@@ -383,4 +428,10 @@ const agencyFacts = {
   longitude: 75.89,
   social: [],
   popular_places: [{ city: 'Indore', featured: true }],
+}
+
+/** In the shape of what browsers send, signed by nobody. */
+function madeUpPasskey(response: Record<string, string>) {
+  const shape = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} }
+  return { ...shape, response: { clientDataJSON: 'AA', ...response } }
 }

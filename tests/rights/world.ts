@@ -11,6 +11,7 @@ import {
   lead_notes,
   leads,
   notices,
+  passkeys,
   property_revisions,
   sessions,
   tours,
@@ -133,6 +134,10 @@ export async function makePerson(
     token_hash: randomBytes(32),
     expires_at: new Date(Date.now() + 86_400_000),
   })
+  const passkey = await insert(context, passkeys, {
+    ...{ user_id: user.id, credential_id: randomBytes(16), public_key: randomBytes(77) },
+    ...{ user_handle: randomBytes(32), counter: 0, name: `${mark} phone` },
+  })
   const brought = await insert(context, imports, { user_id: user.id, file_name: 'listings.csv' })
   await db.insert(import_rows).values({
     ...{ import_id: brought, line: 2, state: 'waiting', row_key: randomBytes(32) },
@@ -142,7 +147,7 @@ export async function makePerson(
   return {
     ...{ user, mark, id: user.id, phone: user.phone, receipt, consent, day, session },
     ...{ listing: listing.id, pending: pending.id, foreign: foreign.id, askedTour, receivedTour },
-    ...{ receivedInquiry, contactMessage, notice, proposedTour, lead: lead.id, note, brought },
+    ...{ receivedInquiry, contactMessage, notice, proposedTour, lead: lead.id, note, brought, passkey },
   }
 }
 
@@ -158,7 +163,7 @@ export function makeNobody(): Person {
       session: id,
     },
     ...{ listing: id, pending: id, foreign: id, askedTour: id, receivedTour: id, receivedInquiry: id },
-    ...{ proposedTour: id, lead: id, note: id, brought: id },
+    ...{ proposedTour: id, lead: id, note: id, brought: id, passkey: id },
     ...{ contactMessage: id, notice: id, mark: 'nobody', user: undefined as never },
     day: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
   }
@@ -173,6 +178,7 @@ type Table =
   | typeof notices
   | typeof lead_notes
   | typeof imports
+  | typeof passkeys
 
 async function insert<T extends Table>(context: Context, table: T, row: T['$inferInsert']): Promise<number> {
   const rows = await context.db

@@ -7,6 +7,7 @@ import { apiPrefix, type CallName, callPaths } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Context, closeContext, openContext } from '#server/context.ts'
+import { needsSecondFactor } from '#server/sessions/second-factor.ts'
 import { startSession } from '#server/sessions/sessions.ts'
 import { dropDatabase, onServer } from './database-server.ts'
 import { databaseUrl } from './database-setup.ts'
@@ -17,8 +18,11 @@ export type TestApp = {
   context: Context
   /** Makes a call of the contract over HTTP. What is sent is sent as it is, so that tests can send what no client would. */
   call<N extends CallName>(name: N, sent?: Sent): Promise<Answer<N>>
-  /** The same as a browser that holds a session of this user. */
-  as(user: { id: number; role: Role }): Promise<Browser>
+  /**
+   * The same as a browser that holds a session of this user, who has just proved who they are and given the second factor,
+   * where `lacks` does not say otherwise.
+   */
+  as(user: { id: number; role: Role }, lacks?: { proof?: true; factor?: true }): Promise<Browser>
   /** A browser without a session, which keeps the cookies it gets. */
   browser(): Browser
   /** With throughProxy: the way to the database, which a test can cut. */
@@ -82,9 +86,10 @@ export async function openTestApp(
     proxy,
     call: (name, sent) => openBrowser(app).call(name, sent),
     browser: () => openBrowser(app),
-    async as(user) {
+    async as(user, lacks = {}) {
       const browser = openBrowser(app)
-      const { token } = await startSession(context.db, user, 'test', context.now())
+      const facts = { proved: !lacks.proof, factor: !lacks.factor && needsSecondFactor(user.role) }
+      const { token } = await startSession(context.db, user, 'test', context.now(), facts)
       browser.cookies.set('__Host-aangan_session', token)
       return browser
     },

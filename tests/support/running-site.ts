@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { superadmin } from './superadmin.ts'
 
 /** The site as its own process, as an agency runs it, with everything it ever wrote to its outputs. */
 export type RunningSite = {
@@ -12,6 +13,9 @@ export type RunningSite = {
   output(): string
   stop(): Promise<void>
 }
+
+// Without a terminal nobody can be asked for the number.
+const asked = { PORT: '0', SUPERADMIN_PHONE: superadmin.phone }
 
 /** Starts it with settings beside the usual ones, on a database or else on a new embedded one; waits until it answers. */
 export async function startSite(
@@ -22,7 +26,7 @@ export async function startSite(
   // Open to others, else root's embedded server, which runs as another user, is kept elsewhere and stays there.
   await chmod(dataDir, 0o755)
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', ...settings },
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...asked, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { Db, Tx } from '#server/db/client.ts'
 import { containing } from '#server/db/containing.ts'
 import { properties, users } from '#server/db/schema.ts'
+import { isEnrolled } from '#server/sessions/sessions.ts'
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -20,6 +21,7 @@ const selection = {
   properties: countOf(sql`true`),
   published: countOf(sql`p.moderation = 'accepted'`),
   withheld: countOf(sql`p.withheld_at is not null`),
+  second_factor: isEnrolled,
   last_seen_at: sql<string | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`,
 }
 

@@ -81,6 +81,7 @@ describe('the list of accounts', () => {
         role: 'seller',
         verified: true,
         suspended: false,
+        second_factor: false,
         properties: 2,
         published: 1,
         withheld: 0,

@@ -22,6 +22,7 @@ import {
   presentReport,
   presentRequest,
 } from './admin.present.ts'
+import { resetFactors } from './admin.reset-factors.ts'
 import { sendAgain } from './admin.send-again.ts'
 import { changeAccount } from './admin.update-account.ts'
 
@@ -53,6 +54,11 @@ export const adminHandlers = {
       data: presentAccount(row),
       message: changeMessages[changed](),
     }
+  },
+
+  'admin.resetFactors': async (context, { params: { id } }, { viewer }) => {
+    const row = await resetFactors(context, viewer, id)
+    return { data: presentAccount(row), message: m.admin_factors_reset() }
   },
 
   'admin.codes': async ({ db, secret, sms, now }, { query }, { viewer }) => {

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { mayUpdateAccount } from '#server/policies.ts'
+import { requireRecentProof } from '#server/sessions/proof.ts'
 import { endSessionsOf, type Viewer } from '#server/sessions/sessions.ts'
 import {
   type AccountRow,
@@ -30,6 +31,7 @@ export async function changeAccount(
   id: number,
   change: Change,
 ): Promise<{ row: AccountRow; changed: Changed }> {
+  if (change.role !== undefined) requireRecentProof(viewer, now())
   if (!mayUpdateAccount(viewer, id)) throw new ApiError('conflict', { sentence: m.admin_user_self() })
   return db.transaction(async (tx) => {
     const superadmins = await lockSuperadmins(tx)

@@ -9,6 +9,7 @@ import type { Handlers } from '#server/handlers.ts'
 import { ApiError, invalidField } from '#server/http/errors.ts'
 import { changeLead, type NewLeadEvent, recordLeadEvents } from '#server/leads/leads.ts'
 import { admit, mayAssignLeadTo, mayHandleLead, mayRemoveNote } from '#server/policies.ts'
+import { requireRecentProof } from '#server/sessions/proof.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { markContact } from '../contact/contact.queries.ts'
 import { markInquiry } from '../inquiry/inquiry.queries.ts'
@@ -46,6 +47,7 @@ export const leadHandlers = {
   },
 
   'lead.export': async (context, { query }, { viewer, visit }) => {
+    requireRecentProof(viewer, context.now())
     await context.limits.take('lead_export_user', viewer.id)
     const { db } = context
     const now = context.now()

@@ -11,7 +11,8 @@ import { presentProperty } from '../property/property.present.ts'
 import { presentRevision } from '../property/property.revision.present.ts'
 import { presentTour } from '../tour/tour.present.ts'
 import { listTours } from '../tour/tour.queries.ts'
-import { presentSession, presentUserRow } from '../user/user.present.ts'
+import { findPasskeys } from '../user/user.passkeys.queries.ts'
+import { presentPasskey, presentSession, presentUserRow } from '../user/user.present.ts'
 import { presentConsent } from './privacy.present.ts'
 import { findOwnRows } from './privacy.queries.ts'
 
@@ -28,6 +29,7 @@ export async function exportPerson({ db, now }: Context, viewer: Viewer): Promis
     exported_at: now().toISOString(),
     user: presentUserRow(own.person),
     sessions: own.sessions.map((row) => presentSession(row, viewer)),
+    passkeys: (await findPasskeys(db, viewer.id)).map(presentPasskey),
     consents: own.consents.map(presentConsent),
     wishlist: own.wishlist.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     tours: (await everyPage((page) => listTours(db, asked, page, maxPageSize))).map((row) =>

@@ -9,6 +9,7 @@ import { tours } from '#server/db/schema.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { mayWithdraw } from '#server/policies.ts'
+import { requireRecentProof } from '#server/sessions/proof.ts'
 import { lockAwaited } from '../tour/tour.queries.ts'
 import { withdrawConsent } from './privacy.erase.queries.ts'
 import { eraseOther, eraseViewer } from './privacy.erase.ts'
@@ -27,6 +28,7 @@ export const privacyHandlers = {
   },
 
   'privacy.erase': async (context, _input, { viewer, visit }) => {
+    requireRecentProof(viewer, context.now())
     await context.limits.take('erase_user', viewer.id)
     const erased_at = await eraseViewer(context, viewer)
     visit.closeSession()
@@ -34,6 +36,7 @@ export const privacyHandlers = {
   },
 
   'admin.eraseUser': async (context, { params: { id } }, { viewer }) => {
+    requireRecentProof(viewer, context.now())
     const erased_at = await eraseOther(context, viewer, id)
     return { data: { erased_at: erased_at.toISOString() }, message: m.admin_user_erased() }
   },
@@ -49,7 +52,8 @@ export const privacyHandlers = {
     // Foreign and absent look alike.
     if (!consent || !mayWithdraw(viewer, consent)) throw new ApiError('not_found')
     if (consent.purpose === 'account') {
-      // Withdrawing this one is erasing the account, so it has the same limit.
+      // Withdrawing this one is erasing the account, so it has the same limit and needs the same proof.
+      requireRecentProof(viewer, context.now())
       await context.limits.take('erase_user', viewer.id)
       const withdrawn_at = await eraseViewer(context, viewer)
       visit.closeSession()

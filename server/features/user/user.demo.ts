@@ -11,8 +11,8 @@ import { demoUsers } from '#server/db/seed/catalogue/sellers.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Caller } from '#server/http/visit.ts'
 import { moveSession } from './user.login.ts'
-import { presentUserRow } from './user.present.ts'
 import type { UserRow } from './user.queries.ts'
+import { answerUser } from './user.signed-in.ts'
 
 /** Role -> the person of the demo catalogue whom its link signs in; the superadmin is the site's own. */
 const people: Record<Exclude<Role, 'superadmin'>, string> = {
@@ -65,9 +65,12 @@ export async function signInByLink(
   const role = open ? await roleOf(context, body.token) : undefined
   const user = role && (await findPerson(context, role))
   if (!user) throw new ApiError('not_found')
-  const session = await context.db.transaction((tx) => moveSession(tx, viewer, user, visit, context.now()))
+  const facts = { proved: true }
+  const session = await context.db.transaction((tx) =>
+    moveSession(tx, viewer, user, visit, context.now(), facts),
+  )
   visit.openSession(session)
-  return { user: presentUserRow(user) }
+  return answerUser(context, user, facts)
 }
 
 function demoToken({ secret }: Context, role: Role, start: string): string {

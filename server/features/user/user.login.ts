@@ -7,9 +7,10 @@ import type { Tx } from '#server/db/client.ts'
 import { invalidField } from '#server/http/errors.ts'
 import type { Caller, Visit } from '#server/http/visit.ts'
 import { readMobile } from '#server/phone.ts'
-import { endSession, startSession, type Viewer } from '#server/sessions/sessions.ts'
-import { presentUser, presentUserRow } from './user.present.ts'
+import { endSession, type SignInFacts, startSession, type Viewer } from '#server/sessions/sessions.ts'
+import { presentViewer } from './user.present.ts'
 import { insertUser } from './user.queries.ts'
+import { answerUser } from './user.signed-in.ts'
 
 /**
  * A new, unverified user for this browser (decisions, 5.1). Nobody is looked up by the number, so nothing of an account
@@ -27,7 +28,7 @@ export async function login(
   const digest = secret.digest('phone', phone).toString('hex')
   await limits.take('sign_in_pair', `${visit.address}:${digest}`)
   await limits.take('sign_in_phone', digest)
-  if (viewer?.phone === phone) return { user: presentUser(viewer) }
+  if (viewer?.phone === phone) return { user: await presentViewer(context, viewer) }
   const { user, session } = await db.transaction(async (tx) => {
     const made = await insertUser(tx, { name: body.name, phone, role: 'buyer' })
     const { notice_version } = body
@@ -35,17 +36,21 @@ export async function login(
     return { user: made, session: await moveSession(tx, viewer, made, visit, now()) }
   })
   visit.openSession(session)
-  return { user: presentUserRow(user) }
+  return answerUser(context, user, {})
 }
 
-/** Ends the session that this browser had and begins one of `user`: a session's id never outlives a change of rights. */
+/**
+ * Ends the session that this browser had and begins one of `user`: a session's id never outlives a change of rights.
+ * `facts` say what the sign-in proved.
+ */
 export async function moveSession(
   tx: Tx,
   viewer: Viewer | undefined,
   user: Parameters<typeof startSession>[1],
   visit: Visit,
   now: Date,
+  facts?: SignInFacts,
 ) {
   if (viewer) await endSession(tx, viewer.session.hash)
-  return startSession(tx, user, visit.userAgent, now)
+  return startSession(tx, user, visit.userAgent, now, facts)
 }

@@ -261,6 +261,9 @@ test('every reference to a user is known to the merge', async () => {
     'lead_notes.author_id',
     'leads.assignee_id',
     'notices.recipient_id',
+    // Neither moves: only verified accounts have passkeys, and who registers one is verified.
+    'passkey_challenges.user_id',
+    'passkeys.user_id',
     'properties.user_id',
     'property_revisions.decided_by',
     'property_revisions.submitted_by',

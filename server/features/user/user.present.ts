@@ -1,16 +1,34 @@
-import type { Session, User } from '#contract/schemas/user.ts'
-import type { sessions, users } from '#server/db/schema.ts'
+import type { Passkey } from '#contract/schemas/security.ts'
+import type { Session, User, UserFacts } from '#contract/schemas/user.ts'
+import type { Context } from '#server/context.ts'
+import type { passkeys, sessions, users } from '#server/db/schema.ts'
+import { secondFactorOf } from '#server/sessions/second-factor.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 
 /** A person as they see themselves. */
-export function presentUser(person: Omit<Viewer, 'session'>): User {
+function presentFacts(person: UserFacts): UserFacts {
   const { id, name, username, email, phone, role, verified, language } = person
   return { id, name, username, email, phone, role, verified, language }
 }
 
 /** The same, from the person's row. */
-export function presentUserRow(row: typeof users.$inferSelect): User {
-  return presentUser({ ...row, verified: row.phone_verified_at !== null })
+export function presentUserRow(row: typeof users.$inferSelect): UserFacts {
+  return presentFacts({ ...row, verified: row.phone_verified_at !== null })
+}
+
+/** Who is signed in by a session, and whether it needs a second factor. */
+export async function presentViewer(context: Context, viewer: Viewer): Promise<User> {
+  const { factorAt } = viewer.session
+  return { ...presentFacts(viewer), second_factor: await secondFactorOf(context, { ...viewer, factorAt }) }
+}
+
+export function presentPasskey(row: typeof passkeys.$inferSelect): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }
 }
 
 /** One of the viewer's sessions. */

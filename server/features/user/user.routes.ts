@@ -7,16 +7,22 @@ import { ApiError } from '#server/http/errors.ts'
 import type { Caller } from '#server/http/visit.ts'
 import { readMobile } from '#server/phone.ts'
 import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
+import { changePassword } from './user.change-password.ts'
 import { codeTries, sendCode } from './user.codes.ts'
 import { signInByLink } from './user.demo.ts'
+import { confirmTotp, removeTotp, startTotp } from './user.enrol-totp.ts'
 import { login } from './user.login.ts'
-import { presentSession, presentUser, presentUserRow } from './user.present.ts'
+import { challengePasskey, signInByPasskey } from './user.passkey-sign-in.ts'
+import { addPasskey, preparePasskey, removePasskey, renamePasskey } from './user.passkeys.ts'
+import { presentSession, presentViewer } from './user.present.ts'
+import { prove } from './user.prove.ts'
 import { deleteSession, findSessions, isTaken, updateUser } from './user.queries.ts'
 import { signInBySecret } from './user.secret.ts'
+import { readSecurity } from './user.security.ts'
 import { verify } from './user.verify.ts'
 
 export const userHandlers = {
-  'user.profile': async (_context, _input, { viewer }) => ({ user: presentUser(viewer) }),
+  'user.profile': async (context, _input, { viewer }) => ({ user: await presentViewer(context, viewer) }),
   'user.update': updateProfile,
   'user.login': login,
   'user.secret': signInBySecret,
@@ -42,6 +48,18 @@ export const userHandlers = {
     const ended = await endSessionsOf(db, viewer.id, viewer.session.hash)
     return { data: { ended }, message: m.user_sessions_ended() }
   },
+  'user.security': readSecurity,
+  'user.prove': prove,
+  'user.changePassword': changePassword,
+  'user.startTotp': startTotp,
+  'user.confirmTotp': confirmTotp,
+  'user.removeTotp': removeTotp,
+  'user.passkeyOptions': preparePasskey,
+  'user.addPasskey': addPasskey,
+  'user.renamePasskey': renamePasskey,
+  'user.removePasskey': removePasskey,
+  'user.passkeyChallenge': challengePasskey,
+  'user.passkeySignIn': signInByPasskey,
 } satisfies Partial<Handlers>
 
 async function answerCode(
@@ -59,15 +77,16 @@ async function answerCode(
 }
 
 async function updateProfile(
-  { db, now }: Context,
+  context: Context,
   { body }: CallInput<'user.update'>,
   { viewer }: Caller<'user.update'>,
 ): Promise<CallOutput<'user.update'>> {
-  const row = await updateUser(db, viewer.id, body, now()).catch((error) => {
+  const row = await updateUser(context.db, viewer.id, body, context.now()).catch((error) => {
     if (!isTaken(error, 'users_username')) throw error
     const sentence = m.user_username_taken()
     throw new ApiError('conflict', { sentence, fields: { username: sentence } })
   })
   if (!row) throw new ApiError('not_signed_in')
-  return { user: presentUserRow(row) }
+  const { name, username, email, language } = row
+  return { user: await presentViewer(context, { ...viewer, name, username, email, language }) }
 }

@@ -8,8 +8,8 @@ import type { Caller } from '#server/http/visit.ts'
 import { readPhone } from '#server/phone.ts'
 import { moveSession } from './user.login.ts'
 import { isPassword } from './user.password.ts'
-import { presentUserRow } from './user.present.ts'
 import { findSuperadmin, type UserRow } from './user.queries.ts'
+import { answerUser } from './user.signed-in.ts'
 import { takeTotp } from './user.totp.ts'
 
 /**
@@ -36,12 +36,13 @@ export async function signInBySecret(
     if (body.totp === undefined) throw new ApiError('totp_required')
     if (!(await takeTotp(context, found, body.totp))) throw await refuse(context, found, 'totp')
   }
+  const facts = { proved: true, factor: found.totp_secret !== null }
   if (found.suspended_at) {
     await refuse(context, found, 'suspended')
     throw new ApiError('forbidden', { sentence: m.user_suspended() })
   }
   const session = await db.transaction(async (tx) => {
-    const started = await moveSession(tx, viewer, found, visit, now())
+    const started = await moveSession(tx, viewer, found, visit, now(), facts)
     const subject = `user:${found.id}`
     await recordAudit(tx, { actor: found.id, action: 'user.secret_signed_in', subject, details: {} }, now())
     return started
@@ -52,7 +53,7 @@ export async function signInBySecret(
     limits.forget('secret_account', account),
   ])
   visit.openSession(session)
-  return { user: presentUserRow(found) }
+  return answerUser(context, found, facts)
 }
 
 type Reason = 'password' | 'totp' | 'suspended'

@@ -6,7 +6,7 @@ import { seedWhenEmpty } from '#server/db/seed/seed.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { newPhone } from './testing/sign-in.ts'
-import { makeFirstSuperadmin, resetSuperadmin } from './user.superadmin.ts'
+import { type AskForNumber, makeFirstSuperadmin, resetSuperadmin } from './user.superadmin.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -19,28 +19,54 @@ afterEach(async () => {
 afterAll(() => t.close())
 
 const set = (settings: Partial<Config>) => ({ ...t.context, config: { ...t.context.config, ...settings } })
+const named = () => set({ superadminPhone: newPhone() })
 const enter = (phone: string, password: string | undefined, totp?: string) =>
   t.call('user.secret', { body: { phone, password, totp } })
 const superadmins = () => t.context.db.select().from(users).where(eq(users.role, 'superadmin'))
 
 describe('the first superadmin', () => {
-  test('gets the number of the agency and a generated password that signs in', async () => {
-    const made = await makeFirstSuperadmin(t.context)
-    expect(made?.phone).toBe('+917314000123')
-    expect((await enter('0731 400 0123', made?.password)).status).toBe(200)
+  test('gets the number that somebody names at the terminal, and a generated password that signs in', async () => {
+    const phone = newPhone()
+    const typed = ['0731', phone]
+    const ask: AskForNumber = async (read) => typed.map(read).find((number) => number !== undefined) ?? ''
+    const made = await makeFirstSuperadmin(t.context, ask)
+    expect(made?.phone).toBe(phone)
+    expect((await enter(phone, made?.password)).status).toBe(200)
     expect(JSON.stringify(await superadmins())).not.toContain(made?.password)
   })
 
+  test('is not made without a number, and never gets the printed one of the agency', async () => {
+    await expect(makeFirstSuperadmin(t.context)).rejects.toThrow(
+      /SUPERADMIN_PHONE: is needed at the first start/,
+    )
+    expect(await superadmins()).toEqual([])
+  })
+
+  test('of a demo without a terminal has a number that belongs to nobody', async () => {
+    const made = await makeFirstSuperadmin(set({ demo: true }))
+    expect(made?.phone).toBe('+916100000001')
+    expect((await enter('+916100000001', made?.password)).status).toBe(200)
+  })
+
+  test.each(['aaaaaaaaaaaaaaa', 'passwordpassword1', 'qwertyuiopasdfgh', 'aangan superadmin'])(
+    'is not made with the password %s, which is easy to guess',
+    async (superadminPassword) => {
+      const refused = makeFirstSuperadmin(set({ superadminPhone: newPhone(), superadminPassword }))
+      await expect(refused).rejects.toThrow(/SUPERADMIN_PASSWORD: This password is easy to guess/)
+      expect(await superadmins()).toEqual([])
+    },
+  )
+
   test('gets number and password of the settings, and these are not told again', async () => {
     const superadminPhone = newPhone()
-    const superadminPassword = 'a very long password'
+    const superadminPassword = 'a long night of rain in Malwa'
     const made = await makeFirstSuperadmin(set({ superadminPhone, superadminPassword }))
     expect(made).toEqual({ phone: superadminPhone })
     expect((await enter(superadminPhone, superadminPassword)).status).toBe(200)
   })
 
   test('is made once, also by several processes that start at once', async () => {
-    const made = await Promise.all([1, 2, 3].map(() => makeFirstSuperadmin(t.context)))
+    const made = await Promise.all([1, 2, 3].map(() => makeFirstSuperadmin(named())))
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await superadmins()).toHaveLength(1)
     expect(await makeFirstSuperadmin(set({ superadminPhone: newPhone() }))).toBeUndefined()
@@ -71,7 +97,7 @@ describe('the first superadmin', () => {
   })
 
   test('does not keep the demo catalogue out of an empty database', async () => {
-    await makeFirstSuperadmin(t.context)
+    await makeFirstSuperadmin(named())
     expect(await seedWhenEmpty(t.context)).toBeGreaterThan(0)
     expect(await superadmins()).toHaveLength(1)
   })
@@ -79,7 +105,7 @@ describe('the first superadmin', () => {
 
 describe('resetting', () => {
   test('gives a new password, ends sessions and is in the audit', async () => {
-    const made = await makeFirstSuperadmin(t.context)
+    const made = await makeFirstSuperadmin(named())
     const phone = made?.phone ?? ''
     const browser = t.browser()
     await browser.call('user.secret', { body: { phone, password: made?.password } })
@@ -97,7 +123,7 @@ describe('resetting', () => {
   })
 
   test('sets up a second factor, keeps it, and removes it', async () => {
-    const phone = (await makeFirstSuperadmin(t.context))?.phone ?? ''
+    const phone = (await makeFirstSuperadmin(named()))?.phone ?? ''
     const first = await resetSuperadmin(t.context, true)
     expect(first.totpUri).toMatch(/^otpauth:\/\/totp\/Aangan:/)
     expect((await enter(phone, first.password)).failure.code).toBe('totp_required')
@@ -108,8 +134,15 @@ describe('resetting', () => {
     expect((await enter(phone, third.password)).status).toBe(200)
   })
 
+  test('refuses a password that is easy to guess, and changes nothing', async () => {
+    const made = await makeFirstSuperadmin(named())
+    const refused = resetSuperadmin(set({ superadminPassword: `${made?.phone} ${made?.phone}` }), undefined)
+    await expect(refused).rejects.toThrow(/SUPERADMIN_PASSWORD: This password is easy to guess/)
+    expect((await enter(made?.phone ?? '', made?.password)).status).toBe(200)
+  })
+
   test('lets a suspended superadmin in again', async () => {
-    const phone = (await makeFirstSuperadmin(t.context))?.phone ?? ''
+    const phone = (await makeFirstSuperadmin(named()))?.phone ?? ''
     await t.context.db.update(users).set({ suspended_at: new Date() })
     const { password } = await resetSuperadmin(t.context, undefined)
     expect((await enter(phone, password)).status).toBe(200)

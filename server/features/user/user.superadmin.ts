@@ -5,25 +5,37 @@ import { ConfigError } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { users } from '#server/db/schema.ts'
+import { demoSuperadminPhone } from '#server/db/seed/catalogue/sellers.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { readPhone } from '#server/phone.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
+import { refusePassword } from './user.guessable.ts'
+import { deletePasskeys } from './user.passkeys.queries.ts'
 import { hashPassword, makePassword } from './user.password.ts'
 import { findAccount, insertUser, type UserRow, updateUser } from './user.queries.ts'
-import { makeTotp } from './user.totp.ts'
+import { makeTotp, sealTotp } from './user.totp.ts'
 
 /** What a person has to be told once: `password` only when it was generated. */
 export type Credentials = { phone: string; password?: string; totpUri?: string }
 
+/** Asks the person at the terminal for a number until `read` takes it; `offered` is what an empty answer means. */
+export type AskForNumber = (read: (text: string) => string | undefined, offered?: string) => Promise<string>
+
 /**
- * Makes the first superadmin unless there is one: SUPERADMIN_PHONE, else the agency's number, and SUPERADMIN_PASSWORD,
- * else a generated password. Undefined when there was one, also one that another process has just made.
+ * Makes the first superadmin unless there is one, with SUPERADMIN_PASSWORD, else a generated password. The number is
+ * SUPERADMIN_PHONE, else the one that somebody at the terminal names, else in demo mode one that nobody has: never the
+ * agency's own, which is printed on every page. Undefined when there was a superadmin, also one that another process has
+ * just made. Throws a ConfigError without a number, and for a password that is easy to guess.
  */
-export async function makeFirstSuperadmin(context: Context): Promise<Credentials | undefined> {
+export async function makeFirstSuperadmin(
+  context: Context,
+  ask?: AskForNumber,
+): Promise<Credentials | undefined> {
   const { db, config, now } = context
   const { superadminPassword } = config
   if (await hasSuperadmin(db)) return undefined
-  const phone = await choosePhone(context)
+  await refuseGuessable(context)
+  const phone = await choosePhone(context, ask)
   const password = superadminPassword ?? makePassword()
   const password_hash = await hashPassword(password)
   const made = await db.transaction(async (tx) => {
@@ -39,20 +51,23 @@ export async function makeFirstSuperadmin(context: Context): Promise<Credentials
 }
 
 /**
- * A new password for the superadmin, or for the one of SUPERADMIN_PHONE where there are several; with `totp` a new second
- * factor (true) or none (false). Ends their sessions. Throws a ConfigError when it is not clear who is meant.
+ * A new password for the superadmin, or for the one of SUPERADMIN_PHONE where there are several; with `totp` an
+ * authenticator app as their only second factor (true), or none (false): passkeys go in both cases. Ends their sessions.
+ * Throws a ConfigError when it is not clear who is meant, and for a password that is easy to guess.
  */
 export async function resetSuperadmin(context: Context, totp: boolean | undefined): Promise<Credentials> {
   const { db, config, now } = context
   const user = await theSuperadmin(context)
+  await refuseGuessable(context, user)
   const password = config.superadminPassword ?? makePassword()
-  const factor = totp ? makeTotp(context, (await findAgency(db)).name, user.phone) : undefined
+  const factor = totp ? makeTotp((await findAgency(db)).name, user.phone) : undefined
   const password_hash = await hashPassword(password)
   await db.transaction(async (tx) => {
-    const changes = { totp_secret: factor?.kept ?? null, totp_step: null }
+    const changes = { totp_secret: factor ? sealTotp(context, factor.key) : null, totp_step: null }
     // Who can run this command owns the site, and is to get in.
     const office = { password_hash, suspended_at: null }
     await updateUser(tx, user.id, { ...office, ...(totp !== undefined && changes) }, now())
+    if (totp !== undefined) await deletePasskeys(tx, user.id)
     await endSessionsOf(tx, user.id)
     const details = { totp: totp === undefined ? 'kept' : totp ? 'set' : 'removed' } as const
     const subject = `user:${user.id}`
@@ -78,14 +93,28 @@ function findSuperadmins(db: Db | Tx): Promise<UserRow[]> {
 }
 
 // Read as the sign-in form reads it: a number that only looks like one could never sign in.
-async function choosePhone({ db, config }: Context): Promise<string> {
-  const { superadminPhone, phoneCountries } = config
-  const phone = readPhone(superadminPhone ?? (await findAgency(db)).phone, phoneCountries)
-  if (phone) return phone
-  const problem = superadminPhone
-    ? 'is no phone number'
-    : 'is needed, for that of the agency is no phone number'
-  throw new ConfigError([`SUPERADMIN_PHONE: ${problem}`])
+async function choosePhone({ config }: Context, ask: AskForNumber | undefined): Promise<string> {
+  const { superadminPhone, phoneCountries, demo } = config
+  const read = (text: string) => readPhone(text, phoneCountries)
+  if (superadminPhone !== undefined) {
+    const phone = read(superadminPhone)
+    if (phone) return phone
+    throw new ConfigError(['SUPERADMIN_PHONE: is no phone number'])
+  }
+  if (ask) return ask(read, demo ? demoSuperadminPhone : undefined)
+  if (demo) return demoSuperadminPhone
+  throw new ConfigError([
+    'SUPERADMIN_PHONE: is needed at the first start, to say with which number the first superadmin signs in, such as +919826012345',
+  ])
+}
+
+/** SUPERADMIN_PASSWORD, where it is set and used. */
+async function refuseGuessable({ db, config }: Context, user?: UserRow): Promise<void> {
+  const { superadminPassword, superadminPhone } = config
+  if (superadminPassword === undefined) return
+  const known = [(await findAgency(db)).name, superadminPhone, user?.name, user?.username, user?.phone]
+  const problem = await refusePassword(superadminPassword, known)
+  if (problem) throw new ConfigError([`SUPERADMIN_PASSWORD: ${problem}`])
 }
 
 // An account that has proven the number is made superadmin: the number is what the owner of the site named.

@@ -6,28 +6,40 @@ import type { UserRow } from './user.queries.ts'
 
 const stepSeconds = 30
 
-/** A new second factor: what is kept, and the address that an authenticator reads. */
-export function makeTotp({ secret }: Context, issuer: string, label: string): { kept: string; uri: string } {
+/** A new second factor: its key as a person types it, and the address that an authenticator reads. */
+export function makeTotp(issuer: string, label: string): { key: string; uri: string } {
   const shared = new Secret({ size: 20 })
-  const uri = new TOTP({ issuer, label, secret: shared }).toString()
-  return { kept: secret.seal('totp', shared.base32).toString('base64'), uri }
+  return { key: shared.base32, uri: new TOTP({ issuer, label, secret: shared }).toString() }
 }
 
-/** Takes six digits of now, or of a step before or after, each step once. False when they are none of these. */
+/** The key of an authenticator as it is kept in the database. */
+export function sealTotp({ secret }: Context, key: string): string {
+  return secret.seal('totp', key).toString('base64')
+}
+
+/** The step whose digits are given, of now or one before or after; undefined when they are none of these. */
+export function stepOf(shared: string, token: string, now: Date): number | undefined {
+  const timestamp = now.getTime()
+  const delta = new TOTP({ secret: Secret.fromBase32(shared) }).validate({ token, timestamp, window: 1 })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta
+}
+
+/** Takes six digits of now, or of a step before or after, each step once. False when they are none of these. Throws too_many_requests. */
 export async function takeTotp(context: Context, user: UserRow, token: string): Promise<boolean> {
+  await context.limits.take('factor_user', user.id)
   const shared = context.secret.unseal('totp', Buffer.from(user.totp_secret ?? '', 'base64'))
   if (shared === undefined) {
     context.log.error({ user: user.id }, 'APP_SECRET has changed: npm run superadmin -- --totp or --no-totp')
     return false
   }
-  const timestamp = context.now().getTime()
-  const delta = new TOTP({ secret: Secret.fromBase32(shared) }).validate({ token, timestamp, window: 1 })
-  if (delta === null) return false
-  const step = Math.floor(timestamp / 1000 / stepSeconds) + delta
+  const step = stepOf(shared, token, context.now())
+  if (step === undefined) return false
   // One statement: of two requests with the same digits one gets it.
   const { rowCount } = await context.db
     .update(users)
     .set({ totp_step: step })
     .where(and(eq(users.id, user.id), or(isNull(users.totp_step), lt(users.totp_step, step))))
-  return rowCount === 1
+  if (rowCount !== 1) return false
+  await context.limits.forget('factor_user', user.id)
+  return true
 }

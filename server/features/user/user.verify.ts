@@ -10,8 +10,8 @@ import type { NewSession, Viewer } from '#server/sessions/sessions.ts'
 import { tryCode, useCode } from './user.codes.ts'
 import { moveSession } from './user.login.ts'
 import { mergeUser } from './user.merge.ts'
-import { presentUserRow } from './user.present.ts'
 import { isTaken, lockAccount, lockUser, type UserRow, updateUser } from './user.queries.ts'
+import { answerUser } from './user.signed-in.ts'
 
 type Proven = { user: UserRow; session: NewSession }
 type Refused = { refusal: ApiError }
@@ -28,12 +28,14 @@ export async function verify(
   await context.limits.take('code_guess_address', visit.address)
   const codeId = await tryCode(context, viewer, body.code)
   if (codeId === undefined) throw wrongCode()
+  // A code is the first factor alone: of the agency's people the session then asks for the second one.
+  const facts = { proved: true }
   const prove = () =>
     context.db.transaction(async (tx): Promise<Proven | Refused> => {
       if (!(await useCode(tx, codeId, context.now()))) throw wrongCode()
       const account = await becomeAccount(tx, viewer, context.now())
       if ('refusal' in account) return account
-      const session = await moveSession(tx, viewer, account.user, visit, context.now())
+      const session = await moveSession(tx, viewer, account.user, visit, context.now(), facts)
       return { user: account.user, session }
     })
   // Of two browsers that prove a new number at once one becomes the account, and the other one then finds it.
@@ -44,7 +46,7 @@ export async function verify(
   // Only now: the code is used up all the same.
   if ('refusal' in proven) throw proven.refusal
   visit.openSession(proven.session)
-  return { user: presentUserRow(proven.user) }
+  return answerUser(context, proven.user, facts)
 }
 
 async function becomeAccount(tx: Tx, viewer: Viewer, now: Date): Promise<{ user: UserRow } | Refused> {

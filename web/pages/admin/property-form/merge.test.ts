@@ -14,6 +14,7 @@ const begin = {
     role: 'seller',
     verified: true,
     language: 'en',
+    second_factor: 'not_needed',
   }),
   title: 'Plot by the lake',
   price: '100',

@@ -11,6 +11,7 @@ const user = {
   role: 'seller',
   verified: true,
   language: 'en',
+  second_factor: 'not_needed',
 } as const
 
 const flat: FormValues = {

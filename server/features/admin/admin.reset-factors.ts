@@ -1,0 +1,33 @@
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { mayUpdateAccount } from '#server/policies.ts'
+import { requireRecentProof } from '#server/sessions/proof.ts'
+import { endSessionsOf, type Viewer } from '#server/sessions/sessions.ts'
+import { deletePasskeys } from '../user/user.passkeys.queries.ts'
+import { updateUser } from '../user/user.queries.ts'
+import { type AccountRow, findAccount, lockAccount, lockSuperadmins } from './admin.accounts.queries.ts'
+
+/**
+ * Removes somebody's authenticator and passkeys, who lost the device that holds them, and ends their sessions. The agency's
+ * people set up a new second factor at their next sign-in. Throws reauthentication_required, not_found, forbidden (demoted
+ * meanwhile), and conflict for oneself.
+ */
+export async function resetFactors(context: Context, viewer: Viewer, id: number): Promise<AccountRow> {
+  const { db, now } = context
+  requireRecentProof(viewer, now())
+  if (!mayUpdateAccount(viewer, id)) throw new ApiError('conflict', { sentence: m.admin_factors_self() })
+  return db.transaction(async (tx) => {
+    if (!(await lockSuperadmins(tx)).includes(viewer.id)) throw new ApiError('forbidden')
+    if (!(await lockAccount(tx, id))) throw new ApiError('not_found')
+    await updateUser(tx, id, { totp_secret: null, totp_step: null }, now())
+    await deletePasskeys(tx, id)
+    await endSessionsOf(tx, id)
+    const row = await findAccount(tx, id)
+    if (!row) throw new ApiError('not_found')
+    const act = { actor: viewer.id, subject: `user:${id}`, details: {} }
+    await recordAudit(tx, { ...act, action: 'user.factors_reset' }, now())
+    return row
+  })
+}

@@ -1,0 +1,37 @@
+import type { CallInput, CallOutput } from '#contract/api.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { findAgency } from '#server/features/agency/agency.queries.ts'
+import { ApiError, invalidField } from '#server/http/errors.ts'
+import type { Caller } from '#server/http/visit.ts'
+import { endSessionsOf, holdSession, noteProof } from '#server/sessions/sessions.ts'
+import { refusePassword } from './user.guessable.ts'
+import { hashPassword } from './user.password.ts'
+import { updateUser } from './user.queries.ts'
+import { tryPassword } from './user.try-password.ts'
+
+/** Changes the viewer's own password, who gives the one of now; their other sessions end. */
+export async function changePassword(
+  context: Context,
+  { body }: CallInput<'user.changePassword'>,
+  { viewer, visit }: Caller<'user.changePassword'>,
+): Promise<CallOutput<'user.changePassword'>> {
+  const { db, now } = context
+  if (!(await tryPassword(context, viewer, visit, body.current))) {
+    throw invalidField('current', m.security_wrong_password())
+  }
+  const known = [(await findAgency(db)).name, viewer.name, viewer.username, viewer.email, viewer.phone]
+  const problem = await refusePassword(body.password, known)
+  if (problem) throw invalidField('password', problem)
+  const password_hash = await hashPassword(body.password)
+  await db.transaction(async (tx) => {
+    await holdSession(tx, viewer)
+    if (!(await updateUser(tx, viewer.id, { password_hash }, now()))) throw new ApiError('not_signed_in')
+    const ended = await endSessionsOf(tx, viewer.id, viewer.session.hash)
+    await noteProof(tx, viewer.session.hash, { factor: false }, now())
+    const act = { actor: viewer.id, subject: `user:${viewer.id}`, details: { ended } }
+    await recordAudit(tx, { ...act, action: 'user.password_changed' }, now())
+  })
+  return { message: m.security_password_changed() }
+}

@@ -1,0 +1,92 @@
+import type { CallInput, CallOutput } from '#contract/api.ts'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { findAgency } from '#server/features/agency/agency.queries.ts'
+import { ApiError, invalidField } from '#server/http/errors.ts'
+import type { Caller } from '#server/http/visit.ts'
+import { requireRecentProof } from '#server/sessions/proof.ts'
+import { requireGivenFactor } from '#server/sessions/second-factor.ts'
+import { holdSession } from '#server/sessions/sessions.ts'
+import { keepOneFactor } from './user.factors.ts'
+import { moveSession } from './user.login.ts'
+import { presentViewer } from './user.present.ts'
+import { lockUser, updateUser } from './user.queries.ts'
+import { answerUser } from './user.signed-in.ts'
+import { makeTotp, sealTotp, stepOf } from './user.totp.ts'
+
+const minutes = 10
+
+/** A key that is not kept: it comes back, sealed, with the first digits that the authenticator makes of it. */
+type Enrolment = { session: number; key: string; until: number }
+
+/** A new key for the viewer's authenticator. An authenticator from before stays until this one is confirmed. */
+export async function startTotp(
+  context: Context,
+  _input: CallInput<'user.startTotp'>,
+  { viewer }: Caller<'user.startTotp'>,
+): Promise<CallOutput<'user.startTotp'>> {
+  requireGivenFactor(viewer)
+  requireRecentProof(viewer, context.now())
+  const { key, uri } = makeTotp((await findAgency(context.db)).name, viewer.phone)
+  const until = context.now().getTime() + minutes * 60_000
+  const enrolment: Enrolment = { session: viewer.session.id, key, until }
+  const sealed = context.secret.seal('enrolment', JSON.stringify(enrolment))
+  return { data: { secret: key, uri, enrolment: sealed.toString('base64url') } }
+}
+
+/** Sets the authenticator up once its digits are right. The session has its second factor with that. */
+export async function confirmTotp(
+  context: Context,
+  { body }: CallInput<'user.confirmTotp'>,
+  { viewer, visit }: Caller<'user.confirmTotp'>,
+): Promise<{ user: User }> {
+  requireGivenFactor(viewer)
+  const key = readEnrolment(context, viewer.session.id, body.enrolment)
+  if (!key) throw new ApiError('conflict', { sentence: m.totp_enrolment_over() })
+  await context.limits.take('factor_user', viewer.id)
+  const step = stepOf(key, body.totp, context.now())
+  if (step === undefined) throw invalidField('totp', m.security_wrong_totp())
+  await context.limits.forget('factor_user', viewer.id)
+  const facts = { proved: true, factor: true, startedAt: viewer.session.startedAt }
+  const { user, session } = await context.db.transaction(async (tx) => {
+    await holdSession(tx, viewer)
+    const changes = { totp_secret: sealTotp(context, key), totp_step: step }
+    const changed = await updateUser(tx, viewer.id, changes, context.now())
+    if (!changed) throw new ApiError('not_signed_in')
+    // It has more rights than before; it does not last longer.
+    const moved = await moveSession(tx, viewer, changed, visit, context.now(), facts)
+    const act = { actor: viewer.id, subject: `user:${viewer.id}`, details: {} }
+    await recordAudit(tx, { ...act, action: 'user.totp_set' }, context.now())
+    return { user: changed, session: moved }
+  })
+  visit.openSession(session)
+  return answerUser(context, user, facts)
+}
+
+export async function removeTotp(
+  context: Context,
+  _input: CallInput<'user.removeTotp'>,
+  { viewer }: Caller<'user.removeTotp'>,
+): Promise<{ user: User }> {
+  requireRecentProof(viewer, context.now())
+  await context.db.transaction(async (tx) => {
+    // Two factors that are removed at once take turns: the later one finds itself the last.
+    const user = await lockUser(tx, viewer.id)
+    if (!user?.totp_secret) throw new ApiError('not_found')
+    await updateUser(tx, viewer.id, { totp_secret: null, totp_step: null }, context.now())
+    await keepOneFactor(context, tx, viewer)
+    const act = { actor: viewer.id, subject: `user:${viewer.id}`, details: {} }
+    await recordAudit(tx, { ...act, action: 'user.totp_removed' }, context.now())
+  })
+  return { user: await presentViewer(context, viewer) }
+}
+
+function readEnrolment({ secret, now }: Context, session: number, text: string): string | undefined {
+  const opened = secret.unseal('enrolment', Buffer.from(text, 'base64url'))
+  if (opened === undefined) return undefined
+  const enrolment = JSON.parse(opened) as Enrolment
+  const live = enrolment.until > now().getTime() && enrolment.session === session
+  return live ? enrolment.key : undefined
+}

@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import * as common from '@zxcvbn-ts/language-common'
+import * as english from '@zxcvbn-ts/language-en'
+
+// A thread for one password: its dictionaries take some 200 MB, which leave with it.
+const { password, words } = workerData as { password: string; words: string[] }
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...common.dictionary, ...english.dictionary },
+  graphs: common.adjacencyGraphs,
+})
+parentPort?.postMessage(estimator.check(password, words).score)

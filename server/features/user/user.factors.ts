@@ -1,0 +1,19 @@
+import { m } from '#messages'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { secondFactorOf } from '#server/sessions/second-factor.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { countPasskeys } from './user.passkeys.queries.ts'
+import { findUser } from './user.queries.ts'
+
+/**
+ * Undoes a removal that would leave somebody without the second factor that their role must have: at their next sign-in
+ * the first factor alone could set up a new one. Throws conflict.
+ */
+export async function keepOneFactor(context: Context, tx: Tx, viewer: Viewer): Promise<void> {
+  const user = await findUser(tx, viewer.id)
+  const enrolled = Boolean(user?.totp_secret) || (await countPasskeys(tx, viewer.id)) > 0
+  const state = await secondFactorOf(context, { role: viewer.role, enrolled, factorAt: null })
+  if (state === 'to_enrol') throw new ApiError('conflict', { sentence: m.security_last_factor() })
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { m } from '#messages'
+import { passwordLength } from '#server/config.ts'
+
+/** Words that a guesser tries first: the agency, the person, the number. */
+export type KnownWords = readonly (string | null | undefined)[]
+
+// The top of zxcvbn's scale: ten thousand million guesses and more.
+const leastScore = 4
+// The time an estimate takes grows with the square of the length.
+const mostLooked = 100
+
+/** Why a password is not good enough, as a sentence; undefined when it is. */
+export async function refusePassword(password: string, known: KnownWords): Promise<string | undefined> {
+  if ([...password].length < passwordLength.least) {
+    return m.user_password_short({ least: passwordLength.least })
+  }
+  const score = await estimate(password.slice(0, mostLooked), wordsOf(known))
+  return score < leastScore ? m.user_password_guessable() : undefined
+}
+
+/** zxcvbn's score, from a thread that ends with its answer: a password is set once a year. */
+async function estimate(password: string, words: string[]): Promise<number> {
+  const worker = new Worker(new URL('./user.estimate.worker.ts', import.meta.url), {
+    workerData: { password, words },
+  })
+  try {
+    const [score] = await once(worker, 'message')
+    return score
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** Whole names and their parts; a number with and without its country code. */
+function wordsOf(known: KnownWords): string[] {
+  const texts = ['aangan', 'superadmin', ...known].filter((text) => typeof text === 'string')
+  const words = texts.flatMap((text) => [text, text.replaceAll(/\s/g, ''), ...text.split(/[\s,]+/)])
+  const numbers = texts.map((text) => text.replaceAll(/\D/g, '')).filter((digits) => digits.length >= 6)
+  const local = numbers.map((digits) => digits.slice(-10))
+  return [...new Set([...words, ...numbers, ...local])].filter((word) => word.length > 2)
+}

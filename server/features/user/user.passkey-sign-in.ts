@@ -1,0 +1,73 @@
+import type { CallInput, CallOutput } from '#contract/api.ts'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { ceremonySeconds } from '#server/http/cookies.ts'
+import { ApiError } from '#server/http/errors.ts'
+import type { Caller } from '#server/http/visit.ts'
+import { makeChallenge } from './user.challenge.ts'
+import { moveSession } from './user.login.ts'
+import { mergeUser } from './user.merge.ts'
+import { takeAssertion } from './user.passkey-assertion.ts'
+import { requirePasskeySite } from './user.passkey-site.ts'
+import { findPasskeys } from './user.passkeys.queries.ts'
+import { lockUser } from './user.queries.ts'
+import { answerUser } from './user.signed-in.ts'
+
+/** What this browser is to sign. For a sign-in no passkey is named: whoever holds the device picks one of this site. */
+export async function challengePasskey(
+  context: Context,
+  { body }: CallInput<'user.passkeyChallenge'>,
+  { viewer, visit }: Caller<'user.passkeyChallenge'>,
+): Promise<CallOutput<'user.passkeyChallenge'>> {
+  await context.limits.take('passkey_address', visit.address)
+  const { rpId } = requirePasskeySite(context.config)
+  const own = body.proof && viewer ? await findPasskeys(context.db, viewer.id) : []
+  return {
+    data: {
+      challenge: await makeChallenge(context, visit, null),
+      rpId,
+      timeout: ceremonySeconds * 1000,
+      userVerification: 'required',
+      allowCredentials: own.map(({ credential_id, transports }) => ({
+        id: credential_id.toString('base64url'),
+        type: 'public-key' as const,
+        transports,
+      })),
+    },
+  }
+}
+
+/**
+ * Signs the owner of a passkey in. A device was held and its person proved to it (user verification), so it is both
+ * factors. An unverified user of this browser with the same number becomes part of the account, as with a code.
+ */
+export async function signInByPasskey(
+  context: Context,
+  { body }: CallInput<'user.passkeySignIn'>,
+  { viewer, visit }: Caller<'user.passkeySignIn'>,
+): Promise<{ user: User }> {
+  await context.limits.take('passkey_address', visit.address)
+  const passkey = await takeAssertion(context, visit, body.response)
+  if (!passkey) throw new ApiError('wrong_credentials', { sentence: m.passkey_refused() })
+  const facts = { proved: true, factor: true }
+  const { user, session } = await context.db.transaction(async (tx) => {
+    const found = await lockUser(tx, passkey.user_id)
+    if (!found) throw new ApiError('wrong_credentials', { sentence: m.passkey_refused() })
+    // Told to nobody but who holds the passkey.
+    if (found.suspended_at) throw new ApiError('forbidden', { sentence: m.user_suspended() })
+    const made = viewer && !viewer.verified && viewer.phone === found.phone
+    const own = made ? await lockUser(tx, viewer.id) : undefined
+    const started = await moveSession(tx, viewer, found, visit, context.now(), facts)
+    const act = { actor: found.id, subject: `user:${found.id}` }
+    if (own) {
+      await mergeUser(tx, own, found, context.now())
+      await recordAudit(tx, { ...act, action: 'user.merged', details: { merged: own.id } }, context.now())
+    }
+    await recordAudit(tx, { ...act, action: 'user.passkey_signed_in', details: {} }, context.now())
+    return { user: (await lockUser(tx, found.id)) ?? found, session: started }
+  })
+  visit.openSession(session)
+  return answerUser(context, user, facts)
+}

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net'
+import { isLoopback } from '#contract/origin.ts'
+import { m } from '#messages'
+import type { Config } from '#server/config.ts'
+import { ApiError } from '#server/http/errors.ts'
+
+/** The name that passkeys belong to (WebAuthn's RP ID), and the origin at which they are used. */
+export type PasskeySite = { rpId: string; origin: string }
+
+/**
+ * Undefined where browsers refuse passkeys: at an address of digits, and without TLS. A site on this machine has them as
+ * localhost, the only name of it that is none of digits.
+ */
+export function findPasskeySite({ publicUrl }: Pick<Config, 'publicUrl'>): PasskeySite | undefined {
+  const { protocol, hostname, port, origin } = new URL(publicUrl)
+  if (isLoopback(publicUrl)) {
+    return { rpId: 'localhost', origin: `${protocol}//localhost${port && `:${port}`}` }
+  }
+  if (protocol !== 'https:' || isIP(hostname.replaceAll(/[[\]]/g, ''))) return undefined
+  return { rpId: hostname, origin }
+}
+
+/** The same; throws conflict with a sentence where there is none. */
+export function requirePasskeySite(config: Config): PasskeySite {
+  const site = findPasskeySite(config)
+  if (!site) throw new ApiError('conflict', { sentence: m.passkey_impossible() })
+  return site
+}

@@ -1,0 +1,167 @@
+import type { CallInput, CallOutput } from '#contract/api.ts'
+import type { Attestation } from '#contract/schemas/security.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { findAgency } from '#server/features/agency/agency.queries.ts'
+import { ceremonySeconds } from '#server/http/cookies.ts'
+import { ApiError, invalidField } from '#server/http/errors.ts'
+import type { Caller } from '#server/http/visit.ts'
+import { requireRecentProof } from '#server/sessions/proof.ts'
+import { requireGivenFactor } from '#server/sessions/second-factor.ts'
+import { holdSession, noteProof, type Viewer } from '#server/sessions/sessions.ts'
+import { makeChallenge, takeChallenge } from './user.challenge.ts'
+import { keepOneFactor } from './user.factors.ts'
+import { requirePasskeySite } from './user.passkey-site.ts'
+import * as rows from './user.passkeys.queries.ts'
+import { presentPasskey } from './user.present.ts'
+import { isTaken, lockUser } from './user.queries.ts'
+
+/** A person has some devices, not hundreds. */
+const mostPasskeys = 20
+// COSE: EdDSA, ES256 and RS256, which authenticators of the last ten years know among them.
+const algorithms = [-8, -7, -257]
+
+/** What a browser needs to make a passkey. A discoverable one, so that signing in needs no number to be typed. */
+export async function preparePasskey(
+  context: Context,
+  _input: CallInput<'user.passkeyOptions'>,
+  { viewer, visit }: Caller<'user.passkeyOptions'>,
+): Promise<CallOutput<'user.passkeyOptions'>> {
+  const { db, config } = context
+  refuseUnverified(viewer)
+  requireGivenFactor(viewer)
+  requireRecentProof(viewer, context.now())
+  const { rpId } = requirePasskeySite(config)
+  const own = await rows.findPasskeys(db, viewer.id)
+  if (own.length >= mostPasskeys) throw new ApiError('conflict', { sentence: m.passkey_too_many() })
+  const handle = handleOf(context, viewer, own)
+  const challenge = await makeChallenge(context, visit, viewer.id)
+  return {
+    data: {
+      rp: { id: rpId, name: (await findAgency(db)).name },
+      user: { id: handle.toString('base64url'), name: viewer.phone, displayName: viewer.name },
+      challenge,
+      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+      timeout: ceremonySeconds * 1000,
+      excludeCredentials: own.map(({ credential_id, transports }) => ({
+        id: credential_id.toString('base64url'),
+        type: 'public-key',
+        transports,
+      })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+    },
+  }
+}
+
+/** Keeps the passkey that this browser made for its challenge; it gives the session its second factor. */
+export async function addPasskey(
+  context: Context,
+  { body }: CallInput<'user.addPasskey'>,
+  { viewer, visit }: Caller<'user.addPasskey'>,
+): Promise<CallOutput<'user.addPasskey'>> {
+  refuseUnverified(viewer)
+  requireGivenFactor(viewer)
+  requireRecentProof(viewer, context.now())
+  const made = await checkAttestation(context, viewer, visit, body.response)
+  if (!made) throw invalidField('response', m.passkey_not_made())
+  const row = await context.db
+    .transaction(async (tx) => {
+      await holdSession(tx, viewer)
+      const own = await rows.findPasskeys(tx, viewer.id)
+      const user_handle = handleOf(context, viewer, own)
+      const facts = { ...made, user_id: viewer.id, user_handle, name: body.name, created_at: context.now() }
+      const added = await rows.insertPasskey(tx, facts)
+      await noteProof(tx, viewer.session.hash, { factor: true }, context.now())
+      const act = { actor: viewer.id, subject: `user:${viewer.id}`, details: { passkey: added.id } }
+      await recordAudit(tx, { ...act, action: 'user.passkey_added' }, context.now())
+      return added
+    })
+    .catch((error) => {
+      if (!isTaken(error, 'passkeys_credential_id_key')) throw error
+      throw new ApiError('conflict', { sentence: m.passkey_known() })
+    })
+  return { data: presentPasskey(row), message: m.passkey_added() }
+}
+
+export async function renamePasskey(
+  { db }: Context,
+  { params, body }: CallInput<'user.renamePasskey'>,
+  { viewer }: Caller<'user.renamePasskey'>,
+): Promise<CallOutput<'user.renamePasskey'>> {
+  const row = await rows.renamePasskey(db, viewer.id, params.id, body.name)
+  // Foreign and absent look alike.
+  if (!row) throw new ApiError('not_found')
+  return { data: presentPasskey(row), message: m.passkey_renamed() }
+}
+
+export async function removePasskey(
+  context: Context,
+  { params }: CallInput<'user.removePasskey'>,
+  { viewer }: Caller<'user.removePasskey'>,
+): Promise<CallOutput<'user.removePasskey'>> {
+  requireRecentProof(viewer, context.now())
+  await context.db.transaction(async (tx) => {
+    // Two factors that are removed at once take turns: the later one finds itself the last.
+    await lockUser(tx, viewer.id)
+    if (!(await rows.deletePasskey(tx, viewer.id, params.id))) throw new ApiError('not_found')
+    await keepOneFactor(context, tx, viewer)
+    const act = { actor: viewer.id, subject: `user:${viewer.id}`, details: { passkey: params.id } }
+    await recordAudit(tx, { ...act, action: 'user.passkey_removed' }, context.now())
+  })
+  return { data: { id: params.id }, message: m.passkey_removed() }
+}
+
+/** What is kept of a new passkey; undefined when it does not answer this browser's challenge. */
+async function checkAttestation(
+  context: Context,
+  viewer: Viewer,
+  visit: Caller['visit'],
+  response: Attestation,
+) {
+  const { rpId, origin } = requirePasskeySite(context.config)
+  const challenge = await takeChallenge(context, visit, viewer.id)
+  if (challenge === undefined) return undefined
+  // Loaded by the first passkey of a process.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, authenticatorAttachment: undefined },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!registrationInfo) return undefined
+    const { id, publicKey, counter } = registrationInfo.credential
+    return {
+      credential_id: Buffer.from(id, 'base64url'),
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports: response.response.transports ?? [],
+    }
+  } catch (error) {
+    // The library throws for every part that does not fit; to the person all of them are one answer.
+    context.log.info({ err: error, user: viewer.id }, 'a new passkey was refused')
+    return undefined
+  }
+}
+
+// Of an unverified user anybody may hold the number; a passkey would outlive the browser that claimed it.
+function refuseUnverified(viewer: Viewer) {
+  if (!viewer.verified) throw new ApiError('conflict', { sentence: m.passkey_needs_number() })
+}
+
+/**
+ * The name by which authenticators know a person (WebAuthn's user handle): 32 bytes that say nothing about them, the same
+ * for all their passkeys.
+ */
+function handleOf({ secret }: Context, { id }: Viewer, own: rows.PasskeyRow[]): Buffer {
+  return own[0]?.user_handle ?? secret.digest('passkey', String(id))
+}

@@ -1,0 +1,39 @@
+import type { CallInput, CallOutput } from '#contract/api.ts'
+import { proofWays } from '#contract/enums.ts'
+import type { Context } from '#server/context.ts'
+import { ApiError } from '#server/http/errors.ts'
+import type { Caller } from '#server/http/visit.ts'
+import { provedUntil } from '#server/sessions/proof.ts'
+import { findPasskeySite } from './user.passkey-site.ts'
+import { findPasskeys } from './user.passkeys.queries.ts'
+import { presentPasskey } from './user.present.ts'
+import { mayProveByCode } from './user.prove.ts'
+import { findUser } from './user.queries.ts'
+
+/** How the viewer's account is guarded, and by what they can prove themselves here. */
+export async function readSecurity(
+  { db, config, now }: Context,
+  _input: CallInput<'user.security'>,
+  { viewer }: Caller<'user.security'>,
+): Promise<CallOutput<'user.security'>> {
+  const user = await findUser(db, viewer.id)
+  if (!user) throw new ApiError('not_signed_in')
+  const passkeys = await findPasskeys(db, viewer.id)
+  const possible = findPasskeySite(config) !== undefined
+  const has = {
+    passkey: passkeys.length > 0 && possible,
+    totp: user.totp_secret !== null,
+    password: viewer.role === 'superadmin' && user.password_hash !== null,
+    code: mayProveByCode(viewer),
+  }
+  return {
+    data: {
+      authenticator: has.totp,
+      password: has.password,
+      passkeys: passkeys.map(presentPasskey),
+      passkeys_possible: possible,
+      proved_until: provedUntil(viewer, now())?.toISOString() ?? null,
+      ways: proofWays.filter((way) => has[way]),
+    },
+  }
+}

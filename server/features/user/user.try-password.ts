@@ -1,0 +1,27 @@
+import type { Context } from '#server/context.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { isPassword } from './user.password.ts'
+import { findUser } from './user.queries.ts'
+
+/**
+ * Whether this is the password of who is signed in. Tries are slowed and counted as at the sign-in, with which they share
+ * their limits: a stolen session guesses no faster than a stranger.
+ */
+export async function tryPassword(
+  { db, secret, limits }: Context,
+  viewer: Viewer,
+  visit: Visit,
+  password: string,
+): Promise<boolean> {
+  const account = secret.digest('phone', viewer.phone).toString('hex')
+  await limits.delay('secret_address', visit.address)
+  await limits.delay('secret_account', account)
+  const kept = (await findUser(db, viewer.id))?.password_hash ?? undefined
+  if (!(await isPassword(password, kept))) return false
+  await Promise.all([
+    limits.forget('secret_address', visit.address),
+    limits.forget('secret_account', account),
+  ])
+  return true
+}
