@@ -1,12 +1,27 @@
 import { type Api, CallError, fetchApi } from '#web/api.ts'
-import { leaveSession } from './session.ts'
+import { askForProof } from '#web/features/security/prove-popup.ts'
+import { leaveSession, refreshSession } from './session.ts'
 
-/** A call of somebody signed in. When their session turns out to be over, the pages learn it. */
+/**
+ * A call of somebody signed in. When their session turns out to be over or to lack its second factor, the pages learn it.
+ * Where the server asks for a proof of who they are, they are asked for it, and the call is made again.
+ */
 export const callAsUser: Api = async (name, request) => {
   try {
     return await fetchApi(name, request)
   } catch (error) {
-    if (error instanceof CallError && error.failure?.code === 'not_signed_in') leaveSession()
+    const code = error instanceof CallError ? error.failure?.code : undefined
+    if (code === 'not_signed_in') leaveSession()
+    if (code === 'second_factor_required') refreshSession()
+    if (code === 'reauthentication_required' && (await askForProof())) return fetchApi(name, request)
     throw error
   }
+}
+
+/** Makes sure of a recent proof before a link to a file is followed, whose answer no program sees. False: not given. */
+export async function proveFirst(): Promise<boolean> {
+  const { data } = await callAsUser('user.security', {})
+  // A moment is left for the request itself.
+  const proved = data.proved_until && Date.parse(data.proved_until) - Date.now() > 30_000
+  return proved || data.ways.length === 0 ? true : askForProof()
 }

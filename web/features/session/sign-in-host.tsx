@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pages } from '#contract/pages.ts'
+import { provePopup } from '#web/features/security/prove-popup.ts'
 import { useStore } from '#web/ui/store.ts'
 import { wasShown } from './popup-memory.ts'
 import { session, watchSession } from './session.ts'
@@ -19,7 +20,13 @@ export function SignInHost() {
     closeSignIn()
     return pathname === pages.home.path ? openInTime() : undefined
   }, [pathname])
-  return Popup ? <Popup onClose={closeSignIn} /> : null
+  const proof = useStore(provePopup, (value) => value)
+  return (
+    <>
+      {Popup && <Popup onClose={closeSignIn} />}
+      {proof && <proof.Popup onClose={proof.onClose} />}
+    </>
+  )
 }
 
 /** Opens the popup a while after the home page came, if nobody is signed in, as soon as it interrupts nothing. */

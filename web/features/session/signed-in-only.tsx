@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { useSession } from './session.ts'
+
+const SecondFactorGate = lazy(() => import('#web/features/security/second-factor-gate.tsx'))
 
 type Props = {
   /** The shape of the page, until it is known who is signed in. */
@@ -13,7 +15,7 @@ type Props = {
 
 /**
  * The guard of pages for people signed in; others are led to the sign-in page, and from there back. Whoever logs out goes
- * home instead.
+ * home instead. The agency's people give their second factor first, or set one up.
  */
 export function SignedInOnly({ waiting, children }: Props) {
   const session = useSession()
@@ -24,7 +26,15 @@ export function SignedInOnly({ waiting, children }: Props) {
     const next = location.pathname + location.search
     router.navigate({ href: pages.login.href(next), replace: true })
   }, [out, router])
-  if (session.status === 'signed_in') return children(session.user)
+  if (session.status === 'signed_in') {
+    const { user } = session
+    if (user.second_factor !== 'to_enrol' && user.second_factor !== 'to_give') return children(user)
+    return (
+      <Suspense fallback={waiting}>
+        <SecondFactorGate key={user.second_factor} user={user} />
+      </Suspense>
+    )
+  }
   return (
     <>
       {waiting}

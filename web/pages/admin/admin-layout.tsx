@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import '../../styles/back-office.css'
+import { FactorReminder } from '#web/features/security/factor-reminder.tsx'
 import { AdminNav } from './admin-nav.tsx'
 
 /** What people manage here: where they can go at the side, on phones above. Each page asks for the session itself. */
@@ -8,6 +9,7 @@ export function AdminLayout() {
     <div className="wrap admin-layout">
       <AdminNav />
       <div className="min-w-0 pb-16">
+        <FactorReminder />
         <Outlet />
       </div>
     </div>

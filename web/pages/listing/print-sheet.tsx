@@ -9,7 +9,7 @@ export function PrintButton({ url }: { url: string }) {
   useEffect(() => {
     let gone = false
     const draw = async () => {
-      const { drawQr } = await import('./draw-qr.ts')
+      const { drawQr } = await import('#web/ui/draw-qr.ts')
       if (!gone) setPath(drawQr(url))
     }
     // Whoever presses Ctrl is perhaps about to press P.

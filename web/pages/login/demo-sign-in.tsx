@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { CallError, fetchApi } from '#web/api.ts'
+import { remindAgain } from '#web/features/security/factor-reminder.tsx'
 import { enterSession } from '#web/features/session/session.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -16,6 +17,7 @@ export function DemoSignIn({ token, next }: { token: string; next: string }) {
     begun.current = true
     fetchApi('user.demo', { body: { token } }).then(
       ({ user }) => {
+        remindAgain()
         enterSession(user)
         router.navigate({ href: next, replace: true })
       },

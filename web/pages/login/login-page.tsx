@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { PasskeySignIn } from '#web/features/security/passkey-sign-in.tsx'
 import { DetailsForm } from '#web/features/session/details-form.tsx'
 import { useSession } from '#web/features/session/session.ts'
 import { AlreadySignedIn } from './already-signed-in.tsx'
@@ -27,6 +28,7 @@ export function LoginPage({ next = pages.home.href(), demo }: Props) {
       text={next === pages.home.href() ? m.login_text() : m.login_next_text()}
     >
       <DetailsForm onSignIn={() => setLeaving(true)} onDone={goOn} />
+      <PasskeySignIn next={next} onSignIn={() => setLeaving(true)} />
     </SignInFrame>
   )
 }

@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { CallError, fetchApi } from '#web/api.ts'
+import { remindAgain } from '#web/features/security/factor-reminder.tsx'
+import { PasskeySignIn } from '#web/features/security/passkey-sign-in.tsx'
 import { enterSession } from '#web/features/session/session.ts'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -27,6 +29,7 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
         throw error
       })
       if (!user) return setInvalid(true)
+      remindAgain()
       enterSession(user)
       await router.navigate({ href: next, replace: true })
     })
@@ -65,6 +68,7 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
           {state === 'sending' ? m.form_wait() : m.secret_submit()}
         </button>
       </form>
+      <PasskeySignIn next={next} onSignIn={remindAgain} />
     </SignInFrame>
   )
 }

@@ -5,6 +5,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { NumberSection } from './number-section.tsx'
 import { Profile } from './profile.tsx'
+import { SecuritySection } from './security/security-section.tsx'
 import { Sessions } from './sessions.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
@@ -19,6 +20,7 @@ export function SettingsPage() {
           <div key={user.id}>
             <Profile user={user} />
             <NumberSection user={user} />
+            <SecuritySection user={user} />
             <Sessions />
             <AgreedTo />
             <DownloadData />

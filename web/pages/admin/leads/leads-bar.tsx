@@ -1,8 +1,11 @@
+import type { MouseEvent } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { callHref } from '#web/api.ts'
+import { CallError, callHref } from '#web/api.ts'
 import { groupDigits } from '#web/features/property/price.ts'
+import { proveFirst } from '#web/features/session/call.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { type LeadFilter, toQuery } from './lead-search.ts'
 
 type Props = {
@@ -16,6 +19,17 @@ type Props = {
 
 /** What waits, as filters that are one press away; the week of visits, the table and the keys. */
 export function LeadsBar({ counts, filter, settled, onFilter, onHelp }: Props) {
+  const table = callHref('lead.export', { query: toQuery(settled) })
+  // Everybody's numbers leave with it: who sits here proves who they are, unless they just did.
+  async function download(event: MouseEvent) {
+    event.preventDefault()
+    try {
+      if (await proveFirst()) location.assign(table)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      showToast(error.failure?.error ?? m.settings_failed(), { alert: true })
+    }
+  }
   const isOpen = filter.state === 'open'
   const isDue = filter.care === 'due'
   const isMine = filter.care === 'me'
@@ -41,7 +55,7 @@ export function LeadsBar({ counts, filter, settled, onFilter, onHelp }: Props) {
           <Icon name="age" />
           {m.leads_tours()}
         </a>
-        <a href={callHref('lead.export', { query: toQuery(settled) })} className="text-link" download>
+        <a href={table} className="text-link" download onClick={download}>
           <Icon name="download" />
           {m.leads_export()}
         </a>

@@ -4,7 +4,7 @@ import { telHref, writePhone } from '#web/features/agency/phone.ts'
 import { writeDay, writeMoment } from '#web/ui/write-moment.ts'
 import { roleLabels } from './role-labels.ts'
 
-export type UserAct = 'role' | 'suspend' | 'restore' | 'erase'
+export type UserAct = 'role' | 'suspend' | 'restore' | 'factors' | 'erase'
 type Props = { account: Account; self: boolean; onAct: (act: UserAct, account: Account) => void }
 
 export function UserRow({ account, self, onAct }: Props) {
@@ -62,7 +62,7 @@ function Listings({ account: { properties, published, withheld } }: { account: A
 }
 
 function Actions({ account, onAct }: Pick<Props, 'account' | 'onAct'>) {
-  const { name, suspended } = account
+  const { name, suspended, second_factor } = account
   const button = (act: UserAct, label: string, spoken: string, danger?: true) => (
     <button
       type="button"
@@ -79,6 +79,7 @@ function Actions({ account, onAct }: Pick<Props, 'account' | 'onAct'>) {
       {suspended
         ? button('restore', m.users_restore(), m.users_restore_of({ name }))
         : button('suspend', m.users_suspend(), m.users_suspend_of({ name }))}
+      {second_factor && button('factors', m.users_factors(), m.users_factors_of({ name }))}
       {button('erase', m.users_erase(), m.users_erase_of({ name }), true)}
     </div>
   )

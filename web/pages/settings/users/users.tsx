@@ -11,6 +11,7 @@ import type { TableSearch } from '#web/ui/table/table-filter.ts'
 import { usePage } from '#web/ui/table/use-page.ts'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { EraseDialog } from './erase-dialog.tsx'
+import { FactorsDialog } from './factors-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleLabels } from './role-labels.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
@@ -107,7 +108,7 @@ export function Users({ viewerId, search }: Props) {
   )
 }
 
-const dialogs = { role: RoleDialog, suspend: SuspendDialog, erase: EraseDialog }
+const dialogs = { role: RoleDialog, suspend: SuspendDialog, factors: FactorsDialog, erase: EraseDialog }
 
 const stateLabels = {
   all: m.users_any_state,

@@ -1,0 +1,141 @@
+import type { APIRequestContext } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { fromElsewhere } from '#tests/support/address.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { newPhone, proveNumber, signIn } from '#tests/support/people.ts'
+import { superadmin } from '#tests/support/superadmin.ts'
+
+test.describe('passkeys, at the name of this machine', () => {
+  // At an address of digits browsers have none.
+  test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` })
+
+  test('a person adds a passkey, signs in with it without a code, renames it and removes it', async ({
+    page,
+    baseURL,
+  }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    const phone = await signIn(page, { name: 'Leela Joshi', next: pages.settings.href() })
+    await expect(page.getByText('Verify your mobile number before you add a passkey.')).toBeVisible()
+    await proveNumber(page, phone, baseURL)
+    await page.getByLabel('Name of the passkey').fill('My phone')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+
+    await page.context().clearCookies()
+    await page.goto(pages.login.href(pages.settings.href()))
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page).toHaveURL(pages.settings.href())
+    await expect(page.getByLabel('Full name')).toHaveValue('Leela Joshi')
+
+    await page.getByRole('button', { name: 'Rename My phone' }).click()
+    await page.getByRole('dialog').getByLabel('Name of the passkey').fill('Old phone')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Remove Old phone' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Old phone')).toHaveCount(0)
+  })
+})
+
+test('at an address of digits the pages say why there are no passkeys', async ({ page }) => {
+  await page.goto(pages.login.href())
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText(/Passkeys do not work at an address of digits/)).toBeVisible()
+})
+
+test('an admin is reminded of a second factor, sets up an authenticator app, and is asked for it from then on', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const phone = newPhone()
+  await signIn(page, { name: 'Nandini Rao', phone, next: pages.settings.href() })
+  await proveNumber(page, phone, baseURL)
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await promote(request, phone)
+
+  const signInAgain = async () => {
+    await page.context().clearCookies()
+    await signIn(page, { name: 'Nandini Rao', phone, next: pages.settings.href() })
+    await proveNumber(page, phone, baseURL)
+  }
+  await signInAgain()
+  await expect(page.getByText(/Your account has no second factor yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  const key = (await page.locator('.figures.break-all').innerText()).replaceAll(' ', '')
+  const totp = new TOTP({ secret: Secret.fromBase32(key) })
+  await expectAccessible(page)
+  await page.getByLabel('Six digits that the app shows').fill(totp.generate())
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Set up. You enter its six digits after your password or code.')).toBeVisible()
+  await expect(page.getByText(/Your account has no second factor yet/)).toHaveCount(0)
+
+  await signInAgain()
+  await expect(page.getByRole('heading', { name: 'Confirm with your second factor' })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveCount(0)
+  await expectAccessible(page)
+  // Digits sign in once: those of the next half minute.
+  await page
+    .getByLabel('Six digits of your authenticator')
+    .fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Nandini Rao')
+})
+
+test.describe('with a sign-in that is too long ago', () => {
+  test.use({ expectedErrors: /status of 403/ })
+
+  test('deleting the own account asks who one is, and goes on once that is proven', async ({
+    page,
+    baseURL,
+  }) => {
+    const phone = await signIn(page, { next: pages.settings.href() })
+    await proveNumber(page, phone, baseURL)
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+    // The server counts ten minutes; the story does not wait for them.
+    await page.route(
+      `**${apiPrefix}${callPaths['privacy.erase'].path}`,
+      (route) => {
+        if (route.request().method() !== 'DELETE') return route.fallback()
+        const sentence = 'Confirm first that it is you.'
+        const json = { error: sentence, message: sentence, code: 'reauthentication_required' }
+        return route.fulfill({ status: 403, json })
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expect(asked).toBeVisible()
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: /^Send a code/ }).click()
+    await expect(asked.getByLabel('Six-digit code')).toBeVisible()
+  })
+})
+
+/** The superadmin makes the person of a number an admin, through the API. */
+async function promote(request: APIRequestContext, phone: string) {
+  const headers = fromElsewhere()
+  await request.post(apiPrefix + callPaths['user.secret'].path, { data: superadmin, headers })
+  const found = await request.get(`${apiPrefix}${callPaths['admin.users'].path}?keyword=${phone}`, {
+    headers,
+  })
+  const account = (await found.json()).data.find((each: { verified: boolean }) => each.verified)
+  const path = callPaths['admin.updateUser'].path.replace('{id}', account.id)
+  expect((await request.patch(apiPrefix + path, { data: { role: 'admin' }, headers })).ok()).toBe(true)
+}

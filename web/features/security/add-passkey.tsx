@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react'
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { refreshSession } from '#web/features/session/session.ts'
+import { FormField } from '#web/ui/form-field.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { makePasskey, passkeyObstacle } from './passkeys.ts'
+import { usePasskey } from './use-passkey.ts'
+
+/** Adds a passkey of this device, by a name that tells it from the others; or says why it cannot. */
+export function AddPasskey({ onAdded }: { onAdded: () => void }) {
+  const { busy, problem, run } = usePasskey()
+  const [obstacle] = useState(passkeyObstacle)
+  const [turn, setTurn] = useState(0)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name') ?? '')
+    run(async () => {
+      const { message } = await callAsUser('user.addPasskey', {
+        body: { name, response: await makePasskey() },
+      })
+      showToast(message)
+      setTurn(turn + 1)
+      onAdded()
+      await refreshSession()
+    })
+  }
+  if (obstacle) return <p className="panel p-5 text-ink-soft">{obstacle}</p>
+  return (
+    <form method="post" key={turn} className="form max-w-96" onSubmit={submit}>
+      <FormField name="name" label={m.passkey_name()} hint={m.passkey_name_hint()} maxLength={60} required />
+      <p role="alert" className={problem ? 'form-failed' : 'sr-only'}>
+        {problem}
+      </p>
+      <button type="submit" className="button justify-self-start" disabled={busy}>
+        {busy ? m.form_wait() : m.passkey_add()}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { m } from '#messages'
+import { fetchApi } from '#web/api.ts'
+import { moveDrafts } from '#web/features/drafts/drafts-of-user.ts'
+import { enterSession, session } from '#web/features/session/session.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { signWithPasskey } from './passkeys.ts'
+
+/** The way in beside the form: a passkey of this device, without a number and without a code. */
+export function PasskeySignIn({ next, onSignIn }: { next: string; onSignIn?: () => void }) {
+  const router = useRouter()
+  async function signIn() {
+    const before = session.get()
+    const response = await signWithPasskey(false)
+    const { user } = await fetchApi('user.passkeySignIn', { body: { response } })
+    if (before.status === 'signed_in') await moveDrafts(before.user.id, user.id)
+    onSignIn?.()
+    enterSession(user)
+    await router.navigate({ href: next, replace: true })
+  }
+  return (
+    <>
+      <p className="or-line">{m.passkey_or()}</p>
+      <PasskeyButton label={m.passkey_sign_in()} act={signIn} />
+    </>
+  )
+}

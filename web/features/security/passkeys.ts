@@ -1,0 +1,50 @@
+import type { Assertion, Attestation } from '#contract/schemas/security.ts'
+import { m } from '#messages'
+import { fetchApi } from '#web/api.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+
+/** Why this browser cannot use passkeys here, as a sentence; undefined when it can. */
+export function passkeyObstacle(): string | undefined {
+  const { hostname, port, protocol } = location
+  if (hostname === '127.0.0.1' || hostname === '[::1]') {
+    return m.passkey_use_localhost({ address: `${protocol}//localhost${port && `:${port}`}` })
+  }
+  if (/^[\d.]+$|^\[/.test(hostname) || !isSecureContext) return m.passkey_impossible()
+  return 'PublicKeyCredential' in window ? undefined : m.passkey_old_browser()
+}
+
+/** What a person did not do, or a browser would not; the sentence says so. */
+export class PasskeyRefusal extends Error {}
+
+/** Signs this browser's challenge with a passkey: any of this site, or for a proof one of who is signed in. */
+export async function signWithPasskey(proof: boolean): Promise<Assertion> {
+  refuseObstacle()
+  const call = proof ? callAsUser : fetchApi
+  const { data } = await call('user.passkeyChallenge', { body: { proof } })
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  // What the authenticator answers is the contract's shape, with wider types.
+  return (await startAuthentication({ optionsJSON: toOptions(data) }).catch(explain)) as Assertion
+}
+
+/** Makes a passkey of this device for who is signed in. */
+export async function makePasskey(): Promise<Attestation> {
+  refuseObstacle()
+  const { data } = await callAsUser('user.passkeyOptions', {})
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  return (await startRegistration({ optionsJSON: toOptions(data) }).catch(explain)) as Attestation
+}
+
+function refuseObstacle() {
+  const obstacle = passkeyObstacle()
+  if (obstacle) throw new PasskeyRefusal(obstacle)
+}
+
+// Transports are plain texts on the wire: a browser ignores those it does not know.
+function toOptions<T>(data: object): T {
+  return data as T
+}
+
+function explain(error: Error): never {
+  if (error.name === 'InvalidStateError') throw new PasskeyRefusal(m.passkey_have_it())
+  throw new PasskeyRefusal(m.passkey_cancelled())
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react'
+import type { ProofWay } from '#contract/enums.ts'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { writePhone } from '#web/features/agency/phone.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { DigitsField } from '#web/ui/digits-field.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { useSending } from '#web/ui/use-sending.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { signWithPasskey } from './passkeys.ts'
+
+type Props = { user: User; ways: readonly ProofWay[]; onProved: (user: User) => void }
+
+/** Asks for one proof of who is signed in; where there are several ways, the easiest one first and the others below. */
+export function ProveForm({ user, ways, onProved }: Props) {
+  const [way, setWay] = useState(ways[0])
+  if (!way) return <p className="form-failed">{m.prove_no_way()}</p>
+  async function prove(body: Partial<Record<'password' | 'totp' | 'code', string>>) {
+    onProved((await callAsUser('user.prove', { body })).user)
+  }
+  return (
+    <div className="grid gap-4">
+      {way === 'passkey' && (
+        <PasskeyButton
+          label={m.prove_by_passkey()}
+          className="button w-full"
+          act={async () => {
+            const passkey = await signWithPasskey(true)
+            onProved((await callAsUser('user.prove', { body: { passkey } })).user)
+          }}
+        />
+      )}
+      {way === 'totp' && <ProveField key="totp" name="totp" onSubmit={(totp) => prove({ totp })} />}
+      {way === 'password' && (
+        <ProveField key="password" name="password" onSubmit={(password) => prove({ password })} />
+      )}
+      {way === 'code' && <ProveByCode user={user} onSubmit={(code) => prove({ code })} />}
+      {ways.length > 1 && (
+        <div className="flex flex-wrap gap-x-5">
+          {ways
+            .filter((each) => each !== way)
+            .map((each) => (
+              <button key={each} type="button" className="text-link" onClick={() => setWay(each)}>
+                {wayLabels[each]()}
+              </button>
+            ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ProveByCode({ user, onSubmit }: { user: User; onSubmit: (code: string) => Promise<void> }) {
+  const { state, sentence, send } = useSending(m.user_code_undelivered)
+  const phone = writePhone(user.phone)
+  if (state === 'done') return <ProveField name="code" hint={m.verify_sent({ phone })} onSubmit={onSubmit} />
+  return (
+    <div className="grid gap-3">
+      <button
+        type="button"
+        className="button"
+        disabled={state === 'sending'}
+        onClick={() => send(() => callAsUser('user.sendCode', { body: {} }))}
+      >
+        {state === 'sending' ? m.form_wait() : m.verify_send({ phone })}
+      </button>
+      <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
+        {state === 'failed' && sentence}
+      </p>
+    </div>
+  )
+}
+
+type FieldProps = {
+  name: 'password' | 'totp' | 'code'
+  hint?: string
+  onSubmit: (text: string) => Promise<void>
+}
+
+function ProveField({ name, hint, onSubmit }: FieldProps) {
+  const { state, sentence, problems, send } = useSending(m.settings_failed)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A form inside a dialog that a form has opened is not sent with that one.
+    event.stopPropagation()
+    const text = String(new FormData(event.currentTarget).get(name) ?? '')
+    send(() => onSubmit(text))
+  }
+  const problem = problems[name] ?? (state === 'failed' ? sentence : undefined)
+  return (
+    <form method="post" className="form" onSubmit={submit}>
+      {name === 'password' ? (
+        <FormField
+          name={name}
+          type="password"
+          label={m.secret_password()}
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          autoFocus
+          problem={problem}
+        />
+      ) : (
+        <DigitsField
+          name={name}
+          label={name === 'totp' ? m.secret_totp() : m.verify_code()}
+          hint={hint}
+          problem={problem}
+          autoFocus
+        />
+      )}
+      <button type="submit" className="button" disabled={state === 'sending'}>
+        {state === 'sending' ? m.form_wait() : m.prove_submit()}
+      </button>
+    </form>
+  )
+}
+
+const wayLabels = {
+  passkey: m.prove_way_passkey,
+  totp: m.prove_way_totp,
+  password: m.prove_way_password,
+  code: m.prove_way_code,
+} satisfies Record<ProofWay, () => string>

@@ -1,0 +1,58 @@
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { enterSession, refreshSession } from '#web/features/session/session.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { EnrolAuthenticator } from './enrol-authenticator.tsx'
+import { ProveForm } from './prove-form.tsx'
+import { useSecurity } from './use-security.ts'
+
+/**
+ * In the place of every page of the agency's people until they gave their second factor, or set one up. A default export,
+ * because lazy() asks for one.
+ */
+export default function SecondFactorGate({ user }: { user: User }) {
+  const missing = user.second_factor === 'to_enrol'
+  return (
+    <section className="panel mx-auto my-8 max-w-xl p-6 sm:p-8">
+      <h2 className="text-2xl">{missing ? m.gate_enrol_title() : m.gate_give_title()}</h2>
+      <p className="mt-2 mb-6 text-ink-soft">{missing ? m.gate_enrol_text() : m.gate_give_text()}</p>
+      {missing ? <Enrol /> : <Give user={user} />}
+    </section>
+  )
+}
+
+function Give({ user }: { user: User }) {
+  const security = useSecurity(callAsUser)
+  if (security === undefined) return <p role="status">{m.shell_loading()}</p>
+  if (security === 'failed') {
+    return (
+      <p role="alert" className="form-failed">
+        {m.settings_not_loaded()}
+      </p>
+    )
+  }
+  const ways = security.ways.filter((way) => way === 'passkey' || way === 'totp')
+  return (
+    <>
+      <ProveForm user={user} ways={ways} onProved={enterSession} />
+      <p className="mt-6 text-sm text-ink-soft">{m.gate_lost()}</p>
+    </>
+  )
+}
+
+function Enrol() {
+  return (
+    <div className="grid gap-8">
+      <div>
+        <h3 className="mb-3 text-lg font-semibold">{m.totp_title()}</h3>
+        <EnrolAuthenticator label={m.totp_set_up()} onDone={() => showToast(m.totp_done())} />
+      </div>
+      <div>
+        <h3 className="mb-3 text-lg font-semibold">{m.passkeys_title()}</h3>
+        <AddPasskey onAdded={() => refreshSession()} />
+      </div>
+    </div>
+  )
+}

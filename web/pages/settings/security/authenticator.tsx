@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { EnrolAuthenticator } from '#web/features/security/enrol-authenticator.tsx'
+import { callAsUser } from '#web/features/session/call.ts'
+import { enterSession } from '#web/features/session/session.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+export function Authenticator({ on, onChange }: { on: boolean; onChange: () => void }) {
+  const [asked, setAsked] = useState(false)
+  async function remove() {
+    const { user } = await callAsUser('user.removeTotp', {})
+    setAsked(false)
+    showToast(m.totp_removed())
+    onChange()
+    enterSession(user)
+  }
+  function done() {
+    showToast(m.totp_done())
+    onChange()
+  }
+  return (
+    <div>
+      <h3 className="mb-1 text-lg font-semibold">{m.totp_title()}</h3>
+      <p className="mb-4 text-ink-soft">{on ? m.totp_on() : m.totp_off()}</p>
+      <EnrolAuthenticator key={String(on)} label={on ? m.totp_replace() : m.totp_set_up()} onDone={done} />
+      {on && (
+        <button type="button" className="text-link text-danger mt-3" onClick={() => setAsked(true)}>
+          {m.totp_remove()}
+        </button>
+      )}
+      {asked && (
+        <AskFirst
+          title={m.totp_remove_title()}
+          yes={m.totp_remove()}
+          no={m.totp_keep()}
+          onYes={remove}
+          onNo={() => setAsked(false)}
+        >
+          <p>{m.totp_remove_text()}</p>
+        </AskFirst>
+      )}
+    </div>
+  )
+}

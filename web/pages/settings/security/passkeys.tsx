@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Passkey, Security } from '#contract/schemas/security.ts'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { AddPasskey } from '#web/features/security/add-passkey.tsx'
+import { callAsUser } from '#web/features/session/call.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { writeMoment } from '#web/ui/write-moment.ts'
+import { RenamePasskey } from './rename-passkey.tsx'
+
+type Props = { user: User; security: Security; onChange: () => void }
+
+export function Passkeys({ user, security, onChange }: Props) {
+  const [renamed, setRenamed] = useState<Passkey>()
+  const [removed, setRemoved] = useState<Passkey>()
+  async function remove({ id }: Passkey) {
+    const { message } = await callAsUser('user.removePasskey', { params: { id } })
+    setRemoved(undefined)
+    showToast(message)
+    onChange()
+  }
+  return (
+    <div>
+      <h3 className="mb-1 text-lg font-semibold">{m.passkeys_title()}</h3>
+      <p className="mb-4 text-ink-soft">{m.passkeys_text()}</p>
+      {security.passkeys.length > 0 && (
+        <ul className="panel mb-5 divide-y divide-line">
+          {security.passkeys.map((passkey) => (
+            <li
+              key={passkey.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 sm:px-6"
+            >
+              <div className="min-w-0">
+                <p className="font-medium break-words">{passkey.name}</p>
+                <p className="text-sm text-ink-soft">{describe(passkey)}</p>
+              </div>
+              <div className="flex gap-x-4">
+                <button
+                  type="button"
+                  className="text-link"
+                  aria-label={m.passkey_rename_of({ name: passkey.name })}
+                  onClick={() => setRenamed(passkey)}
+                >
+                  {m.passkey_rename()}
+                </button>
+                <button
+                  type="button"
+                  className="text-link text-danger"
+                  aria-label={m.passkey_remove_of({ name: passkey.name })}
+                  onClick={() => setRemoved(passkey)}
+                >
+                  {m.passkey_remove()}
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Adding user={user} security={security} onChange={onChange} />
+      {renamed && (
+        <RenamePasskey
+          passkey={renamed}
+          onKeep={() => setRenamed(undefined)}
+          onDone={() => {
+            setRenamed(undefined)
+            onChange()
+          }}
+        />
+      )}
+      {removed && (
+        <AskFirst
+          title={m.passkey_remove_title({ name: removed.name })}
+          yes={m.passkey_remove()}
+          no={m.passkey_keep()}
+          onYes={() => remove(removed)}
+          onNo={() => setRemoved(undefined)}
+        >
+          <p>{m.passkey_remove_text()}</p>
+        </AskFirst>
+      )}
+    </div>
+  )
+}
+
+function Adding({ user, security, onChange }: Props) {
+  if (!user.verified) return <p className="panel p-5 text-ink-soft">{m.passkey_needs_number()}</p>
+  if (!security.passkeys_possible) return <p className="panel p-5 text-ink-soft">{m.passkey_impossible()}</p>
+  return <AddPasskey onAdded={onChange} />
+}
+
+function describe({ created_at, last_used_at }: Passkey): string {
+  return last_used_at
+    ? m.passkey_used({ moment: writeMoment(last_used_at) })
+    : m.passkey_made({ moment: writeMoment(created_at) })
+}

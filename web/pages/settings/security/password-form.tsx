@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { FormField } from '#web/ui/form-field.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useSending } from '#web/ui/use-sending.ts'
+
+/** Changes the superadmin's own password. */
+export function PasswordForm() {
+  const { state, sentence, problems, send } = useSending(m.settings_failed)
+  const [turn, setTurn] = useState(0)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    send(async () => {
+      const body = { current: text('current'), password: text('password') }
+      showToast((await callAsUser('user.changePassword', { body })).message)
+      setTurn(turn + 1)
+    })
+  }
+  const failed = state === 'failed' && Object.keys(problems).length === 0
+  return (
+    <form method="post" key={turn} className="form max-w-96" onSubmit={submit}>
+      <h3 className="text-lg font-semibold">{m.password_title()}</h3>
+      <FormField
+        name="current"
+        type="password"
+        label={m.password_current()}
+        autoComplete="current-password"
+        maxLength={200}
+        required
+        problem={problems.current}
+      />
+      <FormField
+        name="password"
+        type="password"
+        label={m.password_new()}
+        hint={m.password_hint()}
+        autoComplete="new-password"
+        minLength={15}
+        maxLength={200}
+        required
+        problem={problems.password}
+      />
+      <p role="alert" className={failed ? 'form-failed' : 'sr-only'}>
+        {failed && sentence}
+      </p>
+      <button type="submit" className="button justify-self-start" disabled={state === 'sending'}>
+        {state === 'sending' ? m.form_wait() : m.password_save()}
+      </button>
+    </form>
+  )
+}
