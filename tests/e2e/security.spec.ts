@@ -119,7 +119,7 @@ test.describe('with a sign-in that is too long ago', () => {
       { times: 1 },
     )
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
     const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await expect(asked).toBeVisible()
     await expectAccessible(page)

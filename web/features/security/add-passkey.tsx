@@ -4,7 +4,8 @@ import { callAsUser } from '#web/features/session/call.ts'
 import { refreshSession } from '#web/features/session/session.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { makePasskey, passkeyObstacle } from './passkeys.ts'
+import { makePasskey } from './make-passkey.ts'
+import { passkeyObstacle } from './passkeys.ts'
 import { usePasskey } from './use-passkey.ts'
 
 /** Adds a passkey of this device, by a name that tells it from the others; or says why it cannot. */

@@ -1,7 +1,6 @@
-import type { Assertion, Attestation } from '#contract/schemas/security.ts'
+import type { Assertion } from '#contract/schemas/security.ts'
 import { m } from '#messages'
 import { fetchApi } from '#web/api.ts'
-import { callAsUser } from '#web/features/session/call.ts'
 
 /** Why this browser cannot use passkeys here, as a sentence; undefined when it can. */
 export function passkeyObstacle(): string | undefined {
@@ -19,32 +18,25 @@ export class PasskeyRefusal extends Error {}
 /** Signs this browser's challenge with a passkey: any of this site, or for a proof one of who is signed in. */
 export async function signWithPasskey(proof: boolean): Promise<Assertion> {
   refuseObstacle()
-  const call = proof ? callAsUser : fetchApi
-  const { data } = await call('user.passkeyChallenge', { body: { proof } })
+  const { data } = await fetchApi('user.passkeyChallenge', { body: { proof } })
   const { startAuthentication } = await import('@simplewebauthn/browser')
   // What the authenticator answers is the contract's shape, with wider types.
   return (await startAuthentication({ optionsJSON: toOptions(data) }).catch(explain)) as Assertion
 }
 
-/** Makes a passkey of this device for who is signed in. */
-export async function makePasskey(): Promise<Attestation> {
-  refuseObstacle()
-  const { data } = await callAsUser('user.passkeyOptions', {})
-  const { startRegistration } = await import('@simplewebauthn/browser')
-  return (await startRegistration({ optionsJSON: toOptions(data) }).catch(explain)) as Attestation
-}
-
-function refuseObstacle() {
+/** Throws a PasskeyRefusal where this browser cannot use passkeys here. */
+export function refuseObstacle() {
   const obstacle = passkeyObstacle()
   if (obstacle) throw new PasskeyRefusal(obstacle)
 }
 
-// Transports are plain texts on the wire: a browser ignores those it does not know.
-function toOptions<T>(data: object): T {
+/** What the server asks for, as the browser's program types it: transports are plain texts on the wire. */
+export function toOptions<T>(data: object): T {
   return data as T
 }
 
-function explain(error: Error): never {
+/** What a browser's refusal means to a person. */
+export function explain(error: Error): never {
   if (error.name === 'InvalidStateError') throw new PasskeyRefusal(m.passkey_have_it())
   throw new PasskeyRefusal(m.passkey_cancelled())
 }

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { ProofWay } from '#contract/enums.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
+import { fetchApi } from '#web/api.ts'
 import { writePhone } from '#web/features/agency/phone.ts'
-import { callAsUser } from '#web/features/session/call.ts'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { useSending } from '#web/ui/use-sending.ts'
@@ -17,7 +17,7 @@ export function ProveForm({ user, ways, onProved }: Props) {
   const [way, setWay] = useState(ways[0])
   if (!way) return <p className="form-failed">{m.prove_no_way()}</p>
   async function prove(body: Partial<Record<'password' | 'totp' | 'code', string>>) {
-    onProved((await callAsUser('user.prove', { body })).user)
+    onProved((await fetchApi('user.prove', { body })).user)
   }
   return (
     <div className="grid gap-4">
@@ -27,7 +27,7 @@ export function ProveForm({ user, ways, onProved }: Props) {
           className="button w-full"
           act={async () => {
             const passkey = await signWithPasskey(true)
-            onProved((await callAsUser('user.prove', { body: { passkey } })).user)
+            onProved((await fetchApi('user.prove', { body: { passkey } })).user)
           }}
         />
       )}
@@ -61,7 +61,7 @@ function ProveByCode({ user, onSubmit }: { user: User; onSubmit: (code: string) 
         type="button"
         className="button"
         disabled={state === 'sending'}
-        onClick={() => send(() => callAsUser('user.sendCode', { body: {} }))}
+        onClick={() => send(() => fetchApi('user.sendCode', { body: {} }))}
       >
         {state === 'sending' ? m.form_wait() : m.verify_send({ phone })}
       </button>

@@ -1,0 +1,12 @@
+import type { Attestation } from '#contract/schemas/security.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { explain, refuseObstacle, toOptions } from './passkeys.ts'
+
+/** Makes a passkey of this device for who is signed in. */
+export async function makePasskey(): Promise<Attestation> {
+  refuseObstacle()
+  const { data } = await callAsUser('user.passkeyOptions', {})
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  // What the authenticator answers is the contract's shape, with wider types.
+  return (await startRegistration({ optionsJSON: toOptions(data) }).catch(explain)) as Attestation
+}
