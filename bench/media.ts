@@ -14,6 +14,7 @@ import { media, properties, users } from '#server/db/schema.ts'
 import { startWork } from '#server/jobs/work.ts'
 import { queueMedia } from '#server/media/queue-media.ts'
 import { type ReceivedFile, receiveForm } from '#server/media/receive.ts'
+import { openTransfers } from '#server/media/transfers.ts'
 import { benchFolder, openBenchServer } from './database.ts'
 import { formatTime, printTable, quantile } from './statistics.ts'
 
@@ -78,11 +79,16 @@ type Row = Ours & { alone: number }
 
 /** The real receiver and the real jobs; the listing's other fields cost nothing that is measured here. */
 async function openSite(context: Context) {
+  const transfers = openTransfers(context.config)
   const app = fastify()
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, undefined))
   app.post<{ Querystring: { property: number } }>('/', async (request) => {
     const images = { kind: 'image', most: 20, bytes: 15 * mega } as const
-    const form = await receiveForm(context, request, { fields: {}, files: { images }, bytes: 400 * mega })
+    const form = await receiveForm(context, transfers, request, {
+      fields: {},
+      files: { images },
+      bytes: 400 * mega,
+    })
     try {
       await form.keep()
       await context.db.transaction(async (tx) => {

@@ -101,7 +101,7 @@ import { wishlistBody, wishlistEntry } from './schemas/wishlist.ts'
  */
 export type Guard = 'anyone' | 'signed_in' | 'seller' | 'admin' | 'superadmin'
 
-/** Pictures are JPEG, PNG, WebP or AVIF, videos MP4 or WebM, known by their content. */
+/** Pictures are JPEG, PNG, WebP or AVIF, videos MP4, QuickTime, 3GP, WebM or Matroska, known by their content. */
 export type FileField = { kind: 'image' | 'video'; most: number; bytes: number }
 
 /** One row of the table below; its method and path stand in paths.ts. */
@@ -634,8 +634,14 @@ export const calls = {
 
   'agency.get': {
     guard: 'anyone',
-    summary: 'Name, address, contact and opening hours of the agency; the source of the street map',
-    response: oneOf(agency).extend({ map: mapSettings }),
+    summary:
+      'Name, address, contact and opening hours of the agency; the source of the street map; whether videos can be sent',
+    response: oneOf(agency).extend({
+      map: mapSettings,
+      takes_videos: z
+        .boolean()
+        .describe('False where the machine lacks ffmpeg: a listing with a video is refused'),
+    }),
   },
   'agency.update': {
     guard: 'superadmin',

@@ -25,6 +25,7 @@ import { limitConnections } from './limits/connections.ts'
 import { registerOverallLimit } from './limits/overall.ts'
 import { trustOf } from './limits/proxies.ts'
 import { registerMachines } from './machines/machines.ts'
+import { openTransfers, type TransferRules, usualTransfers } from './media/transfers.ts'
 import { type PageEntry, registerPages } from './render/pages.ts'
 
 export type AppOptions = {
@@ -34,6 +35,8 @@ export type AppOptions = {
   freeBytes?: () => Promise<number>
   /** Other than the usual ones. */
   timeouts?: Partial<Timeouts>
+  /** The same of forms with files while they are received. */
+  transfers?: Partial<TransferRules>
 }
 
 const clientFolder = fileURLToPath(new URL('../dist/client/', import.meta.url))
@@ -96,7 +99,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerMedia(app, context.files)
   registerPreviews(app, context)
   await registerDocs(app, config.publicUrl)
-  registerCalls(app, context)
+  registerCalls(app, context, openTransfers(config, { ...usualTransfers, ...options.transfers }))
   // The second is where TanStack Start would take calls of its own; there are none, every call is in the contract.
   for (const folder of [apiPrefix, '/_serverFn']) {
     for (const url of [folder, `${folder}/*`]) {

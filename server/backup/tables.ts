@@ -6,8 +6,8 @@ import { copyOut } from './copy.ts'
 export type Table = { name: string; columns: string[]; key: string[] }
 export type Sequence = { name: string; last: string; called: boolean }
 
-/** What is to be forgotten with its day. */
-const forgotten = ['view_days', 'view_marks']
+/** What is to be forgotten with its day, and the names of files that are drawn again when they are asked for. */
+const forgotten = ['view_days', 'view_marks', 'share_pictures']
 
 /** All tables of the site but those that are forgotten, each after those that its rows point to. Not those of the queue, which has a version of its own. */
 export async function listTables(client: pg.Client): Promise<Table[]> {

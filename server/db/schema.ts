@@ -229,6 +229,12 @@ export const media_seen = pgTable('media_seen', {
   seen_at: moment('seen_at').notNull().defaultNow(),
 })
 
+/** The picture of a listing's shared link that is in the store of files. */
+export const share_pictures = pgTable('share_pictures', {
+  property_id: integer('property_id').primaryKey(),
+  hash: text('hash').notNull(),
+})
+
 /** One row: what the last check of files against rows found. */
 export const media_check = pgTable('media_check', {
   only: boolean('only').primaryKey().default(true),

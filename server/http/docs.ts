@@ -51,6 +51,11 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string) {
   })
 }
 
+const formatsOf = {
+  image: 'JPEG, PNG, WebP or AVIF',
+  video: 'MP4, QuickTime, 3GP, WebM or Matroska of up to 30 minutes; served as MP4 (H.264 and AAC)',
+}
+
 // A form is told in both ways it may be sent; files only as multipart, where they stand beside their fields' texts.
 function withFiles(schema: Documented) {
   const call = callOf(schema)
@@ -63,7 +68,7 @@ function withFiles(schema: Documented) {
       contentEncoding: 'binary',
       maxLength: bytes,
     }
-    const description = `At most ${most} of ${bytes / 1024 ** 2} MB`
+    const description = `${formatsOf[kind]}, known by their content. At most ${most} of ${bytes / 1024 ** 2} MB`
     return [
       name,
       most === 1 ? { ...file, description } : { type: 'array', items: file, maxItems: most, description },

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Call, calls } from '#contract/api.ts'
 import type { CallName } from '#contract/paths.ts'
-import { readOn } from '#server/media/read-on.ts'
 import { type FormRules, type ReceivedFile, receiveForm } from '#server/media/receive.ts'
+import type { Transfers } from '#server/media/transfers.ts'
 import type { Context } from '../context.ts'
-import { takeUploadTurn } from './upload-turn.ts'
 
 /** The files of a form: safe on this machine, but not yet where files are served from. */
 export type Upload = {
@@ -26,6 +25,7 @@ export function takeForms(scope: FastifyInstance) {
 /** Reads a call's form and the files in it. Throws what receiveForm throws, and unavailable where too many others do the same. */
 export async function receiveFields(
   context: Context,
+  transfers: Transfers,
   name: CallName,
   request: FastifyRequest,
 ): Promise<ReceivedForm> {
@@ -33,14 +33,7 @@ export async function receiveFields(
     return { body: textOf(request.body), upload: nothing, discard: async () => undefined }
   }
   const rules = rulesOf(calls[name])
-  const endTurn = await takeUploadTurn(request).catch((error) => {
-    readOn(request, rules.bytes)
-    throw error
-  })
-  const form = await receiveForm(context, request, rules).catch((error) => {
-    endTurn()
-    throw error
-  })
+  const form = await receiveForm(context, transfers, request, rules)
   let kept: Promise<void> | undefined
   const keep = () => {
     kept ??= form.keep()
@@ -48,7 +41,7 @@ export async function receiveFields(
   }
   // No field comes twice: the rules say so.
   const body = Object.fromEntries(Object.entries(form.fields).map(([field, [text]]) => [field, text]))
-  return { body, upload: { files: form.files, keep }, discard: () => form.discard().finally(endTurn) }
+  return { body, upload: { files: form.files, keep }, discard: form.discard }
 }
 
 // Above the longest list of any field, each character escaped.

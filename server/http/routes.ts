@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, type CallInput, type CallOutput, calls } from '#contract/api.ts'
 import { apiPrefix, type CallName, callNames, callPaths } from '#contract/paths.ts'
 import { addressKey } from '#server/limits/address.ts'
+import type { Transfers } from '#server/media/transfers.ts'
 import { lacksSecondFactor } from '#server/sessions/second-factor.ts'
 import { findViewer, type Viewer } from '#server/sessions/sessions.ts'
 import type { Context } from '../context.ts'
@@ -25,26 +26,39 @@ declare module 'fastify' {
 const defaultBodyLimit = 16 * 1024
 
 /** One route for each row of the contract: who asks, may they, parse, act, answer. HEAD comes with GET. */
-export function registerCalls(app: FastifyInstance, context: Context) {
+export function registerCalls(app: FastifyInstance, context: Context, transfers: Transfers) {
   app.decorateRequest('viewer', undefined)
   takeOnlyJson(app)
   for (const name of callNames) {
     const { path, alias } = callPaths[name] as { path: string; alias?: string }
     const call: Call = calls[name]
     for (const spelling of alias ? [path, alias] : [path]) {
-      if (call.form) app.register(async (scope) => registerFormCall(scope, context, name, spelling))
-      else registerCall(app, context, name, spelling)
+      if (call.form)
+        app.register(async (scope) => registerFormCall(scope, context, transfers, name, spelling))
+      else registerCall(app, context, transfers, name, spelling)
     }
   }
 }
 
 // In a scope of its own: every other call refuses a form by its type.
-function registerFormCall(scope: FastifyInstance, context: Context, name: CallName, path: string) {
+function registerFormCall(
+  scope: FastifyInstance,
+  context: Context,
+  transfers: Transfers,
+  name: CallName,
+  path: string,
+) {
   takeForms(scope)
-  registerCall(scope, context, name, path)
+  registerCall(scope, context, transfers, name, path)
 }
 
-function registerCall<N extends CallName>(app: FastifyInstance, context: Context, name: N, path: string) {
+function registerCall<N extends CallName>(
+  app: FastifyInstance,
+  context: Context,
+  transfers: Transfers,
+  name: N,
+  path: string,
+) {
   const call: Call = calls[name]
   const cookies = sessionCookies(context.config.publicUrl.startsWith('https:'))
   const handle = (handlers as Handlers)[name]
@@ -81,7 +95,7 @@ function registerCall<N extends CallName>(app: FastifyInstance, context: Context
     ...(call.file && { handlerTimeout: usualTimeouts.download }),
     ...(call.files && { handlerTimeout: usualTimeouts.upload, config: { uploads: true } }),
     handler: async (request, reply) => {
-      const form = call.form && (await receiveFields(context, name, request))
+      const form = call.form && (await receiveFields(context, transfers, name, request))
       try {
         const answer = await answerCall(request, reply, form)
         reply.code(call.creates ? 201 : 200)

@@ -6,8 +6,8 @@ import { openReminder } from './reminder.ts'
 export type Counter = {
   /** Takes points; rejects with a RateLimiterRes when fewer are left. Resolves with the milliseconds until all are back. */
   consume(key: string, points: number): Promise<number>
-  /** Takes a point and tells how many are taken. */
-  count(key: string): Promise<number>
+  /** Takes points (one, where no number is given), however many are left, and tells how many are taken. */
+  count(key: string, points?: number): Promise<number>
   forget(key: string): Promise<void>
 }
 
@@ -48,8 +48,8 @@ export function openCounter(
     async consume(key, points) {
       return (await either((from) => from.consume(key, points))).msBeforeNext
     },
-    async count(key) {
-      return (await either((from) => from.penalty(key))).consumedPoints
+    async count(key, points = 1) {
+      return (await either((from) => from.penalty(key, points))).consumedPoints
     },
     async forget(key) {
       await here.delete(key)

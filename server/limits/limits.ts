@@ -21,6 +21,8 @@ export type Limits = {
   take(rule: TakeName, key: string | number): Promise<void>
   /** The same for what is not refused above its limit but treated otherwise: false where there is no point left. */
   tryTake(rule: TakeName, key: string | number): Promise<boolean>
+  /** Counts what was used up, also above the limit: the next `take` is refused then. */
+  charge(rule: TakeName, key: string | number, points: number): Promise<void>
   /** Waits the longer the more tries came before. Throws too_many_requests only where too many wait already. */
   delay(rule: DelayName, key: string | number): Promise<void>
   /** Every try and point of this key is forgotten. */
@@ -35,7 +37,8 @@ export function openLimits(
   { on, pool, log }: { on: boolean; pool: pg.Pool; log: Logger },
   rules: Rules = { take: takeRules, delay: delayRules },
 ): Limits {
-  if (!on) return { take: pass, tryTake: async () => true, delay: pass, forget: pass, close: pass }
+  if (!on)
+    return { take: pass, tryTake: async () => true, charge: pass, delay: pass, forget: pass, close: pass }
   const own = openLimitsPool(pool, log)
   const open = (name: string, points: number, seconds: number) =>
     openCounter({ name, points, seconds }, own, log)
@@ -65,6 +68,9 @@ export function openLimits(
         if (refused instanceof RateLimiterRes) return false
         throw refused
       }
+    },
+    async charge(name, key, points) {
+      await counters[name].count(String(key), points)
     },
     async delay(name, key) {
       const rule = rules.delay[name]

@@ -101,6 +101,21 @@ export const takeRules = {
     seconds: hour,
     why: 'Edits with files, whose sizes are hours of work in the end',
   },
+  upload_bytes_stranger: {
+    points: 4096,
+    seconds: day,
+    why: 'Megabytes of forms with files by somebody whose number is not verified: seven of the largest, fifty usual ones',
+  },
+  upload_bytes_address: {
+    points: 16 * 1024,
+    seconds: day,
+    why: 'The same of all of them at one address, as accounts cost nothing and networks share addresses',
+  },
+  upload_bytes_user: {
+    points: 32 * 1024,
+    seconds: day,
+    why: 'Megabytes of forms with files by somebody whose number is verified',
+  },
   tour_user: { points: 20, seconds: hour, why: 'Each tour is a mail to somebody' },
   tour_proposal_user: { points: 60, seconds: hour, why: 'Each proposal is a mail to who asked' },
   lead_export_user: { points: 20, seconds: hour, why: 'Reads every lead there is' },

@@ -1,5 +1,5 @@
 /** Why a file is not taken, as the programs that look at it say it. */
-export const problems = ['type', 'animated', 'pixels', 'small', 'damaged', 'no_ffmpeg'] as const
+export const problems = ['type', 'animated', 'pixels', 'heavy', 'small', 'damaged', 'no_ffmpeg'] as const
 export type Problem = (typeof problems)[number]
 
 /** A file that is refused; the workers send its problem over. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { media, media_check, media_files } from '#server/db/schema.ts'
+import { media, media_check, media_files, share_pictures } from '#server/db/schema.ts'
 import { hashOf } from '#server/files/files.ts'
 import { fileNamesOf } from './sizes.ts'
 
@@ -92,7 +92,12 @@ async function unnamed({ db }: Context, names: string[]): Promise<string[]> {
     .select({ hash: media.hash, kind: media.kind, widths: media.widths, state: media.state })
     .from(media)
     .where(inArray(media.hash, [...new Set(names.map(hashOf))]))
+  const shared = await db
+    .select({ hash: share_pictures.hash })
+    .from(share_pictures)
+    .where(inArray(share_pictures.hash, [...new Set(names.map(hashOf))]))
+  const drawn = new Set(shared.map(({ hash }) => hash))
   const expected = new Set(rows.flatMap(fileNamesOf))
   const under = new Set(rows.filter(({ state }) => state !== 'ready').map(({ hash }) => hash))
-  return names.filter((name) => !expected.has(name) && !under.has(hashOf(name)))
+  return names.filter((name) => !expected.has(name) && !under.has(hashOf(name)) && !drawn.has(hashOf(name)))
 }

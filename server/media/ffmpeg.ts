@@ -1,21 +1,34 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { BadFile } from './bad-file.ts'
+import { type HardLimits, withLimits } from './hard-limits.ts'
+import { findProgram } from './programs.ts'
+import type { VideoType } from './sniff.ts'
 
 const mostOutput = 256 * 1024
+const mega = 1024 * 1024
+
+// Above what HEVC of 4096 x 2304 pixels and ten bits needs to be looked at.
+const usualLimits: HardLimits = { memory: 640 * mega, cpuSeconds: 120, file: 64 * mega }
+
+type Run = { timeoutMs: number; signal?: AbortSignal; limits?: Partial<HardLimits> }
 
 /**
- * Runs ffmpeg or ffprobe of this machine on local files, with lower priority, and resolves with what it wrote. Throws a
- * BadFile: `no_ffmpeg` where there is none, `damaged` when it fails, complains, says too much or takes too long.
+ * Runs ffmpeg or ffprobe of this machine on local files, with lower priority and under hard limits, and resolves with what
+ * it wrote. Throws a BadFile: `no_ffmpeg` where there is none, `damaged` when it fails, complains, says too much, takes too
+ * long or exceeds a limit.
  */
 export function runFfmpeg(
-  program: 'ffmpeg' | 'ffprobe',
+  name: 'ffmpeg' | 'ffprobe',
   args: string[],
-  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
+  { timeoutMs, signal, limits }: Run,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
+    const path = findProgram(name)
+    if (!path) return reject(new BadFile('no_ffmpeg'))
     const started = performance.now()
-    const child = spawn(program, ['-v', 'error', ...args], {
+    const command = withLimits(path, ['-v', 'error', ...args], { ...usualLimits, ...limits })
+    const child = spawn(command.program, command.args, {
       env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: timeoutMs,
@@ -42,13 +55,18 @@ export function runFfmpeg(
       const late = performance.now() - started >= timeoutMs
       if (code === 0 && said.stderr === '') resolve(said.stdout)
       // Somebody else ended it; the file is to be tried again.
-      else if (how === 'SIGKILL' && !late && !refused) reject(new Error(`${program} was killed`))
+      else if (how === 'SIGKILL' && !late && !refused) reject(new Error(`${name} was killed`))
       else reject(new BadFile('damaged'))
     })
   })
 }
 
-/** Opens a file as the container it is by its first bytes, and nothing that it points at. */
-export function inputOf(path: string, type: 'mp4' | 'webm'): string[] {
-  return ['-protocol_whitelist', 'file', '-f', type === 'mp4' ? 'mov' : 'matroska', '-i', path]
+/**
+ * Opens a file as the container it is by its first bytes, with two threads, and nothing that it points at: no other
+ * protocol than files, no other format (playlists), no tracks of a QuickTime movie that lie in other files.
+ */
+export function inputOf(path: string, type: VideoType): string[] {
+  const only = ['-protocol_whitelist', 'file', '-format_whitelist', type, '-f', type]
+  const inside = type === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []
+  return [...only, ...inside, '-threads', '2', '-i', path]
 }

@@ -85,10 +85,10 @@ test.for([
   const { files, hashes } = await makeUploads(site, 'images', [bytes])
   const upright = orientation < 5 ? { width: 400, height: 300 } : { width: 300, height: 400 }
   expect(files[0]).toMatchObject(upright)
-  const width = orientation < 5 ? 320 : 300
+  const { width, height } = upright
   for (const ext of ['avif', 'webp', 'jpg']) {
     const found = await cornersOf(`${hashes[0]}-${width}.${ext}`)
-    expect(found, ext).toEqual({ width, height: orientation < 5 ? 240 : 400, all: expected })
+    expect(found, ext).toEqual({ width, height, all: expected })
   }
 })
 
@@ -101,9 +101,11 @@ test('CMYK, 16 bit, grey and transparent pictures keep their colours', async () 
     avif: await corners(416).avif({ lossless: true }).toBuffer(),
   }
   for (const [name, bytes] of Object.entries(pictures)) {
-    const { hashes } = await makeUploads(site, 'images', [bytes])
+    const { files, hashes } = await makeUploads(site, 'images', [bytes])
     for (const ext of ['avif', 'webp', 'jpg']) {
-      expect((await cornersOf(`${hashes[0]}-320.${ext}`)).all, `${name} ${ext}`).toBe('red green blue white')
+      expect((await cornersOf(`${hashes[0]}-${files[0]?.width}.${ext}`)).all, `${name} ${ext}`).toBe(
+        'red green blue white',
+      )
     }
   }
   const grey = await sharp({ create: { width: 330, height: 300, channels: 3, background: '#808080' } })
@@ -116,12 +118,12 @@ test('CMYK, 16 bit, grey and transparent pictures keep their colours', async () 
     .png()
     .toBuffer()
   const { hashes } = await makeUploads(site, 'images', [grey, clear])
-  const [greyed] = await sharp(served(`${hashes[0]}-320.jpg`))
+  const [greyed] = await sharp(served(`${hashes[0]}-330.jpg`))
     .raw()
     .toBuffer()
   expect(Math.abs((greyed ?? 0) - 128)).toBeLessThan(4)
   expect((await sharp(served(`${hashes[1]}-320.avif`)).stats()).channels.at(3)?.max).toBeLessThan(3)
-  expect((await sharp(served(`${hashes[1]}-320.jpg`)).stats()).channels[0]?.min).toBeGreaterThan(250)
+  expect((await sharp(served(`${hashes[1]}-340.jpg`)).stats()).channels[0]?.min).toBeGreaterThan(250)
 })
 
 test('the sizes are those that the rows promised, none larger than the original', {
@@ -153,7 +155,7 @@ test('the sizes are those that the rows promised, none larger than the original'
       '960.avif',
       '960.webp',
     ],
-    ['320.avif', '320.webp', '640.avif', '640.jpg', '640.webp'],
+    ['320.avif', '320.webp', '640.avif', '640.webp', '700.avif', '700.jpg', '700.webp'],
     ['100.avif', '100.jpg', '100.webp'],
   ])
   expect(await statesOf(hashes)).toEqual(['ready', 'ready', 'ready'])
@@ -220,7 +222,7 @@ test('nothing of EXIF, XMP, IPTC, GPS, maker notes or profiles is in any served 
   const { hashes } = await makeUploads(site, 'images', contents)
   expect(await statesOf(hashes)).toEqual(['ready', 'ready', 'ready', 'ready', 'ready'])
   const names = (await readdir(served(''))).filter((name) => hashes.some((hash) => name.startsWith(hash)))
-  expect(names).toHaveLength(5 * 5)
+  expect(names).toHaveLength(4 * 5 + 7)
   for (const name of names) {
     expectBare(name)
     expect((await readFile(served(name))).includes(secret), name).toBe(false)
@@ -234,8 +236,8 @@ test('a phone’s photo with a film or a second picture behind it is taken, and 
   const contents = [Buffer.concat([photo, film]), Buffer.concat([photo, photo]), samsung]
   const { hashes } = await makeUploads(site, 'images', contents)
   for (const hash of hashes) {
-    expectBare(`${hash}-320.jpg`)
-    expect((await readFile(served(`${hash}-320.jpg`))).includes(secret)).toBe(false)
+    expectBare(`${hash}-330.jpg`)
+    expect((await readFile(served(`${hash}-330.jpg`))).includes(secret)).toBe(false)
   }
 })
 
@@ -286,7 +288,7 @@ test('a listing tells that its pictures are not there yet, and where they will b
   const { id, hashes } = await listUploads(site, 'images', [await corners(360).png().toBuffer()])
   const before = await site.t.call('property.get', { params: { id } })
   expect(before.body.data.pictures).toMatchObject([
-    { ready: false, widths: [320], url: `/media/${hashes[0]}-320.jpg` },
+    { ready: false, widths: [320, 360], url: `/media/${hashes[0]}-360.jpg` },
   ])
   await makeMedia(site.context, { hash: hashes[0] ?? '' }, { last: false })
   const after = await site.t.call('property.get', { params: { id } })
@@ -328,7 +330,7 @@ test('a job that was cut off at any file goes on and ends as one that was not', 
 }, async () => {
   const { hashes } = await makeUploads(site, 'images', [await corners(380).png().toBuffer()])
   const [hash = ''] = hashes
-  const names = [`${hash}-320.avif`, `${hash}-320.webp`, `${hash}-320.jpg`]
+  const names = ['320.avif', '320.webp', '380.avif', '380.webp', '380.jpg'].map((size) => `${hash}-${size}`)
   const whole = await Promise.all(names.map((name) => readFile(served(name))))
   for (let done = 0; done <= names.length; done += 1) {
     // What a kill leaves: some files, no sums, rows under way, and the original.

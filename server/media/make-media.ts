@@ -8,9 +8,10 @@ import type { Context } from '#server/context.ts'
 import { media, media_files } from '#server/db/schema.ts'
 import { TryAgain } from '#server/jobs/try-again.ts'
 import { BadFile } from './bad-file.ts'
+import { encodeVideo } from './encode-video.ts'
 import { openQuarantine } from './quarantine.ts'
 import { fileNamesOf, originalNameOf, widthsOf } from './sizes.ts'
-import { encodeVideo, takePoster } from './video.ts'
+import { takePoster } from './video.ts'
 import { encodeInWorker, inspectInWorker } from './workers.ts'
 
 type Row = Pick<typeof media.$inferSelect, 'hash' | 'kind' | 'widths'>
@@ -73,7 +74,7 @@ async function makeFiles(context: Context, row: Row) {
     const outcome =
       row.kind === 'video' ? await makeVideo(row, path, folder) : await makePicture(row, path, folder)
     await publish(context, { ...row, ...outcome }, folder, outcome)
-  } else await setReady(context, row.hash, {}, [])
+  } else await setReady(context, row.hash, { widths: row.widths }, [])
   // Rows that come later with the same hash find the files made.
   await context.originals.delete(originalNameOf(row.hash))
 }
@@ -96,9 +97,10 @@ async function fetchOriginal({ originals }: Context, hash: string, path: string)
   if (check.digest('hex').slice(0, hash.length) !== hash) throw new TryAgain('original_damaged')
 }
 
-async function makePicture({ hash }: Row, path: string, folder: string): Promise<Partial<Outcome>> {
-  await encodeInWorker({ path, folder, hash })
-  return {}
+/** Rows of the same upload may come from before other widths were offered; from now on all say those that are there. */
+async function makePicture({ hash, widths }: Row, path: string, folder: string): Promise<Outcome> {
+  await encodeInWorker({ path, folder, hash, widths })
+  return { widths }
 }
 
 async function makeVideo({ hash }: Row, path: string, folder: string): Promise<Outcome> {
@@ -106,8 +108,9 @@ async function makeVideo({ hash }: Row, path: string, folder: string): Promise<O
   const poster = join(folder, '..', 'poster.png')
   await rename(await takePoster(film, folder), poster)
   const { width, thumbhash } = await inspectInWorker(poster)
-  await encodeInWorker({ path: poster, folder, hash })
-  return { widths: widthsOf(width), thumbhash }
+  const widths = widthsOf(width)
+  await encodeInWorker({ path: poster, folder, hash, widths })
+  return { widths, thumbhash }
 }
 
 async function publish(context: Context, row: Row, folder: string, outcome: Partial<Outcome>) {

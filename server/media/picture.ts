@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { BadFile } from './bad-file.ts'
 import { settings } from './encoding.ts'
 import { perceptualHashOf, thumbhashOf } from './fingerprint.ts'
-import { jpegWidthOf, widthsOf } from './sizes.ts'
-import { type PictureType, sniffType } from './sniff.ts'
+import { jpegWidthOf } from './sizes.ts'
+import { isVideoType, type PictureType, sniffType } from './sniff.ts'
 import { checkStructure } from './structure.ts'
 
 // What the workers do; nothing else opens a picture that a stranger sent.
@@ -14,8 +14,14 @@ const mostPixels = 50_000_000
 // What WebP can hold.
 const mostSide = 16_383
 const leastSide = 16
+// What a decoder may hold of one picture, beside a few lines: with it a worker stays within its limit (workers.ts).
+const mostDecodedBytes = 240_000_000
+// A picture of this many bytes counts as one megapixel, be it smaller: 50 of these are the most one may have.
+const bytesOfMegapixel = mostDecodedBytes / 50
 
-export type PictureFacts = { width: number; height: number; thumbhash: string; phash: string }
+/** `megapixels`: as which it counts while it is decoded, at least its own. Sizes are those of the upright picture. */
+export type PictureFacts = { width: number; height: number; megapixels: number }
+export type Fingerprint = { thumbhash: string; phash: string }
 
 sharp.cache(false)
 // One thread a worker: as many workers as cores keep all of them busy, and none waits for another's picture.
@@ -30,38 +36,45 @@ sharp.unblock({
   ],
 })
 
-/** Decodes all of a picture. Sizes are those of the upright picture. Throws a BadFile. */
-export async function inspectPicture(path: string): Promise<PictureFacts> {
+/** Looks at the head of a picture and walks through its file, without decoding it. Throws a BadFile. */
+export async function measurePicture(path: string): Promise<PictureFacts> {
   const file = await readFile(path)
   const type = sniffType(file)
-  if (!type || type === 'mp4' || type === 'webm') throw new BadFile('type')
-  const { width, height } = await measure(path, type)
-  checkStructure(type, file)
-  try {
-    const picture = open(path)
-    return {
-      width,
-      height,
-      thumbhash: await thumbhashOf(picture),
-      phash: await perceptualHashOf(picture),
-    }
-  } catch {
-    throw new BadFile('damaged')
-  }
-}
-
-const formats: Record<PictureType, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
-
-async function measure(path: string, type: PictureType) {
+  if (!type || isVideoType(type)) throw new BadFile('type')
   const facts = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (facts?.format !== formats[type]) throw new BadFile('damaged')
   if ((facts.pages ?? 1) > 1) throw new BadFile('animated')
   const { width, height } = facts.autoOrient
-  if (width * height > mostPixels || Math.max(width, height) > mostSide) throw new BadFile('pixels')
+  const pixels = width * height
+  if (pixels > mostPixels || Math.max(width, height) > mostSide) throw new BadFile('pixels')
   if (Math.min(width, height) < leastSide) throw new BadFile('small')
-  return { width, height }
+  const bytes = pixels * bytesPerPixel(type, facts)
+  if (bytes > mostDecodedBytes) throw new BadFile('heavy')
+  checkStructure(type, file)
+  return { width, height, megapixels: Math.max(pixels / 1_000_000, bytes / bytesOfMegapixel) }
+}
+
+const formats: Record<PictureType, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
+
+/** Memory that the decoders hold at once, measured; the rest of a picture passes by in lines. */
+function bytesPerPixel(type: PictureType, { isProgressive, chromaSubsampling }: Metadata): number {
+  // Planes, their conversion and the picture itself.
+  if (type === 'avif') return 18
+  // All coefficients of all scans, two bytes each; a third of the colours' where these are halved in both directions.
+  if (type === 'jpeg' && isProgressive) return chromaSubsampling === '4:2:0' ? 3 : 6
+  return 4
+}
+
+/** Decodes all of a picture that measurePicture let through. Throws a BadFile. */
+export async function fingerprintPicture(path: string): Promise<Fingerprint> {
+  try {
+    const picture = open(path)
+    return { thumbhash: await thumbhashOf(picture), phash: await perceptualHashOf(picture) }
+  } catch {
+    throw new BadFile('damaged')
+  }
 }
 
 function open(path: string) {
@@ -69,12 +82,14 @@ function open(path: string) {
 }
 
 /**
- * Writes all sizes of a picture into a folder, named as they are served. Colours become sRGB; nothing of the file but its
- * pixels is left. The picture is decoded once, and smaller sizes are made from the largest.
+ * Writes a picture in these widths (pixels, ascending) into a folder, named as they are served. Colours become sRGB;
+ * nothing of the file but its pixels is left. The picture is decoded once, and smaller sizes are made from the largest.
  */
-export async function encodePicture(path: string, folder: string, hash: string): Promise<void> {
-  const { width } = (await sharp(path, { limitInputPixels: mostPixels }).metadata()).autoOrient
-  const widths = widthsOf(width)
+export async function encodePicture(
+  path: string,
+  folder: string,
+  { hash, widths }: { hash: string; widths: number[] },
+): Promise<void> {
   const decoded = open(path)
     .resize({ width: widths.at(-1) })
     .toColourspace('srgb')
@@ -87,7 +102,7 @@ export async function encodePicture(path: string, folder: string, hash: string):
     await write(`${hash}-${to}.webp`, resized(to).webp(settings.webp).toBuffer())
     await write(`${hash}-${to}.avif`, resized(to).avif(settings.avif).toBuffer())
   }
-  const preview = jpegWidthOf(widths) ?? width
+  const preview = jpegWidthOf(widths) ?? info.width
   const opaque = resized(preview).flatten({ background: '#ffffff' })
   await write(`${hash}-${preview}.jpg`, opaque.jpeg(settings.jpeg).toBuffer())
 }

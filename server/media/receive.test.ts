@@ -57,7 +57,7 @@ test('tells what came: text as it was, pictures by their content', async () => {
   expect(body.fields).toEqual({ title: [fields.title] })
   expect(body.files).toMatchObject([
     { field: 'images', kind: 'image', width: 40, height: 30, widths: [40], bytes: photo.length },
-    { field: 'floor_plan', kind: 'image', width: 1000, widths: [320, 640, 960] },
+    { field: 'floor_plan', kind: 'image', width: 1000, widths: [320, 640, 960, 1000] },
   ])
   for (const { hash, phash } of body.files)
     expect([hash, phash].join()).toMatch(/^[0-9a-f]{32},[0-9a-f]{16}$/)
@@ -216,7 +216,7 @@ test('says so where videos cannot be taken, and takes none', async () => {
     const { status, failure } = await site.send([{ field: 'video', bytes: film }])
     expect([status, failure.message]).toEqual([
       415,
-      'This site cannot take videos yet: the program ffmpeg is missing on its machine.',
+      'This site cannot take videos yet: the program ffmpeg is missing on its machine. Pictures can be added as usual.',
     ])
   } finally {
     process.env.PATH = PATH

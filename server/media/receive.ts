@@ -2,13 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { m } from '#messages'
 import type { Context } from '#server/context.ts'
 import { ApiError } from '#server/http/errors.ts'
+import { beginTransfer, senderOf } from './begin-transfer.ts'
 import { keepOriginals } from './keep.ts'
 import { BrokenForm, readParts } from './multipart.ts'
 import { readBoundary } from './part-head.ts'
 import { openQuarantine } from './quarantine.ts'
+import { chargeQuotas, checkQuotas } from './quotas.ts'
 import { endWhenSlow, readOn } from './read-on.ts'
-import { reserveRoom } from './room.ts'
 import { type FormRules, takeParts } from './take-parts.ts'
+import type { Transfers } from './transfers.ts'
 
 export type { FormRules } from './take-parts.ts'
 
@@ -44,10 +46,11 @@ const extraBytes = 256 * 1024
 /**
  * Receives a multipart form. Its files lie in a folder of their own until keep() or discard(); whatever is wrong with any
  * part refuses all of it and leaves nothing. Throws ApiErrors: invalid_input, too_large, wrong_media_type,
- * unavailable where the disk has too little room.
+ * too_many_requests (the person's bytes of a day), unavailable where the disk has too little room or too many others send.
  */
 export async function receiveForm(
-  context: Pick<Context, 'config' | 'database' | 'originals'>,
+  context: Pick<Context, 'config' | 'database' | 'db' | 'limits' | 'originals'>,
+  transfers: Transfers,
   request: FastifyRequest,
   rules: FormRules,
 ): Promise<ReceivedForm> {
@@ -57,21 +60,34 @@ export async function receiveForm(
   const mostBytes = rules.bytes + extraBytes
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge(rules)
   const expected = Number(request.headers['content-length'] ?? mostBytes)
-  const giveBack = await reserveRoom(context.config, expected).catch((error) => {
+  const refuse = (error: unknown) => {
     readOn(request, mostBytes)
     throw error
-  })
+  }
+  await checkQuotas(context, request).catch(refuse)
+  const endTransfer = await beginTransfer(transfers, request, expected).catch(refuse)
   const { folder, remove } = await openQuarantine(context.config.dataDir)
   const discard = async () => {
-    giveBack()
     await remove()
+    endTransfer()
   }
   const leaving = new AbortController()
   const chunks = raw.iterator({ destroyOnReturn: false })
   const stopWatching = endWhenSlow(request)
+  let taken = 0
+  const count = (bytes: number) => {
+    taken += bytes
+    if (taken > mostBytes) throw tooLarge(rules)
+  }
   try {
-    const source = readChunks(chunks, leaving.signal, mostBytes, () => tooLarge(rules))
-    const { fields, files } = await takeParts(readParts(source, boundary), rules, folder, leaving)
+    const source = readChunks(chunks, leaving.signal, count)
+    const { fields, files } = await takeParts(
+      readParts(source, boundary),
+      rules,
+      folder,
+      leaving,
+      senderOf(request),
+    )
     return {
       fields,
       files: files.map(({ path: _path, ...file }) => file),
@@ -86,6 +102,7 @@ export async function receiveForm(
     throw explain(error, request)
   } finally {
     stopWatching()
+    await chargeQuotas(context, request, taken)
   }
 }
 
@@ -101,21 +118,19 @@ function tooLarge({ bytes }: FormRules): ApiError {
   })
 }
 
-/** Ends by an error as soon as nobody wants more, also while nothing comes. */
+/** Ends by an error as soon as nobody wants more, also while nothing comes, or when `count` throws. */
 async function* readChunks(
   chunks: AsyncIterator<Buffer>,
   signal: AbortSignal,
-  most: number,
-  refuse: () => Error,
+  count: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
   const left = Promise.withResolvers<never>()
   left.promise.catch(() => {})
   signal.addEventListener('abort', () => left.reject(signal.reason))
-  for (let taken = 0; ; ) {
+  for (;;) {
     const { value, done } = await Promise.race([chunks.next(), left.promise])
     if (done) return
-    taken += value.length
-    if (taken > most) throw refuse()
+    count(value.length)
     yield value
   }
 }

@@ -11,7 +11,7 @@ export function refuseFile(
   number: number,
 ): ApiError {
   const say = sentences[kind === 'video' && problem === 'type' ? 'video_type' : problem]
-  const code = problem === 'pixels' ? 'too_large' : 'wrong_media_type'
+  const code = problem === 'pixels' || problem === 'heavy' ? 'too_large' : 'wrong_media_type'
   return aboutFile(code, field, number, (which) => say({ which }))
 }
 
@@ -32,6 +32,7 @@ const sentences: Record<Problem | 'video_type', (inputs: { which: string }) => s
   video_type: m.upload_not_video,
   animated: m.upload_animated,
   pixels: m.upload_pixels,
+  heavy: m.upload_heavy,
   small: m.upload_small,
   damaged: m.upload_damaged,
   no_ffmpeg: () => m.upload_no_ffmpeg(),

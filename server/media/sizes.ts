@@ -1,11 +1,15 @@
 import type { MediaKind } from '#contract/enums.ts'
 
-const offered = [320, 640, 960, 1280, 1920]
+const standard = [320, 640, 960, 1280, 1920]
+const largest = 1920
 
-/** Widths in pixels that a picture of this width is served in, ascending; one smaller than all has its own. */
+/**
+ * Widths in pixels that a picture of this width is served in, ascending: the standard ones that it can fill, and its own
+ * where it lies below the largest, so that no picture is shown smaller than it is. Never one above its own.
+ */
 export function widthsOf(width: number): number[] {
-  const widths = offered.filter((each) => each <= width)
-  return widths.length > 0 ? widths : [width]
+  const filled = standard.filter((each) => each <= width)
+  return width < largest && !filled.includes(width) ? [...filled, width] : filled
 }
 
 /** Width of the one JPEG of a picture, for link previews and old browsers: its largest up to 1280. */

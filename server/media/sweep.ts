@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { media, media_files, media_seen } from '#server/db/schema.ts'
+import { media, media_files, media_seen, properties, share_pictures } from '#server/db/schema.ts'
 import { type Files, hashOf, type StoredFile } from '#server/files/files.ts'
 import { lockHash } from './lock.ts'
 import { sweepQuarantine } from './quarantine.ts'
@@ -10,11 +10,14 @@ const graceMs = 24 * 60 * 60 * 1000
 const batch = 500
 
 /**
- * Job `sweep`: deletes files and originals that no row of media names, once neither they nor their hash were touched for a
+ * Job `sweep`: deletes files and originals that no row of media or share_pictures names, once neither they nor their hash were touched for a
  * day, and folders that uploads and work left behind.
  */
 export async function sweepMedia(context: Context, _data: object): Promise<void> {
   const before = new Date(context.now().getTime() - graceMs)
+  // A listing that is not published any more has no link to share.
+  await context.db.execute(sql`delete from ${share_pictures} as old using ${properties} as listing
+    where listing.id = old.property_id and listing.moderation <> 'accepted'`)
   const swept = {
     files: await sweepStore(context, context.files, before),
     originals: await sweepStore(context, context.originals, before),
@@ -56,7 +59,8 @@ async function sweepSome({ db }: Context, store: Files, listed: Listed[], before
   const hashes = [...new Set(listed.map(({ name }) => hashOf(name)))]
   if (hashes.length === 0) return 0
   const named = await db.selectDistinct({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
-  const kept = new Set(named.map((row) => row.hash))
+  const shared = await db.select().from(share_pictures).where(inArray(share_pictures.hash, hashes))
+  const kept = new Set([...named, ...shared].map((row) => row.hash))
   let removed = 0
   for (const hash of hashes.filter((each) => !kept.has(each))) {
     const names = listed.map(({ name }) => name).filter((name) => hashOf(name) === hash)
@@ -71,6 +75,8 @@ async function removeUnwanted(tx: Tx, store: Files, hash: string, names: string[
   if (seen && seen.seen_at >= before) return 0
   const [row] = await tx.select({ id: media.id }).from(media).where(eq(media.hash, hash)).limit(1)
   if (row) return 0
+  const [shared] = await tx.select().from(share_pictures).where(eq(share_pictures.hash, hash)).limit(1)
+  if (shared) return 0
   // Before the files: what is thought lost is made again, what is thought there is not.
   await tx.delete(media_files).where(inArray(media_files.name, names))
   for (const name of names) await store.delete(name)

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { m } from '#messages'
 import { ApiError, invalidField } from '#server/http/errors.ts'
 import { BadFile } from './bad-file.ts'
+import { type Sender, videoDecoding } from './decoding.ts'
 import { BrokenForm, type Part } from './multipart.ts'
 import type { ReceivedFile } from './receive.ts'
 import { aboutFile, refuseFile } from './refuse-file.ts'
 import { widthsOf } from './sizes.ts'
-import { sniffBytes, sniffType } from './sniff.ts'
+import { isVideoType, sniffBytes, sniffType } from './sniff.ts'
 import { inspectVideo } from './video.ts'
 import { inspectInWorker } from './workers.ts'
 
@@ -30,6 +31,7 @@ export async function takeParts(
   { fields: texts, files: kinds }: FormRules,
   folder: string,
   leaving: AbortController,
+  sender: Sender,
 ): Promise<{ fields: Record<string, string[]>; files: HeldFile[] }> {
   const fields = new Map<string, string[]>()
   const counts = new Map<string, number>()
@@ -66,7 +68,7 @@ export async function takeParts(
     if (!held) return
     if (number > rule.most) throw invalidField(part.name, m.upload_too_many({ most: rule.most }))
     counts.set(part.name, number)
-    const look = lookAt(held, rule, number, leaving.signal)
+    const look = lookAt(held, rule, number, { sender, signal: leaving.signal })
     // Who sends a wrong first file need not send nineteen more.
     look.catch(failed.reject)
     looks.push(look)
@@ -116,8 +118,8 @@ async function storeFile(
       body,
       (head) => {
         const type = sniffType(head)
-        const kind = type === 'mp4' || type === 'webm' ? 'video' : 'image'
-        if (!type || kind !== rule.kind) throw refuseFile('type', name, rule.kind, number)
+        if (!type || isVideoType(type) !== (rule.kind === 'video'))
+          throw refuseFile('type', name, rule.kind, number)
       },
       rule.bytes,
       () => fileTooLarge(name, rule, number),
@@ -163,16 +165,25 @@ async function lookAt(
   held: StoredFile,
   { kind }: FileRule,
   number: number,
-  signal: AbortSignal,
+  looking: { sender: Sender; signal: AbortSignal },
 ): Promise<HeldFile> {
   try {
     if (kind === 'image') {
-      const facts = await inspectInWorker(held.path, signal)
+      const { megapixels: _, ...facts } = await inspectInWorker(held.path, looking)
       return { ...held, kind, widths: widthsOf(facts.width), ...facts }
     }
-    const { width, height } = await inspectVideo(held.path, signal)
+    const { width, height } = await lookAtVideo(held.path, looking)
     return { ...held, kind, width, height, widths: widthsOf(width), thumbhash: null, phash: null }
   } catch (error) {
     throw error instanceof BadFile ? refuseFile(error.problem, held.field, kind, number) : error
+  }
+}
+
+async function lookAtVideo(path: string, { sender, signal }: { sender: Sender; signal: AbortSignal }) {
+  const endTurn = await videoDecoding.take({ megapixels: 0, sender }, signal)
+  try {
+    return await inspectVideo(path, signal)
+  } finally {
+    endTurn()
   }
 }

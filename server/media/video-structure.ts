@@ -4,57 +4,96 @@ import type { VideoType } from './sniff.ts'
 
 const mostBoxes = 100_000
 
-/** Walks the outermost boxes to the end of the file, without reading what is in them. Throws a BadFile. */
+/**
+ * Walks the boxes of a video to the end of the file, without reading what is in them, and refuses a QuickTime movie whose
+ * tracks lie in other files. Throws a BadFile.
+ */
 export async function checkVideoStructure(path: string, type: VideoType): Promise<void> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    await (type === 'mp4' ? walkMp4(file, size) : walkWebm(file, size))
+    await (type === 'mov' ? walkMov(file, size) : walkMatroska(file, size))
   } finally {
     await file.close()
   }
 }
 
-const mp4Boxes = [
-  'ftyp',
-  'moov',
-  'mdat',
-  'free',
-  'skip',
-  'wide',
-  'udta',
-  'uuid',
-  'meta',
-  'moof',
-  'mfra',
-  'sidx',
-  'styp',
-  'pdin',
-  'emsg',
-  'prft',
+// ISO/IEC 14496-12 and, in the last line, the QuickTime File Format.
+const outerBoxes = [
+  ...['ftyp', 'moov', 'mdat', 'free', 'skip', 'udta', 'uuid', 'meta', 'moof', 'mfra', 'sidx', 'styp'],
+  ...['pdin', 'emsg', 'prft'],
+  ...['wide', 'junk', 'pnot', 'PICT'],
 ]
+// The way to the list of files that a track's pictures and sounds lie in.
+const containers = ['moov', 'trak', 'mdia', 'minf', 'dinf']
+// A compressed index, which unpacks to gigabytes, and a list of other movies to play in place of this one.
+const refused = ['cmov', 'rmra']
 
-async function walkMp4(file: FileHandle, size: number) {
-  let at = 0
+type Box = { type: string; from: number; end: number }
+
+async function walkMov(file: FileHandle, size: number) {
+  const counted = { boxes: 0 }
   const seen = new Set<string>()
-  for (let count = 0; at < size && count < mostBoxes; count += 1) {
+  for await (const box of boxesIn(file, 0, size, counted)) {
+    if (!outerBoxes.includes(box.type)) throw new BadFile('damaged')
+    // ffmpeg takes an index that hides in free space for the real one.
+    if (['free', 'skip'].includes(box.type) && (await typeAt(file, box.from)) === 'moov')
+      throw new BadFile('damaged')
+    seen.add(box.type)
+    if (box.type === 'moov') await walkIndex(file, box, counted, 1)
+  }
+  if (!seen.has('moov') || !seen.has('mdat')) throw new BadFile('damaged')
+}
+
+async function walkIndex(file: FileHandle, parent: Box, counted: { boxes: number }, depth: number) {
+  if (depth > containers.length) throw new BadFile('damaged')
+  for await (const box of boxesIn(file, parent.from, parent.end, counted)) {
+    if (refused.includes(box.type)) throw new BadFile('damaged')
+    if (containers.includes(box.type)) await walkIndex(file, box, counted, depth + 1)
+    if (box.type === 'dref') await walkReferences(file, box, counted)
+  }
+}
+
+/** Each entry names where data lies; its lowest flag says "in this file". */
+async function walkReferences(file: FileHandle, { from, end }: Box, counted: { boxes: number }) {
+  for await (const entry of boxesIn(file, from + 8, end, counted)) {
+    const flags = await readAt(file, entry.from, 4)
+    if (flags.length < 4 || (flags.readUInt32BE(0) & 1) !== 1) throw new BadFile('damaged')
+  }
+}
+
+async function* boxesIn(
+  file: FileHandle,
+  from: number,
+  end: number,
+  counted: { boxes: number },
+): AsyncGenerator<Box> {
+  let at = from
+  // QuickTime may end a list of boxes by four bytes of nought.
+  while (end - at >= 8 || (from === 0 && at < end)) {
+    counted.boxes += 1
     const head = await readAt(file, at, 16)
-    const type = head.toString('latin1', 4, 8)
-    if (head.length < 8 || !mp4Boxes.includes(type)) throw new BadFile('damaged')
-    seen.add(type)
+    if (head.length < 8 || counted.boxes > mostBoxes) throw new BadFile('damaged')
     const short = head.readUInt32BE(0)
     const length = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short
-    if (length !== 0 && length < 8) throw new BadFile('damaged')
-    at = length === 0 ? size : at + length
+    // Nought: up to the end.
+    const next = length === 0 ? end : at + length
+    if ((length !== 0 && length < 8) || next > end) throw new BadFile('damaged')
+    yield { type: head.toString('latin1', 4, 8), from: at + (short === 1 ? 16 : 8), end: next }
+    at = next
   }
-  if (at !== size || !seen.has('moov') || !seen.has('mdat')) throw new BadFile('damaged')
+}
+
+/** The type of a box that would begin here. */
+async function typeAt(file: FileHandle, at: number): Promise<string> {
+  return (await readAt(file, at + 4, 4)).toString('latin1')
 }
 
 const segment = 0x18538067
 const voidElement = 0xec
 
 // EBML head, then one segment up to the end; browsers that record leave its length open.
-async function walkWebm(file: FileHandle, size: number) {
+async function walkMatroska(file: FileHandle, size: number) {
   let at = 0
   for (const expected of [0x1a45dfa3, segment]) {
     const element = readElement(await readAt(file, at, 12))

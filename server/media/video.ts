@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { BadFile } from './bad-file.ts'
 import { inputOf, runFfmpeg } from './ffmpeg.ts'
-import { sniffBytes, sniffType, type VideoType } from './sniff.ts'
+import { isVideoType, sniffBytes, sniffType, type VideoType } from './sniff.ts'
 import { checkVideoStructure } from './video-structure.ts'
 
 export type VideoFacts = {
@@ -11,24 +11,32 @@ export type VideoFacts = {
   width: number
   height: number
   seconds: number
+  /** Numbers of the streams that are taken; a video may have no sound. */
+  streams: { video: number; sound?: number }
   /** Every browser plays it: its streams are kept as they are. */
   playable: boolean
+  /** Its colours are those of HDR screens (HLG or PQ). */
+  hdr: boolean
 }
 
 const mostSeconds = 30 * 60
 const mostSide = 4096
-const videoCodecs = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4']
-const audioCodecs = ['aac', 'mp3', 'opus', 'vorbis']
+// What phones and browsers record.
+const videoCodecs = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'h263']
+const soundCodecs = ['aac', 'mp3', 'opus', 'vorbis', 'amr_nb', 'amr_wb', 'alac', 'pcm_s16le', 'pcm_s16be']
+const hdrTransfers = ['arib-std-b67', 'smpte2084']
 
 const probe = z.object({
   format: z.object({ duration: z.coerce.number() }),
   streams: z.array(
     z.object({
-      codec_type: z.string(),
+      index: z.number(),
+      codec_type: z.string().optional(),
       codec_name: z.string().optional(),
       width: z.number().optional(),
       height: z.number().optional(),
       pix_fmt: z.string().optional(),
+      color_transfer: z.string().optional(),
       disposition: z.object({ attached_pic: z.number() }).optional(),
       side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
     }),
@@ -45,47 +53,50 @@ export async function inspectVideo(path: string, signal?: AbortSignal): Promise<
     ['-of', 'json', '-show_format', '-show_streams', ...inputOf(path, type)],
     { timeoutMs: 20_000, signal },
   )
+  const facts = readFacts(type, probe.safeParse(JSON.parse(said)).data)
+  const read = (...more: string[]) => [
+    '-xerror',
+    ...inputOf(path, type),
+    ...mapOf({ video: facts.streams.video }),
+    ...more,
+    ...['-f', 'null', '-'],
+  ]
   // Reads every packet without decoding it: complains where a file was cut off.
-  await runFfmpeg(
-    'ffmpeg',
-    ['-xerror', ...inputOf(path, type), '-map', '0:v:0', '-c', 'copy', '-f', 'null', '-'],
-    {
-      timeoutMs: 60_000,
-      signal,
-    },
-  )
+  await runFfmpeg('ffmpeg', read('-c', 'copy'), { timeoutMs: 60_000, signal })
   // And the beginning decoded: what calls itself a video but is none fails here.
-  await runFfmpeg(
-    'ffmpeg',
-    ['-xerror', ...inputOf(path, type), '-map', '0:v:0', '-frames:v', '3', '-f', 'null', '-'],
-    {
-      timeoutMs: 20_000,
-      signal,
-    },
-  )
-  return readFacts(type, probe.safeParse(JSON.parse(said)).data)
+  await runFfmpeg('ffmpeg', read('-frames:v', '3'), { timeoutMs: 20_000, signal })
+  return facts
 }
 
+/** One picture stream and at most one sound stream count; phones add data, second sounds and still pictures beside them. */
 function readFacts(type: VideoType, found: z.infer<typeof probe> | undefined): VideoFacts {
-  const videos = found?.streams.filter(
-    (each) => each.codec_type === 'video' && !each.disposition?.attached_pic,
-  )
+  const videos = found?.streams.filter(isFilm) ?? []
+  const video = videos.find((each) => videoCodecs.includes(each.codec_name ?? ''))
   const sounds = found?.streams.filter((each) => each.codec_type === 'audio') ?? []
-  const [video] = videos ?? []
-  const { width = 0, height = 0, codec_name = '' } = video ?? {}
+  const sound = sounds.find((each) => soundCodecs.includes(each.codec_name ?? ''))
+  if (!video || videos.length !== 1 || (sounds.length > 0 && !sound)) throw new BadFile('type')
+  const { width = 0, height = 0 } = video
   const seconds = found?.format.duration ?? 0
-  if (!video || videos?.length !== 1 || sounds.length > 1 || !videoCodecs.includes(codec_name)) {
-    throw new BadFile('type')
-  }
-  if (sounds.some((sound) => !audioCodecs.includes(sound.codec_name ?? ''))) throw new BadFile('type')
   if (!(seconds > 0 && seconds <= mostSeconds)) throw new BadFile('damaged')
   if (Math.min(width, height) < 16 || Math.max(width, height) > mostSide) throw new BadFile('damaged')
   const upright = isTurned(video) ? { width: height, height: width } : { width, height }
   const playable =
-    codec_name === 'h264' &&
+    video.codec_name === 'h264' &&
     ['yuv420p', 'yuvj420p'].includes(video.pix_fmt ?? '') &&
-    sounds.every((sound) => sound.codec_name === 'aac')
-  return { type, ...upright, seconds, playable }
+    (sound === undefined || sound.codec_name === 'aac')
+  const streams = { video: video.index, sound: sound?.index }
+  return {
+    type,
+    ...upright,
+    seconds,
+    streams,
+    playable,
+    hdr: hdrTransfers.includes(video.color_transfer ?? ''),
+  }
+}
+
+function isFilm({ codec_type, disposition }: Stream): boolean {
+  return codec_type === 'video' && !disposition?.attached_pic
 }
 
 function isTurned({ side_data_list = [] }: Stream): boolean {
@@ -97,62 +108,26 @@ async function typeOf(path: string): Promise<VideoType> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0)
     const type = sniffType(buffer.subarray(0, bytesRead))
-    if (type === 'mp4' || type === 'webm') return type
+    if (type && isVideoType(type)) return type
     throw new BadFile('type')
   } finally {
     await file.close()
   }
 }
 
-/**
- * Writes `<hash>.mp4` into a folder, with the first picture and sound stream and nothing else of the file: no tags, places,
- * chapters, subtitles or timed data, and no notes of the camera between the frames. Throws a BadFile.
- */
-export async function encodeVideo(path: string, folder: string, hash: string): Promise<string> {
-  const { type, playable } = await inspectVideo(path)
-  const file = join(folder, `${hash}.mp4`)
-  const streams = ['-map', '0:v:0', '-map', '0:a:0?', '-dn', '-sn', '-map_chapters', '-1']
-  const bare = ['-map_metadata', '-1', '-map_metadata:s', '-1', '-fflags', '+bitexact']
-  const output = ['-movflags', '+faststart', '-f', 'mp4', file]
-  await runFfmpeg(
-    'ffmpeg',
-    [...inputOf(path, type), ...streams, ...bare, ...(playable ? copied : encoded), ...output],
-    {
-      timeoutMs: 45 * 60_000,
-    },
-  )
-  return file
+export function mapOf({ video, sound }: VideoFacts['streams']): string[] {
+  return ['-map', `0:${video}`, ...(sound === undefined ? [] : ['-map', `0:${sound}`])]
 }
 
-// Kind 6 are notes between the frames (SEI).
-const copied = ['-c', 'copy', '-bsf:v', 'filter_units=remove_types=6']
-const encoded = [
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p', '-flags:v', '+bitexact'],
-  ...['-vf', "scale='min(1920,iw)':'min(1920,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2"],
-  ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-flags:a', '+bitexact', '-threads', '2'],
-  ...['-bsf:v', 'filter_units=remove_types=6'],
-]
-
-/** Writes a still from the beginning of a video that encodeVideo made; its path. Throws a BadFile. */
+/** Writes a still from the beginning of an MP4 that encodeVideo made; its path. Throws a BadFile. */
 export async function takePoster(video: string, folder: string): Promise<string> {
   const file = join(folder, 'poster.png')
+  const still = ['-map', '0:v:0', '-vf', 'thumbnail=30', '-frames:v', '1']
   await runFfmpeg(
     'ffmpeg',
-    [
-      ...inputOf(video, 'mp4'),
-      '-map',
-      '0:v:0',
-      '-vf',
-      'thumbnail=30',
-      '-frames:v',
-      '1',
-      '-f',
-      'image2',
-      '-update',
-      '1',
-      file,
-    ],
-    { timeoutMs: 60_000 },
+    [...inputOf(video, 'mov'), ...still, '-f', 'image2', '-update', '1', file],
+    // Thirty pictures are compared.
+    { timeoutMs: 60_000, limits: { memory: 1024 ** 3 } },
   )
   return file
 }

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { BadFile } from './bad-file.ts'
-import { encodePicture, inspectPicture } from './picture.ts'
+import { limitMemory } from './hard-limits.ts'
+import { encodePicture, fingerprintPicture, measurePicture } from './picture.ts'
 import type { Task } from './workers.ts'
 
 // A process of its own that opens what strangers sent: when a decoder fails or takes too much, it ends alone. It knows no
@@ -16,8 +17,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 setPriority(priority)
 // Where memory runs out Linux ends this one first.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(ignoreElsewhere)
+await limitMemory(process.pid, (await reservedMemory()) + mostMemory)
+// Where the kernel knows no such limit, and for what it does not count.
+const ownMemory = process.memoryUsage.rss()
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(1)
+  if (process.memoryUsage.rss() > ownMemory + mostMemory) process.exit(1)
 }, 50).unref()
 
 process.on('message', async (task: Task & { number: number }) => {
@@ -32,12 +36,19 @@ process.on('message', async (task: Task & { number: number }) => {
 process.send?.({ number: 0 })
 
 async function run(task: Task) {
-  if (task.kind === 'inspect') return inspectPicture(task.path)
-  await encodePicture(task.path, task.folder, task.hash)
+  if (task.kind === 'measure') return measurePicture(task.path)
+  if (task.kind === 'fingerprint') return fingerprintPicture(task.path)
+  await encodePicture(task.path, task.folder, task)
   return undefined
 }
 
+/** What Node has taken from the system at its start, in bytes; most of it is never touched. */
+async function reservedMemory(): Promise<number> {
+  const status = await readFile('/proc/self/status', 'latin1').catch(ignoreElsewhere)
+  return Number(/^VmData:\s+(\d+) kB/m.exec(status ?? '')?.[1] ?? 0) * 1024
+}
+
 // Only Linux has the file.
-function ignoreElsewhere(error: NodeJS.ErrnoException) {
+function ignoreElsewhere(error: NodeJS.ErrnoException): undefined {
   if (process.platform === 'linux' && error.code !== 'ENOENT' && error.code !== 'EACCES') throw error
 }

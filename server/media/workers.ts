@@ -2,35 +2,77 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism, constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { BadFile, type Problem, problems } from './bad-file.ts'
-import type { PictureFacts } from './picture.ts'
+import { mostLooks, pictureDecoding, type Sender } from './decoding.ts'
+import type { Fingerprint, PictureFacts } from './picture.ts'
 
 export type Task =
-  | { kind: 'inspect'; path: string }
-  | { kind: 'encode'; path: string; folder: string; hash: string }
+  | { kind: 'measure'; path: string }
+  | { kind: 'fingerprint'; path: string }
+  | { kind: 'encode'; path: string; folder: string; hash: string; widths: number[] }
 
-const mostMemory = 600 * 1024 * 1024
+// Beside what Node takes for itself. What measurePicture lets through needs at most 330 MB (docs/decisions/0033-upload-limits.md).
+const mostMemory = 400 * 1024 * 1024
 const idleMs = 20_000
+// From here on a picture is at work alone or nearly so, and processes at rest would only hold memory that it needs.
+const heavyMegapixels = 24
 
-/** Decodes a picture in a worker. Rejects with a BadFile; one whose decoding ends a worker twice is `damaged`. */
-export async function inspectInWorker(path: string, signal?: AbortSignal): Promise<PictureFacts> {
+/**
+ * What a picture is, looked at and decoded in workers. Without a sender it is our own (the still of a video). Rejects with a
+ * BadFile; a picture over which two workers end is `damaged`.
+ */
+export async function inspectInWorker(
+  path: string,
+  { sender, signal }: { sender?: Sender; signal?: AbortSignal } = {},
+): Promise<PictureFacts & Fingerprint> {
+  const facts = await measureInWorker(path, sender, signal)
+  const task = { kind: 'fingerprint', path } as const
+  return { ...facts, ...((await runDecoding(inspectors, task, { ...facts, sender, signal })) as Fingerprint) }
+}
+
+/** Writes a picture in these widths into a folder, in a worker that leaves the processor to the site's visitors. */
+export async function encodeInWorker(task: {
+  path: string
+  folder: string
+  hash: string
+  widths: number[]
+}): Promise<void> {
+  const { megapixels } = await measureInWorker(task.path)
+  await runDecoding(encoders, { kind: 'encode', ...task }, { megapixels })
+}
+
+async function measureInWorker(path: string, sender?: Sender, signal?: AbortSignal): Promise<PictureFacts> {
+  const task = { kind: 'measure', path } as const
+  return (await runDecoding(inspectors, task, { megapixels: 0, sender, signal })) as PictureFacts
+}
+
+type Turn = { megapixels: number; sender?: Sender; signal?: AbortSignal }
+
+async function runDecoding(pool: Pool, task: Task, { signal, ...want }: Turn): Promise<unknown> {
+  const endTurn = await pictureDecoding.take(want, signal)
   try {
-    return (await inspectors.run({ kind: 'inspect', path }, signal)) as PictureFacts
+    const done = pool.run(task, signal)
+    if (isHeavy()) for (const each of [inspectors, encoders]) each.endResting()
+    return await done
   } catch (error) {
     throw error instanceof LostWorker ? new BadFile('damaged') : error
+  } finally {
+    endTurn()
   }
 }
 
-/** Writes all sizes of a picture into a folder, in a worker that leaves the processor to the site's visitors. */
-export async function encodeInWorker(task: { path: string; folder: string; hash: string }): Promise<void> {
-  await encoders.run({ kind: 'encode', ...task })
-}
+const isHeavy = () => pictureDecoding.atWork().megapixels >= heavyMegapixels
 
-const inspectors = makePool({ size: 2, timeoutMs: 20_000, priority: constants.priority.PRIORITY_NORMAL })
+const inspectors = makePool({
+  size: mostLooks,
+  timeoutMs: 20_000,
+  priority: constants.priority.PRIORITY_NORMAL,
+})
 const encoders = makePool({
   size: Math.min(availableParallelism(), 4),
   timeoutMs: 180_000,
   priority: constants.priority.PRIORITY_BELOW_NORMAL,
 })
+type Pool = ReturnType<typeof makePool>
 
 type Job = { task: Task; tries: number; resolve(value: unknown): void; reject(error: Error): void }
 type Reply = { number: number; value?: unknown; problem?: Problem; error?: string }
@@ -41,7 +83,7 @@ type Limits = { size: number; timeoutMs: number; priority: number }
 
 function makePool({ size, timeoutMs, priority }: Limits) {
   const waiting: Job[] = []
-  const idle: { child: ChildProcess; wake(): void }[] = []
+  const idle: { child: ChildProcess; wake(): void; end(): void }[] = []
   let running = 0
 
   function run(task: Task, signal?: AbortSignal): Promise<unknown> {
@@ -107,6 +149,7 @@ function makePool({ size, timeoutMs, priority }: Limits) {
 
   /** Kept for the next picture for a while, without keeping this process alive. */
   function rest(child: ChildProcess) {
+    if (isHeavy()) return void child.kill('SIGKILL')
     child.unref()
     child.channel?.unref()
     const end = () => {
@@ -117,6 +160,7 @@ function makePool({ size, timeoutMs, priority }: Limits) {
     const timer = setTimeout(end, idleMs).unref()
     const entry = {
       child,
+      end,
       wake() {
         clearTimeout(timer)
         child.off('exit', end)
@@ -126,14 +170,18 @@ function makePool({ size, timeoutMs, priority }: Limits) {
     idle.push(entry)
   }
 
-  return { run }
+  function endResting() {
+    for (const { end } of [...idle]) end()
+  }
+
+  return { run, endResting }
 }
 
 function start(priority: number): ChildProcess {
   const file = fileURLToPath(new URL('./worker.ts', import.meta.url))
   const child = fork(file, [String(mostMemory), String(priority)], {
     // No secret of the site is in its environment. Windows does not start a program without the first.
-    env: { SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '2' },
+    env: { SystemRoot: process.env.SystemRoot, PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
     execArgv: ['--max-old-space-size=200'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -14,6 +14,8 @@ export type PreviewFacts = {
 
 /** Of the size link previews are shown in: https://ogp.me and the guides of WhatsApp and X ask for 1.91 to 1. */
 export const previewSize = { width: 1200, height: 630 } as const
+// One picture at a time, of our own making: a cache in this process would only hold memory.
+sharp.cache(false)
 const mostBytes = 300_000
 const margin = 56
 

@@ -4,16 +4,23 @@ import { unknownAgency } from '#web/features/agency/unknown-agency.ts'
 import type { RouterContext } from '../router.tsx'
 import type { ServerContext } from '../server-entry.ts'
 
-/** What every page needs: the agency's facts, the source of the street map and the origin of canonical addresses. */
-export type Shell = { agency: Agency; map: MapSettings; origin: string }
+/**
+ * What every page needs: the agency's facts, the source of the street map, whether the site's machine can process videos,
+ * and the origin of canonical addresses.
+ */
+export type Shell = { agency: Agency; map: MapSettings; takesVideos: boolean; origin: string }
 
 /** The part of a loader's argument that finds the data. */
 export type Loading = { context: RouterContext }
 
-type Facts = Pick<Shell, 'agency' | 'map'>
+type Facts = Pick<Shell, 'agency' | 'map' | 'takesVideos'>
 
 /** As they were last read, for when they cannot be read. */
-let lastFacts: Facts = { agency: unknownAgency, map: { tiles: null, attribution: [] } }
+let lastFacts: Facts = {
+  agency: unknownAgency,
+  map: { tiles: null, attribution: [] },
+  takesVideos: true,
+}
 
 export async function loadShell(loading: Loading): Promise<Shell> {
   keepFacts(await optional(loading, readFacts(loading), lastFacts))
@@ -21,13 +28,13 @@ export async function loadShell(loading: Loading): Promise<Shell> {
 }
 
 /** In the browser the facts come with the page, not by a call. */
-export function keepFacts({ agency, map }: Facts) {
-  lastFacts = { agency, map }
+export function keepFacts({ agency, map, takesVideos }: Facts) {
+  lastFacts = { agency, map, takesVideos }
 }
 
 async function readFacts(loading: Loading): Promise<Facts> {
-  const { data: agency, map } = await apiOf(loading)('agency.get', {})
-  return { agency, map }
+  const { data: agency, map, takes_videos: takesVideos } = await apiOf(loading)('agency.get', {})
+  return { agency, map, takesVideos }
 }
 
 /** The API of this side: in process on the server, over HTTP in the browser. */

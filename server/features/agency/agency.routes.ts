@@ -4,11 +4,16 @@ import { m } from '#messages'
 import { recordAudit } from '#server/audit/audit.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { invalidField } from '#server/http/errors.ts'
+import { canTakeVideos } from '#server/media/programs.ts'
 import { readPhone } from '#server/phone.ts'
 import { findAgency, updateAgency } from './agency.queries.ts'
 
 export const agencyHandlers = {
-  'agency.get': async ({ config, db }) => ({ data: await findAgency(db), map: config.map }),
+  'agency.get': async ({ config, db }) => ({
+    data: await findAgency(db),
+    map: config.map,
+    takes_videos: canTakeVideos(),
+  }),
 
   'agency.update': async ({ config, db, now }, { body }, { viewer }) => {
     const phone = body.phone && readPhone(body.phone, config.phoneCountries)

@@ -10,6 +10,7 @@ import {
   media,
   properties,
   search_words,
+  share_pictures,
   sign_in_codes,
   tours,
   users,
@@ -54,6 +55,10 @@ export async function erasePerson(
     .selectDistinct({ hash: media.hash })
     .from(media)
     .where(inArray(media.property_id, listingIds))
+  const shared = await tx
+    .select({ hash: share_pictures.hash })
+    .from(share_pictures)
+    .where(inArray(share_pictures.property_id, listingIds))
   const words = await headlineWords(tx, listingIds)
   const letters = await tx
     .delete(inquiries)
@@ -88,14 +93,15 @@ export async function erasePerson(
   await tx.delete(users).where(inArray(users.id, ids))
   await forgetWords(tx, words)
   const others = lost.filter(({ user_id }) => !ids.includes(user_id))
-  return { files: files.map((file) => file.hash), awaited, lost: others }
+  return { files: [...files, ...shared].map((file) => file.hash), awaited, lost: others }
 }
 
 /** Those of the hashes that no listing uses any more. */
 export async function findUnusedFiles(db: Db, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const used = await db.selectDistinct({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
-  const stillUsed = new Set(used.map((row) => row.hash))
+  const shared = await db.select().from(share_pictures).where(inArray(share_pictures.hash, hashes))
+  const stillUsed = new Set([...used, ...shared].map((row) => row.hash))
   return hashes.filter((hash) => !stillUsed.has(hash))
 }
 

@@ -2,36 +2,43 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { resources } from '#contract/pages.ts'
 import type { Context } from '#server/context.ts'
+import { share_pictures } from '#server/db/schema.ts'
+import type { OpenFile } from '#server/files/files.ts'
 import { ApiError } from '#server/http/errors.ts'
-import { drawPreview } from '#server/preview/draw-preview.ts'
-import { previewFacts, previewUrl } from './property.preview.ts'
+import { addressKey } from '#server/limits/address.ts'
+import { drawPreview, previewSize } from '#server/preview/draw-preview.ts'
+import { openDrawTurns } from '#server/preview/draw-turns.ts'
+import { previewFacts, previewHash, previewUrl } from './property.preview.ts'
 import { findPublished, type PropertyRow } from './property.queries.ts'
 
-// A drawing is a tenth of a second of a core: one at a time, few that wait, the last ones kept.
-const mostWaiting = 20
-const mostKept = 40
-
 /**
- * Pictures of shared links, drawn when they are first asked for. Only the one name that a published listing has now is
- * answered, so that nobody can have others drawn; its bytes never change.
+ * Pictures of shared links, drawn when they are first asked for and kept in the file store, so that each is drawn once in
+ * all processes. Only the one name that a published listing has now is answered, so that nobody can have others drawn; its
+ * bytes never change.
  */
 export function registerPreviews(app: FastifyInstance, context: Context) {
-  const kept = new Map<string, Promise<Buffer>>()
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  // A drawing is a tenth of a second of a core. An app that shows links asks for one or two.
+  const turns = openDrawTurns({ mostOfOne: 8, mostOfAll: 400 })
+  const underWay = new Map<string, Promise<OpenFile | Buffer>>()
 
-  function take(url: string, row: PropertyRow): Promise<Buffer> {
-    const there = kept.get(url)
+  async function take(address: string, row: PropertyRow): Promise<OpenFile | Buffer> {
+    const there = await context.files.read(fileOf(row))
     if (there) return there
-    if (waiting >= mostWaiting) throw new ApiError('unavailable')
-    waiting += 1
-    const drawn = last.then(() => draw(context, row)).finally(() => (waiting -= 1))
-    last = drawn.catch(() => undefined)
-    kept.set(url, drawn)
-    drawn.catch(() => kept.delete(url))
-    const [oldest] = kept.size > mostKept ? kept.keys() : []
-    if (oldest) kept.delete(oldest)
-    return drawn
+    const key = `${address} ${previewUrl(row)}`
+    const other = underWay.get(key)
+    if (other) return drawn(row, await other)
+    const own = turns.draw(address, async () => (await context.files.read(fileOf(row))) ?? draw(context, row))
+    underWay.set(key, own)
+    try {
+      return await own
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  /** What somebody else waited for too: a stream is read once only. */
+  async function drawn(row: PropertyRow, found: OpenFile | Buffer): Promise<OpenFile | Buffer> {
+    return Buffer.isBuffer(found) ? found : ((await context.files.read(fileOf(row))) ?? draw(context, row))
   }
 
   app.get<{ Params: { name: string } }>(
@@ -47,16 +54,36 @@ export function registerPreviews(app: FastifyInstance, context: Context) {
         return reply.header('cache-control', 'public, max-age=300').redirect(url, 302)
       }
       const etag = `"${request.params.name}"`
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('image/jpeg').send(await take(url, row))
+      const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag }
+      if (request.headers['if-none-match'] === etag) return reply.headers(headers).code(304).send()
+      const found = await take(addressKey(request.ip), row)
+      reply.headers(headers).type('image/jpeg')
+      if (Buffer.isBuffer(found)) return reply.send(found)
+      return reply.header('content-length', found.size).send(found.stream)
     },
   )
 }
+
+const fileOf = (row: PropertyRow) => `${previewHash(row)}-${previewSize.width}.jpg`
 
 async function draw(context: Context, row: PropertyRow): Promise<Buffer> {
   const facts = previewFacts(row)
   const file = facts.cover === null ? undefined : await context.files.read(facts.cover)
   const cover = file && (await buffer(file.stream))
-  return drawPreview(facts, cover)
+  const picture = await drawPreview(facts, cover)
+  // Whoever asked gets it all the same: where it cannot be kept it is drawn again.
+  await keep(context, row, picture).catch((error) =>
+    context.log.warn({ err: error }, 'a share picture was not kept'),
+  )
+  return picture
+}
+
+/** The file first: a sweep leaves it alone for a day, by when the row names it. */
+async function keep({ db, files }: Context, row: PropertyRow, picture: Buffer): Promise<void> {
+  const hash = previewHash(row)
+  await files.put(fileOf(row), picture)
+  await db
+    .insert(share_pictures)
+    .values({ property_id: row.id, hash })
+    .onConflictDoUpdate({ target: share_pictures.property_id, set: { hash } })
 }

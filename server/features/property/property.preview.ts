@@ -24,11 +24,15 @@ export function previewFacts(row: PropertyRow): PreviewFacts {
   }
 }
 
+/** Of all that the picture shows, so that two listings that say the same share one: names its file. */
+export function previewHash(row: PropertyRow): string {
+  const text = JSON.stringify([version, previewFacts(row)])
+  return createHash('sha256').update(text).digest('hex').slice(0, 20)
+}
+
 /** Address of that picture: another one as soon as it shows something else. */
 export function previewUrl(row: PropertyRow): string {
-  const text = JSON.stringify([version, previewFacts(row)])
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 20)
-  return resources.preview(`${row.id}-${hash}.jpg`)
+  return resources.preview(`${row.id}-${previewHash(row)}.jpg`)
 }
 
 const digits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })

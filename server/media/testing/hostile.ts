@@ -52,12 +52,12 @@ function makeFilms(): Record<'mp4' | 'webm', Buffer> {
   }
 }
 
-/** Half a second of a test picture. */
-export function makeFilm(ext: string, args: string[]): Buffer {
+/** Half a second of a test picture; `inputs` are further ones of ffmpeg, such as a sound. */
+export function makeFilm(ext: string, args: string[], inputs: string[] = []): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-film-'))
   const file = join(folder, `film.${ext}`)
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=12:duration=0.5']
-  execFileSync('ffmpeg', ['-v', 'error', ...source, '-pix_fmt', 'yuv420p', ...args, file])
+  execFileSync('ffmpeg', ['-v', 'error', ...source, ...inputs, '-pix_fmt', 'yuv420p', ...args, file])
   const bytes = readFileSync(file)
   rmSync(folder, { recursive: true })
   return bytes

@@ -9,6 +9,7 @@ import { openLocalFiles } from '#server/files/local.ts'
 import { answerError } from '#server/http/errors.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { type FormRules, type ReceivedForm, receiveForm } from '../receive.ts'
+import { openTransfers } from '../transfers.ts'
 
 const mega = 1024 * 1024
 
@@ -38,11 +39,12 @@ export async function openUploadSite() {
     files: await openLocalFiles(join(dataDir, 'media')),
     originals: await openLocalFiles(join(dataDir, 'originals'), 'originals'),
   }
+  const transfers = openTransfers(context.config)
   const app = fastify()
   app.setErrorHandler(answerError)
   app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined))
   app.post<{ Querystring: { keep?: string } }>('/', async (request) => {
-    const form = await receiveForm(context, request, rules)
+    const form = await receiveForm(context, transfers, request, rules)
     try {
       if (request.query.keep) await form.keep()
       return { fields: form.fields, files: form.files }

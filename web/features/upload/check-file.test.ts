@@ -32,8 +32,12 @@ test.for([
   [box('mif1\0\0\0\0mif1heic'), 'heic'],
   [box('isom\0\0\0\0isomavc1'), 'video'],
   ['\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x1fB\x82\x84webm', 'video'],
-  ['\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x1fB\x82\x88matroska', 'other'],
-  [box('qt  \0\0\0\0qt  '), 'quicktime'],
+  ['\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x1fB\x82\x88matroska', 'video'],
+  ['\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x1fB\x82\x84ebml', 'other'],
+  [box('qt  \0\0\0\0qt  '), 'video'],
+  [box('3gp5\0\0\0\x013gp5isom'), 'video'],
+  [box('3g2a\0\0\0\x013g2a'), 'video'],
+  [box('M4A \0\0\0\0M4A '), 'other'],
   ['GIF89a', 'animation'],
   ['<svg xmlns', 'other'],
   ['%PDF-1.7', 'other'],
@@ -46,7 +50,7 @@ test('each kind of wrong file has a sentence that says what to do', async () => 
   const problem = (head: string, wanted: 'picture' | 'video') =>
     problemOf(new File([bytes(head)], 'x.jpg'), wanted)
   expect(await problem(box('heic\0\0\0\0mif1heic'), 'picture')).toBe(m.upload_heic())
-  expect(await problem(box('qt  \0\0\0\0qt  '), 'video')).toBe(m.upload_quicktime())
+  expect(await problem(box('qt  \0\0\0\0qt  '), 'video')).toBeUndefined()
   expect(await problem(box('isom\0\0\0\0isomavc1'), 'picture')).toBe(m.upload_video_here())
   expect(await problem('<svg/>', 'picture')).toBe(m.upload_no_picture())
   expect(await problem('', 'picture')).toBe(m.upload_empty())

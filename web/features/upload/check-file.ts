@@ -24,8 +24,8 @@ export async function problemOf(file: File, wanted: 'picture' | 'video'): Promis
 }
 
 function sentenceOf(kind: FileKind, wanted: 'picture' | 'video'): string {
-  if (wanted === 'video') return kind === 'quicktime' ? m.upload_quicktime() : m.upload_no_video()
+  if (wanted === 'video') return m.upload_no_video()
   if (kind === 'heic') return m.upload_heic()
   if (kind === 'animation') return m.upload_gif()
-  return kind === 'video' || kind === 'quicktime' ? m.upload_video_here() : m.upload_no_picture()
+  return kind === 'video' ? m.upload_video_here() : m.upload_no_picture()
 }

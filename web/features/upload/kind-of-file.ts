@@ -1,8 +1,9 @@
 /** What a file is by its first bytes, whatever it is called. `other` is taken by nobody. */
-export type FileKind = 'picture' | 'video' | 'heic' | 'quicktime' | 'animation' | 'other'
+export type FileKind = 'picture' | 'video' | 'heic' | 'animation' | 'other'
 
 const headBytes = 64
-const mp4Brands = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|3gp[4-9])$/
+const videoBrands =
+  /^(isom|iso[2-9a]|mp4[12]|avc1|hvc1|hev1|M4V[ HP]|MSNV|XAVC|f4v |dash|mmp4|qt {2}|3g[2egprs][0-9a-c])$/
 
 /** Rejects when the file cannot be read. The server looks at the same bytes again (server/media/sniff.ts), and at all others. */
 export async function kindOfFile(file: Blob): Promise<FileKind> {
@@ -15,7 +16,7 @@ export function kindOfHead(head: string): FileKind {
   if (head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n')) return 'picture'
   if (/^RIFF[\s\S]{4}WEBPVP8[ LX]/.test(head)) return 'picture'
   if (head.startsWith('GIF8')) return 'animation'
-  if (head.startsWith('\x1aE\xdf\xa3')) return head.includes('B\x82\x84webm') ? 'video' : 'other'
+  if (head.startsWith('\x1aE\xdf\xa3')) return /B\x82(\x84webm|\x88matroska)/.test(head) ? 'video' : 'other'
   return head.slice(4, 8) === 'ftyp' ? kindOfBrands(head) : 'other'
 }
 
@@ -23,6 +24,5 @@ function kindOfBrands(head: string): FileKind {
   const [major = '', , ...compatible] = head.slice(8, head.charCodeAt(3)).match(/[\s\S]{4}/g) ?? []
   if (major === 'avif' || (major === 'mif1' && compatible.includes('avif'))) return 'picture'
   if (/^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(major)) return 'heic'
-  if (major === 'qt  ') return 'quicktime'
-  return mp4Brands.test(major) ? 'video' : 'other'
+  return videoBrands.test(major) ? 'video' : 'other'
 }

@@ -20,11 +20,25 @@ type Props = FileFieldProps<FormFile | undefined> & {
   camera?: boolean
   words: { label: string; hint: string; add: string; replace: string; kept: string; removed: string }
   preview: (value: FormFile) => ReactNode
+  /** Why no file can be added here; one that the listing has can still be looked at and removed. */
+  closed?: string
 }
 
 /** A field for one file. */
 export function SingleFileField(props: Props) {
-  const { value, onChange, problem, progress, disabled = false, kind, icon, accept, camera, words } = props
+  const {
+    value,
+    onChange,
+    problem,
+    progress,
+    disabled = false,
+    kind,
+    icon,
+    accept,
+    camera,
+    words,
+    closed,
+  } = props
   const id = useId()
   const [refused, setRefused] = useState<Refused[]>([])
   const field = useRef<HTMLFieldSetElement>(null)
@@ -32,7 +46,7 @@ export function SingleFileField(props: Props) {
   useEffect(() => {
     now.current = value
   })
-  const { over, handlers } = useDrop(add, disabled)
+  const { over, handlers } = useDrop(add, disabled || closed !== undefined)
 
   async function add(files: File[]) {
     const [file] = files
@@ -63,7 +77,7 @@ export function SingleFileField(props: Props) {
     >
       <legend className="label">{words.label}</legend>
       <p id={`${id}-hint`} className="field-hint">
-        {words.hint}
+        {closed ?? words.hint}
       </p>
       {problem && (
         <p id={`${id}-problem`} className="field-error">
@@ -97,11 +111,13 @@ export function SingleFileField(props: Props) {
           </div>
         </div>
       )}
-      <AddButtons
-        label={value ? words.replace : words.add}
-        {...{ icon, accept, camera, disabled }}
-        onFiles={add}
-      />
+      {closed === undefined && (
+        <AddButtons
+          label={value ? words.replace : words.add}
+          {...{ icon, accept, camera, disabled }}
+          onFiles={add}
+        />
+      )}
       <RefusedFiles refused={refused} onClose={() => setRefused([])} />
       {over && <p className="drop-here">{m.upload_drop_here()}</p>}
     </fieldset>

@@ -6,11 +6,17 @@ import { useFileUrl } from './preview.ts'
 import { SingleFileField } from './single-file-field.tsx'
 import type { FileFieldProps } from './upload.ts'
 
+type Props = FileFieldProps<FormFile | undefined> & {
+  /** False where the site's machine has no program for videos: said before anybody chooses one. */
+  takesVideos: boolean
+}
+
 /** The video of a listing. */
-export function VideoField(props: FileFieldProps<FormFile | undefined>) {
+export function VideoField({ takesVideos, ...props }: Props) {
   return (
     <SingleFileField
       {...props}
+      closed={takesVideos ? undefined : m.upload_no_ffmpeg()}
       kind="video"
       icon="film"
       accept={videoTypes}

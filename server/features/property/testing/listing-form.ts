@@ -33,7 +33,7 @@ export async function makePicture(number: number, quality = 90): Promise<Buffer>
     }),
   )
   return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
-    .resize(400, 300, { fit: 'fill', kernel: 'cubic' })
+    .resize(320, 240, { fit: 'fill', kernel: 'cubic' })
     .jpeg({ quality })
     .toBuffer()
 }

@@ -4,6 +4,7 @@ import type { FormFiles } from '#web/features/upload/form-files.ts'
 import { PicturesField } from '#web/features/upload/pictures-field.tsx'
 import type { Upload } from '#web/features/upload/upload.ts'
 import { VideoField } from '#web/features/upload/video-field.tsx'
+import { useShell } from '#web/layout/shell.ts'
 import { FormSection } from '../form-section.tsx'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 }
 
 export function MediaSection({ files, onFiles, problems = {}, upload, disabled }: Props) {
+  const { takesVideos } = useShell()
   const progress = upload?.state === 'sending' ? upload.progress : undefined
   return (
     <FormSection title={m.property_form_media()} text={m.property_form_media_text()}>
@@ -31,6 +33,7 @@ export function MediaSection({ files, onFiles, problems = {}, upload, disabled }
       </div>
       <div className="property-wide" data-part="video">
         <VideoField
+          takesVideos={takesVideos}
           value={files.video}
           onChange={(video) => onFiles({ video })}
           problem={problems.video}

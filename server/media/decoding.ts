@@ -1,0 +1,113 @@
+import { availableParallelism } from 'node:os'
+
+/** Who sent a file. `trusted`: the agency and people whose number is verified. `key`: the person, of strangers the address. */
+export type Sender = { trusted: boolean; key: string }
+
+export type DecodingRules = {
+  /** Uploads that are looked at in the same moment, and how many of them may be strangers'. */
+  uploads: number
+  strangers: number
+  /** Of all pictures at work together, uploads and jobs. */
+  megapixels: number
+}
+
+/** Of one picture; without a sender it is a job's. Must not be above the rules' megapixels. */
+type Want = { megapixels: number; sender?: Sender }
+type Waiter = Want & { round: number; begin: () => void }
+
+/**
+ * What this process decodes at the same time. `take` waits for a turn and resolves with the way to end it; it rejects when
+ * its signal is aborted. Invariants: the megapixels at work never exceed the rules', and strangers never hold more turns
+ * than theirs. Trusted senders come first; all others, and jobs, one file of each in turn.
+ */
+export function openDecoding({ uploads, strangers, megapixels }: DecodingRules) {
+  const waiting: Waiter[] = []
+  const rounds = new Map<string, number>()
+  const atWork = { uploads: 0, strangers: 0, megapixels: 0 }
+  let round = 0
+
+  function take(want: Want, signal?: AbortSignal): Promise<() => void> {
+    if (want.megapixels > megapixels) throw new Error('a picture above the limit of all together')
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(waiter), 1)
+        reject(new Error('nobody waits for this file any more'))
+        next()
+      }
+      const waiter: Waiter = {
+        ...want,
+        round: roundOf(want.sender),
+        begin() {
+          signal?.removeEventListener('abort', leave)
+          resolve(begin(want))
+        },
+      }
+      if (signal?.aborted) return reject(new Error('nobody waits for this file any more'))
+      signal?.addEventListener('abort', leave)
+      waiting.push(waiter)
+      next()
+    })
+  }
+
+  /** Somebody's tenth file waits behind the first of everybody else. */
+  function roundOf(sender: Sender | undefined): number {
+    const key = sender?.key ?? 'jobs'
+    const own = Math.max(round, (rounds.get(key) ?? 0) + 1)
+    rounds.set(key, own)
+    return own
+  }
+
+  function begin({ megapixels: size, sender }: Want): () => void {
+    change(1)
+    let ended = false
+    function change(by: 1 | -1) {
+      atWork.megapixels += by * size
+      if (sender) atWork.uploads += by
+      if (sender && !sender.trusted) atWork.strangers += by
+    }
+    return () => {
+      if (ended) return
+      ended = true
+      change(-1)
+      next()
+    }
+  }
+
+  function next() {
+    for (;;) {
+      const first = waiting.filter(hasTurn).sort(inOrder)[0]
+      // A large picture is not passed by smaller ones for ever: the first in order is waited for.
+      if (!first || atWork.megapixels + first.megapixels > megapixels) break
+      waiting.splice(waiting.indexOf(first), 1)
+      round = Math.max(round, first.round)
+      first.begin()
+    }
+    if (waiting.length === 0) rounds.clear()
+  }
+
+  function hasTurn({ sender }: Want): boolean {
+    if (!sender) return true
+    return atWork.uploads < uploads && (sender.trusted || atWork.strangers < strangers)
+  }
+
+  return { take, atWork: (): Readonly<typeof atWork> => atWork }
+}
+
+function inOrder(a: Waiter, b: Waiter): number {
+  return Number(b.sender?.trusted ?? false) - Number(a.sender?.trusted ?? false) || a.round - b.round
+}
+
+/** Uploads that are looked at in the same moment; half of the turns are kept for verified people and the agency. */
+export const mostLooks = Math.max(2, Math.min(availableParallelism(), 4))
+
+/** Of all pictures that are decoded in the same moment: the largest that is taken (50), and a photo of a phone beside it. */
+export const mostMegapixels = 64
+
+export const pictureDecoding = openDecoding({
+  uploads: mostLooks,
+  strangers: Math.floor(mostLooks / 2),
+  megapixels: mostMegapixels,
+})
+
+/** Videos are looked at by ffmpeg, which has a memory limit of its own. */
+export const videoDecoding = openDecoding({ uploads: 2, strangers: 1, megapixels: 0 })

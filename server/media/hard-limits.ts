@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { findProgram } from './programs.ts'
+
+const run = promisify(execFile)
+
+/** Enforced by the kernel. `memory`: bytes of private memory that is not a mapped file (RLIMIT_DATA); `file`: of one file. */
+export type HardLimits = { memory: number; cpuSeconds: number; file: number }
+
+/**
+ * The command that starts a program under hard limits. They hold on Linux with prlimit (util-linux, part of every usual
+ * distribution) on any processor; elsewhere the program runs with the time limit of its caller alone.
+ */
+export function withLimits(program: string, args: string[], { memory, cpuSeconds, file }: HardLimits) {
+  const prlimit = findPrlimit()
+  if (!prlimit) return { program, args }
+  const limits = [
+    `--data=${memory}`, // At the first a program is told, at the second it is ended.
+    `--cpu=${cpuSeconds}:${cpuSeconds + 5}`,
+    `--fsize=${file}`,
+    '--core=0',
+  ]
+  return { program: prlimit, args: [...limits, '--', program, ...args] }
+}
+
+/**
+ * Sets the memory limit of a process that runs already. Node reserves an amount at its start that depends on the machine,
+ * so that its limit can only be set on top of what it has. False where there is no prlimit.
+ */
+export async function limitMemory(pid: number, bytes: number): Promise<boolean> {
+  const prlimit = findPrlimit()
+  if (!prlimit) return false
+  await run(prlimit, ['--pid', String(pid), `--data=${bytes}`])
+  return true
+}
+
+function findPrlimit(): string | undefined {
+  return process.platform === 'linux' ? findProgram('prlimit') : undefined
+}
