@@ -82,7 +82,7 @@ export function openDecoding({ uploads, strangers, megapixels }: DecodingRules) 
       round = Math.max(round, first.round)
       first.begin()
     }
-    if (waiting.length === 0) rounds.clear()
+    if (waiting.length === 0 && atWork.uploads === 0 && atWork.megapixels === 0) rounds.clear()
   }
 
   function hasTurn({ sender }: Want): boolean {
