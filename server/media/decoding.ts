@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 /** Who sent a file. `trusted`: the agency and people whose number is verified. `key`: the person, of strangers the address. */
 export type Sender = { trusted: boolean; key: string }
 
-export type DecodingRules = {
+type DecodingRules = {
   /** Uploads that are looked at in the same moment, and how many of them may be strangers'. */
   uploads: number
   strangers: number
@@ -101,7 +101,7 @@ function inOrder(a: Waiter, b: Waiter): number {
 export const mostLooks = Math.max(2, Math.min(availableParallelism(), 4))
 
 /** Of all pictures that are decoded in the same moment: the largest that is taken (50), and a photo of a phone beside it. */
-export const mostMegapixels = 64
+const mostMegapixels = 64
 
 export const pictureDecoding = openDecoding({
   uploads: mostLooks,

@@ -5,7 +5,7 @@ import { inspectVideo, mapOf } from './video.ts'
 const mega = 1024 * 1024
 
 /** Most bytes of an MP4 that is made; an upload of 200 MB that is taken over as it is stays below. */
-export const mostVideoBytes = 400 * mega
+const mostVideoBytes = 400 * mega
 const mostBitsPerSecond = 8_000_000
 const soundBitsPerSecond = 128_000
 

@@ -14,7 +14,7 @@ const giga = 1024 ** 3
  * What the listings of one person may hold at once, changes that wait included, in files as they are served. Twenty listings
  * with everything are some 450 files. The agency's disk is its own.
  */
-export const storedQuotas = {
+const storedQuotas = {
   stranger: { files: 500, bytes: 4 * giga },
   verified: { files: 20_000, bytes: 100 * giga },
 }

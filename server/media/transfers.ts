@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { m } from '#messages'
 import type { Config } from '#server/config.ts'
+import { freeBytesUnder } from '#server/http/disk-gate.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { openRate } from './rate.ts'
 
@@ -29,7 +29,7 @@ export const usualTransfers: TransferRules = {
 }
 
 /** A form that wants to be received. `received`: bytes that came over its connection so far; `cut` ends the connection. */
-export type Announced = {
+type Announced = {
   person: string
   address: string
   trusted: boolean
@@ -132,8 +132,7 @@ export function openTransfers(
   }
 
   async function lookAtDisk() {
-    const { bavail, bsize } = await statfs(config.dataDir)
-    free = bavail * bsize
+    free = await freeBytesUnder(config.dataDir)
   }
 
   function letIn() {
