@@ -10,11 +10,13 @@ import {
   codeChannel,
   codeToPassOn,
   decision,
+  lookedAtBody,
   outboxNotice,
   outboxQuery,
   outboxState,
   propertyRequest,
   requestQuery,
+  unreviewedChange,
 } from './schemas/admin.ts'
 import { agency, agencyBody, mapSettings } from './schemas/agency.ts'
 import { count, idParam, listOf, oneOf, pageParams, written } from './schemas/common.ts'
@@ -83,6 +85,9 @@ import {
 } from './schemas/tour.ts'
 import {
   demoBody,
+  emailLink,
+  emailLinkBody,
+  emailLinkSent,
   endedSessions,
   loginBody,
   secretBody,
@@ -345,6 +350,23 @@ export const calls = {
       'Prove the own number by its code; an older account with that number takes over what this browser made',
     body: verifyBody,
     response: userAnswer,
+  },
+  'user.sendEmailLink': {
+    guard: 'signed_in',
+    summary: 'Send a verification link to the own e-mail address; at most one a day for each address',
+    response: emailLinkSent,
+  },
+  'user.lookAtEmailLink': {
+    guard: 'anyone',
+    summary: 'Which address of which account a verification link is about',
+    body: emailLinkBody,
+    response: oneOf(emailLink),
+  },
+  'user.verifyEmail': {
+    guard: 'anyone',
+    summary: 'Verify an e-mail address by its link, on any device',
+    body: emailLinkBody,
+    response: written(emailLink),
   },
   'user.sessions': { guard: 'signed_in', summary: 'Own sessions', response: sessionList },
   'user.endSession': {
@@ -675,6 +697,19 @@ export const calls = {
     params: byId,
     body: decision,
     response: written(propertyRequest),
+  },
+  'admin.changes': {
+    guard: 'superadmin',
+    summary: 'Published listings that their owners changed without a review, the longest unseen first',
+    query: page,
+    response: listOf(unreviewedChange),
+  },
+  'admin.lookedAt': {
+    guard: 'superadmin',
+    summary: 'Take a listing off the list of changes, as it was read',
+    params: byId,
+    body: lookedAtBody,
+    response: written(z.object({ id: z.number().int() })),
   },
   'admin.users': {
     guard: 'superadmin',

@@ -141,7 +141,14 @@ export const consentPurposes = ['account', 'tour', 'inquiry', 'contact'] as cons
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
 /** Events that are told by mail. */
-export const noticeKinds = ['inquiry', 'tour', 'tour_answer', 'contact', 'moderation'] as const
+export const noticeKinds = [
+  'inquiry',
+  'tour',
+  'tour_answer',
+  'contact',
+  'moderation',
+  'email_verification',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const
 export type NoticeState = (typeof noticeStates)[number]
@@ -160,6 +167,7 @@ export type Language = (typeof languages)[number]
 /** Acts that the audit records; a new one is added here. */
 export const auditActions = [
   'user.verified',
+  'user.email_verified',
   'user.merged',
   'user.secret_signed_in',
   'user.secret_refused',
@@ -172,6 +180,8 @@ export const auditActions = [
   'superadmin.made',
   'superadmin.reset',
   'property.moderated',
+  'property.edited',
+  'property.looked_at',
   'property.deleted',
   'import.done',
   'import.removed',

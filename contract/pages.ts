@@ -41,6 +41,8 @@ export const pages = {
   /** `next` is the page that a person wanted and comes to after signing in. */
   login: { path: '/login', href: (next?: string) => withNext('/login', next) },
   secret: { path: '/secret', href: (next?: string) => withNext('/secret', next) },
+  /** Where the link of a verification mail leads; its token stands behind #. */
+  verifyEmail: { path: '/verify-email', href: () => '/verify-email' },
   wishlist: { path: '/wishlist', href: (page?: number) => withQuery('/wishlist', { page }) },
   /** The form of a listing: a new one, or the one of the id. */
   admin: { path: '/admin', href: (edit?: number) => (edit === undefined ? '/admin' : `/admin?edit=${edit}`) },

@@ -36,6 +36,9 @@ export const callPaths = {
   'user.logout': { method: 'POST', path: '/user/logout' },
   'user.sendCode': { method: 'POST', path: '/user/otp' },
   'user.verify': { method: 'POST', path: '/user/verify' },
+  'user.sendEmailLink': { method: 'POST', path: '/user/email' },
+  'user.lookAtEmailLink': { method: 'POST', path: '/user/email/link' },
+  'user.verifyEmail': { method: 'POST', path: '/user/email/verify' },
   'user.sessions': { method: 'GET', path: '/user/sessions' },
   'user.endSession': { method: 'DELETE', path: '/user/sessions/{id}' },
   'user.endOtherSessions': { method: 'DELETE', path: '/user/sessions' },
@@ -93,6 +96,8 @@ export const callPaths = {
 
   'admin.propertyRequests': { method: 'GET', path: '/admin/property-requests' },
   'admin.decide': { method: 'PATCH', path: '/admin/property-requests/{id}' },
+  'admin.changes': { method: 'GET', path: '/admin/changes' },
+  'admin.lookedAt': { method: 'POST', path: '/admin/changes/{id}/seen' },
   'admin.users': { method: 'GET', path: '/admin/users' },
   'admin.updateUser': { method: 'PATCH', path: '/admin/users/{id}' },
   'admin.eraseUser': { method: 'DELETE', path: '/admin/users/{id}' },

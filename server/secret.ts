@@ -25,6 +25,8 @@ export type SecretUse =
   | 'erasure'
   | 'enrolment'
   | 'passkey'
+  | 'email'
+  | 'email_link'
 
 /** What only this site can compute. */
 export type Secret = {

@@ -27,6 +27,8 @@ const duplicate = z.object({
 /** What helps to decide about a listing. */
 export const requestFacts = z.object({
   phone_verified: z.boolean().describe('The owner has proven a number'),
+  needs_confirmation: z.boolean().describe('Accepting it needs "confirm_unverified"'),
+  email_verified: z.boolean().describe('The printed e-mail is verified, or there is none'),
   phone_is_owners: z.boolean().describe('The printed number is the one the owner signed in with'),
   duplicates: z.array(duplicate).describe('At most 5'),
   rate: z.number().nullable().describe('Rupees per square foot, as it would be'),
@@ -63,14 +65,37 @@ export const decision = z.strictObject({
   status: z.enum(['accepted', 'rejected']),
   reason: paragraph(1000, 0).optional().describe('Told to the owner'),
   kind: z.enum(requestKinds).optional().describe('Where it is not sent: whichever waits'),
-  updated_at: z.iso.datetime().optional().describe('What was read'),
+  updated_at: z.iso
+    .datetime()
+    .optional()
+    .describe('What was read; without it, the version that the list last showed to this session'),
+  confirm_unverified: z
+    .boolean()
+    .optional()
+    .describe(
+      'Needed to accept from an owner whose number is not verified: the agency’s contact is published in place of theirs',
+    ),
 })
+
+/** What an owner changed of a published listing without a review, since the agency last looked. */
+export const unreviewedChange = z.object({
+  id: z.number().int().describe('Of the listing'),
+  title: z.string(),
+  name: z.string().describe('Of the owner'),
+  verified: z.boolean().describe('The owner has proven a number'),
+  changed_at: moment.describe('First of these changes'),
+  updated_at: moment.describe('Send it with "looked at": 409 when the listing was changed since'),
+  changes: revision.shape.changes,
+})
+export type UnreviewedChange = z.infer<typeof unreviewedChange>
+export const lookedAtBody = z.strictObject({ updated_at: z.iso.datetime() })
 
 export const account = z.object({
   id: z.number().int(),
   name: z.string(),
   username: z.string().nullable(),
   email: z.string().nullable(),
+  email_verified: z.boolean(),
   phone: z.string(),
   role: z.enum(roles),
   verified: z.boolean(),

@@ -40,6 +40,9 @@ export const userExport = z.object({
   user,
   sessions: z.array(session),
   passkeys: z.array(passkey),
+  email_verifications: z
+    .array(z.object({ created_at: moment, expires_at: moment, used_at: moment.nullable() }))
+    .describe('Links that were sent to the own address; whether it is verified, the user says'),
   consents: z.array(consent),
   wishlist: z.array(z.object({ property_id: z.number().int(), created_at: moment })),
   tours: z.array(tour),

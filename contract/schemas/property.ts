@@ -46,6 +46,7 @@ export const revision = z.object({
   changes: z.array(z.object({ field: z.string(), before: comparable, after: comparable })),
   pictures: z.array(picture).nullable().describe('All pictures as they would be; null: as they are'),
   floor_plan_picture: picture.nullable().describe('The new floor plan; null: as it is, or none'),
+  nearby: z.array(nearbyPlace).nullable().describe('All places nearby as they would be; null: as they are'),
 })
 export type Revision = z.infer<typeof revision>
 

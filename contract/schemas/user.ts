@@ -9,6 +9,7 @@ export const user = z.object({
   name: z.string(),
   username: z.string().nullable(),
   email: z.string().nullable(),
+  email_verified: z.boolean().describe('Mails of the site reach no address before this is true'),
   phone: z.string().describe('E.164'),
   role: z.enum(roles),
   verified: z.boolean().describe('The number was proven by a code'),
@@ -50,6 +51,20 @@ export const sentCode = written(
 )
 
 export const verifyBody = z.strictObject({ code: z.string().regex(/^[0-9]{6}$/) })
+
+/** The token of a verification link: what stands behind # in its address. */
+export const emailLinkBody = z.strictObject({ token: z.string().min(1).max(100) })
+export const emailLinkSent = written(
+  z.object({
+    mailed: z.boolean().describe('False: no mail server is set, and the agency passes the link on'),
+    expires_at: moment,
+  }),
+)
+export const emailLink = z.object({
+  email: z.string(),
+  phone_ends: z.string().describe('Last digits of the number of the account that would be verified'),
+})
+export type EmailLink = z.infer<typeof emailLink>
 
 export const userUpdate = z.strictObject({
   name: line(120).optional(),

@@ -64,6 +64,7 @@ export const users = pgTable('users', {
   suspended_at: moment('suspended_at'),
   created_at: createdAt(),
   updated_at: moment('updated_at').notNull().defaultNow(),
+  email_verified_at: moment('email_verified_at'),
 })
 
 export const sessions = pgTable('sessions', {
@@ -114,6 +115,16 @@ export const sign_in_codes = pgTable('sign_in_codes', {
   used_at: moment('used_at'),
 })
 
+/** One for each address, by its keyed digest; outlives the account that asked. */
+export const email_verifications = pgTable('email_verifications', {
+  id: id(),
+  address_digest: bytea('address_digest').notNull(),
+  user_id: integer('user_id'),
+  created_at: createdAt(),
+  expires_at: moment('expires_at').notNull(),
+  used_at: moment('used_at'),
+})
+
 export const properties = pgTable('properties', {
   id: id(),
   user_id: integer('user_id').notNull(),
@@ -159,7 +170,12 @@ export const properties = pgTable('properties', {
   search: tsvector('search')
     .notNull()
     .generatedAlwaysAs((): SQL => sql`''::tsvector`),
+  /** The address that the agency wrote; it receives mail only while it equals `email`. */
+  agency_email: text('agency_email'),
+  /** What an unverified owner wrote, while the agency's contact is published in its place. */
+  withheld_contact: jsonb('withheld_contact').$type<WithheldContact>(),
 })
+export type WithheldContact = { name: string; email: string | null; phone: string }
 
 /** Published listings by kind and place, kept by triggers on properties. */
 export const property_counts = pgTable(
@@ -295,7 +311,12 @@ export const nearby_places = pgTable(
 )
 
 /** What a change of a published listing would make of it; its own list of pictures stands in media. */
-export type RevisionPayload = { facts: Record<string, RevisionValue>; media: boolean }
+export type RevisionPayload = {
+  facts: Record<string, RevisionValue>
+  media: boolean
+  /** All of what would be nearby; absent: as it is. */
+  nearby?: { title: string; distance: string; category: NearbyCategory }[]
+}
 export type RevisionValue = string | number | boolean | string[] | null
 
 export const property_revisions = pgTable('property_revisions', {
@@ -309,6 +330,29 @@ export const property_revisions = pgTable('property_revisions', {
   decided_at: moment('decided_at'),
   created_at: createdAt(),
 })
+
+/** What an owner changed of a published listing without a review; `before` is what the agency last saw. */
+export const unreviewed_changes = pgTable(
+  'unreviewed_changes',
+  {
+    property_id: integer('property_id').notNull(),
+    field: text('field').notNull(),
+    before: jsonb('before').$type<{ value: RevisionValue }>().notNull(),
+    changed_at: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.property_id, table.field] })],
+)
+
+/** The version of a listing (its updated_at) that a session was last shown in the list of requests. */
+export const shown_requests = pgTable(
+  'shown_requests',
+  {
+    session_hash: bytea('session_hash').notNull(),
+    property_id: integer('property_id').notNull(),
+    version: moment('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.session_hash, table.property_id] })],
+)
 
 export const wishlist = pgTable(
   'wishlist',
@@ -456,6 +500,7 @@ export const notices = pgTable('notices', {
   problem: text('problem'),
   created_at: createdAt(),
   sent_at: moment('sent_at'),
+  verification_id: integer('verification_id'),
 })
 
 export const idempotency_keys = pgTable('idempotency_keys', {

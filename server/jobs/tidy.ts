@@ -26,6 +26,8 @@ const rules = (now: string): Record<string, SQL> => ({
   passkey_challenges: sql`old.expires_at < ${now}::timestamptz`,
   // A day of guesses is counted, so codes stay a little longer than one.
   sign_in_codes: sql`old.created_at < ${now}::timestamptz - interval '25 hours'`,
+  // With its link an address's mail of the day is long forgotten too.
+  email_verifications: sql`old.expires_at < ${now}::timestamptz - interval '1 day'`,
   idempotency_keys: sql`old.created_at < ${now}::timestamptz - interval '24 hours'`,
   rate_limits: sql`old.expire < extract(epoch from ${now}::timestamptz) * 1000`,
   // What was looked at and never made, and what could not be made: it holds numbers and names as people typed them.

@@ -93,6 +93,17 @@ export const takeRules = {
     seconds: 10 * minute,
     why: 'One address, listing and way: tapping twice is one call',
   },
+  email_link_user: {
+    points: 5,
+    seconds: day,
+    why: 'Verification mails that one account sends to addresses; each address gets one a day at most anyway',
+  },
+  email_link_address: {
+    points: 10,
+    seconds: hour,
+    why: 'The same from one place, where accounts are cheap',
+  },
+  email_token_address: { points: 30, seconds: 10 * minute, why: 'Guessing verification links' },
   receipt_address: { points: 10, seconds: 10 * minute, why: 'Guessing receipts' },
 
   listing_user: { points: 30, seconds: hour, why: 'Each listing is looked at by a person of the agency' },

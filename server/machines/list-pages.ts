@@ -8,6 +8,7 @@ import { findPublishedKinds, type PublishedKind } from './sitemaps.queries.ts'
 const unlisted: readonly string[] = [
   pages.login.path,
   pages.secret.path,
+  pages.verifyEmail.path,
   pages.wishlist.path,
   pages.compare.path,
   pages.offline.path,

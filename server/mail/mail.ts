@@ -1,3 +1,5 @@
+import type { Recipient } from './recipient.ts'
+
 /** A way to send mail; absent from the context when no mail server is set. */
 export type Mail = {
   /** Resolves when the server has taken the message, else throws a MailFailure. */
@@ -10,8 +12,7 @@ export type MailMessage = {
   /** Message-ID without its brackets; the same for each try, so that a mailbox can drop a second copy. */
   id: string
   from: Address
-  /** A single address; see isMailAddress. */
-  to: string
+  to: Recipient
   replyTo?: Address
   subject: string
   text: string

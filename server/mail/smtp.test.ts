@@ -2,6 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Mail, MailMessage } from './mail.ts'
+import type { Recipient } from './recipient.ts'
 import { openSmtp } from './smtp.ts'
 import { isSmtpUrl, readSmtpUrl } from './smtp-url.ts'
 import { openReceiver, type Receiver, type Verdict } from './testing/receiver.ts'
@@ -29,7 +30,7 @@ function message(): MailMessage {
   return {
     id: `${serial}@aangan.example`,
     from: { name: 'Aangan', address: 'hello@aangan.example' },
-    to: 'agent@agents.example',
+    to: 'agent@agents.example' as Recipient,
     subject: 'Inquiry',
     text: 'Hello',
   }

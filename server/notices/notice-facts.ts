@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import {
   contact_messages,
+  email_verifications,
   inquiries,
   notices,
   properties,
@@ -10,20 +11,16 @@ import {
   tours,
   users,
 } from '../db/schema.ts'
-import { isMailAddress } from '../mail/address.ts'
+import { type Recipient, verifiedRecipient } from '../mail/recipient.ts'
 
 export type NoticeFacts = Awaited<ReturnType<typeof findNoticeFacts>>[number]
 
 const recipient = alias(users, 'recipient')
 const asker = alias(users, 'asker')
 
-/**
- * The address of the account of whom a notice is for. It counts once its number is proven: before that it is a visitor by another name,
- * and what it typed may be anybody's; nor while it is suspended.
- */
-export function ownAddress({ recipient }: Pick<NoticeFacts, 'recipient'>): string | null {
-  const email = recipient?.verified_at && !recipient.suspended_at ? recipient.email : null
-  return isMailAddress(email) ? email : null
+/** The verified address of whom a notice is for; none while that person is suspended. */
+export function ownAddress({ recipient }: Pick<NoticeFacts, 'recipient'>): Recipient | null {
+  return recipient && !recipient.suspended_at ? verifiedRecipient(recipient) : null
 }
 
 /** A visit that went with its listing, as its event says. */
@@ -47,6 +44,7 @@ export async function findNoticeFacts(db: Db, ids: number[]) {
         user_id: properties.user_id,
         title: properties.title,
         email: properties.email,
+        agency_email: properties.agency_email,
         moderation: properties.moderation,
         moderation_reason: properties.moderation_reason,
       },
@@ -55,10 +53,17 @@ export async function findNoticeFacts(db: Db, ids: number[]) {
         name: recipient.name,
         phone: recipient.phone,
         email: recipient.email,
-        verified_at: recipient.phone_verified_at,
+        email_verified_at: recipient.email_verified_at,
         suspended_at: recipient.suspended_at,
       },
       asker: { name: asker.name, phone: asker.phone },
+      verification: {
+        id: email_verifications.id,
+        user_id: email_verifications.user_id,
+        address_digest: email_verifications.address_digest,
+        expires_at: email_verifications.expires_at,
+        used_at: email_verifications.used_at,
+      },
       revision: { state: property_revisions.state, reason: property_revisions.reason },
     })
     .from(notices)
@@ -74,6 +79,7 @@ export async function findNoticeFacts(db: Db, ids: number[]) {
     )
     .leftJoin(recipient, eq(recipient.id, notices.recipient_id))
     .leftJoin(asker, eq(asker.id, tours.user_id))
+    .leftJoin(email_verifications, eq(email_verifications.id, notices.verification_id))
     .leftJoin(
       property_revisions,
       and(

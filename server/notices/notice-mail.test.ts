@@ -75,7 +75,7 @@ async function makeContact(facts: Partial<typeof contact_messages.$inferInsert> 
 }
 
 describe('the recipient', () => {
-  test("is the listing's own address, else the account's, else the agency's", async () => {
+  test("is the listing's address where the agency wrote it or the owner verified it, else the account's, else the agency's", async () => {
     const { agent, property, notice } = await makeInquiry(context)
     const to = async () => (await composeNotice(context, notice.id))?.to
     expect(await to()).toBe('agent@agents.example')
@@ -83,12 +83,19 @@ describe('the recipient', () => {
       .update(properties)
       .set({ email: 'listing@agents.example' })
       .where(eq(properties.id, property.id))
+    expect(await to()).toBe('agent@agents.example')
+    await context.db
+      .update(properties)
+      .set({ agency_email: 'listing@agents.example' })
+      .where(eq(properties.id, property.id))
     expect(await to()).toBe('listing@agents.example')
     await context.db
       .update(properties)
-      .set({ email: 'not one, two@agents.example' })
+      .set({ email: 'not one, two@agents.example', agency_email: 'not one, two@agents.example' })
       .where(eq(properties.id, property.id))
     expect(await to()).toBe('agent@agents.example')
+    await context.db.update(users).set({ email_verified_at: null }).where(eq(users.id, agent.id))
+    expect(await to()).toBe('hello@aangan.example')
     await context.db.update(users).set({ email: null }).where(eq(users.id, agent.id))
     expect(await to()).toBe('hello@aangan.example')
   })
@@ -128,10 +135,10 @@ describe('the recipient', () => {
     const [row] = await context.db.select().from(notices).where(eq(notices.id, id))
     expect(row).toMatchObject({ state: 'kept', problem: 'no_address' })
     await context.db.update(users).set({ email: 'ravi@visitors.example' }).where(eq(users.id, visitor.id))
-    expect((await composeNotice(context, id))?.to).toBe('ravi@visitors.example')
-    // Before a number is proven an account is a visitor by another name, and what it typed may be anybody's address.
-    await context.db.update(users).set({ phone_verified_at: null }).where(eq(users.id, visitor.id))
+    // What a visitor typed may be anybody's address.
     expect((await composeNotice(context, id))?.to).toBeNull()
+    await context.db.update(users).set({ email_verified_at: new Date() }).where(eq(users.id, visitor.id))
+    expect((await composeNotice(context, id))?.to).toBe('ravi@visitors.example')
   })
 })
 

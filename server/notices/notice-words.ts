@@ -3,6 +3,7 @@ import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { calendarLink } from '../calendar-link.ts'
 import type { Context } from '../context.ts'
+import { linkDays, verificationLink } from '../email-link.ts'
 import { isMailAddress } from '../mail/address.ts'
 import type { Address } from '../mail/mail.ts'
 import { wordModeration } from './moderation-words.ts'
@@ -40,6 +41,8 @@ function wordEvent(facts: NoticeFacts, agency: Agency, site: Site): EventWords |
       return wordContact(facts)
     case 'moderation':
       return wordModeration(facts)
+    case 'email_verification':
+      return wordVerification(facts, agency, site)
   }
 }
 
@@ -126,6 +129,21 @@ function wordTourAnswer(facts: NoticeFacts, agency: Agency, site: Site): EventWo
   const calendar =
     tour.state === 'confirmed' ? m.mail_tour_calendar({ url: calendarLink(site, tour.id) }) : null
   return { subject: subject({ title }), paragraphs: [opening({ title, when }), said, calendar, questions] }
+}
+
+/** Nothing here was typed by a user: the address may belong to somebody who never heard of the site. */
+function wordVerification({ verification }: NoticeFacts, agency: Agency, site: Site): EventWords | undefined {
+  if (!verification) return undefined
+  const name = oneLine(agency.name)
+  return {
+    subject: m.mail_verification_subject({ agency: name }),
+    paragraphs: [
+      m.mail_verification_opening({ agency: name }),
+      verificationLink(site, verification),
+      m.mail_verification_days({ days: linkDays }),
+      m.mail_verification_ignore(),
+    ],
+  }
 }
 
 /** To the visitor, or, where no address of theirs is known, to the agency, which can call. */

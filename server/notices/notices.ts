@@ -19,6 +19,7 @@ export type NewNotice = { event: string; recipient_id: number | null } & (
   | { kind: 'tour'; property_id: number }
   | { kind: 'moderation'; property_id: number }
   | { kind: 'tour_answer'; recipient_id: number; tour_id?: undefined }
+  | { kind: 'email_verification'; verification_id: number }
 )
 
 /**
@@ -74,7 +75,7 @@ export async function countNotices(db: Db): Promise<Record<NoticeState, number>>
 
 /** A page of the outbox, newest first, with the words each mail has or would have now. */
 export async function listNotices(
-  context: Pick<Context, 'db' | 'config' | 'secret'>,
+  context: Pick<Context, 'db' | 'config' | 'secret' | 'now'>,
   { state, page, limit }: { state?: NoticeState; page: number; limit: number },
 ) {
   const { db } = context

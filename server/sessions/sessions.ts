@@ -11,6 +11,7 @@ export type Viewer = {
   name: string
   username: string | null
   email: string | null
+  email_verified_at: Date | null
   /** E.164. */
   phone: string
   verified: boolean
@@ -95,7 +96,7 @@ export async function findViewer(
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.token_hash, hash), gt(sessions.expires_at, now), isNull(users.suspended_at)))
   if (!row) return undefined
-  const { id, name, username, email, phone, role, language } = row.user
+  const { id, name, username, email, email_verified_at, phone, role, language } = row.user
   const { created_at: startedAt, proved_at: provedAt, factor_at: factorAt } = row.session
   // The role may have changed since the end of the session was written.
   if (expiryOf(role, startedAt, now) <= now) return undefined
@@ -105,7 +106,10 @@ export async function findViewer(
   const { enrolled } = row
   const session = { id: row.session.id, hash, startedAt, provedAt, factorAt }
   return {
-    viewer: { id, name, username, email, phone, role, language, verified, enrolled, session },
+    viewer: {
+      ...{ id, name, username, email, email_verified_at, phone, role, language },
+      ...{ verified, enrolled, session },
+    },
     renewed,
   }
 }

@@ -134,6 +134,21 @@ export const rights: Record<CallName, Row> = {
     except: { actor: 'unverified buyer', relation: "other's", status: 200 },
   },
   'user.verify': about([401, 400, 400, 400, 400], () => ({ body: { code: '000000' } })),
+  // Who only claims a number verifies that first; everybody else's address is verified already.
+  'user.sendEmailLink': about([401, 409, 409, 409, 409]),
+  // Whoever opens the mailbox has the link.
+  'user.lookAtEmailLink': {
+    send: ({ emailToken }) => ({ body: { token: emailToken } }),
+    own: everybody,
+    "other's": everybody,
+    absent: [404, 404, 404, 404, 404],
+  },
+  'user.verifyEmail': {
+    send: ({ emailToken }) => ({ body: { token: emailToken } }),
+    own: everybody,
+    "other's": everybody,
+    absent: [404, 404, 404, 404, 404],
+  },
   'user.sessions': about(signedIn),
   'user.endSession': {
     send: ({ session }) => ({ params: { id: session } }),
@@ -321,7 +336,21 @@ export const rights: Record<CallName, Row> = {
 
   'admin.propertyRequests': about([401, 403, 200, 200, 200]),
   'admin.decide': {
-    send: ({ pending }) => ({ params: { id: pending }, body: { status: 'accepted' } }),
+    // Without the version the list must have been loaded before: tests/exploits/l2-swapped-after-look.test.ts.
+    send: ({ pending, pendingVersion }) => ({
+      params: { id: pending },
+      body: { status: 'accepted', updated_at: pendingVersion },
+    }),
+    own: superadmin,
+    "other's": superadmin,
+    absent: [401, 403, 403, 403, 404],
+  },
+  'admin.changes': about(superadmin),
+  'admin.lookedAt': {
+    send: ({ listing, listingVersion }) => ({
+      params: { id: listing },
+      body: { updated_at: listingVersion },
+    }),
     own: superadmin,
     "other's": superadmin,
     absent: [401, 403, 403, 403, 404],

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import {
   consents,
   contact_messages,
+  email_verifications,
   import_rows,
   imports,
   inquiries,
@@ -15,8 +16,10 @@ import {
   property_revisions,
   sessions,
   tours,
+  unreviewed_changes,
   wishlist,
 } from '#server/db/schema.ts'
+import { digestOf, verificationLink } from '#server/email-link.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
 /** Who makes a call in the cases. */
@@ -77,6 +80,20 @@ export async function makePerson(
     moderation: 'pending',
     title: `${mark} unpublished`,
   })
+  await db.insert(unreviewed_changes).values({
+    ...{ property_id: listing.id, field: 'description', changed_at: new Date() },
+    before: { value: `${mark} before` },
+  })
+  const [verification] = await db
+    .insert(email_verifications)
+    .values({
+      address_digest: digestOf(context, user.email ?? ''),
+      user_id: user.id,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .returning()
+  if (!verification) throw new Error('nothing was inserted')
+  const emailToken = verificationLink(context, verification).split('#')[1] ?? ''
   const asker = await makeUser(context, { role: 'buyer' })
   const foreign = await makeProperty(context)
   const receipt = randomBytes(32).toString('base64url')
@@ -148,12 +165,15 @@ export async function makePerson(
     ...{ user, mark, id: user.id, phone: user.phone, receipt, consent, day, session },
     ...{ listing: listing.id, pending: pending.id, foreign: foreign.id, askedTour, receivedTour },
     ...{ receivedInquiry, contactMessage, notice, proposedTour, lead: lead.id, note, brought, passkey },
+    ...{ emailToken, listingVersion: listing.updated_at.toISOString() },
+    pendingVersion: pending.updated_at.toISOString(),
   }
 }
 
 /** Ids and numbers that belong to nobody. */
 export function makeNobody(): Person {
   const id = 2_000_000_000
+  const never = new Date(0).toISOString()
   return {
     ...{
       id,
@@ -165,6 +185,7 @@ export function makeNobody(): Person {
     ...{ listing: id, pending: id, foreign: id, askedTour: id, receivedTour: id, receivedInquiry: id },
     ...{ proposedTour: id, lead: id, note: id, brought: id, passkey: id },
     ...{ contactMessage: id, notice: id, mark: 'nobody', user: undefined as never },
+    ...{ emailToken: `1.${'A'.repeat(43)}`, listingVersion: never, pendingVersion: never },
     day: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
   }
 }

@@ -59,7 +59,9 @@ async function copyFiles(context: Context, listings: DemoListing[], manifest: Ma
 async function insertUsers(tx: Transaction, people: DemoUser[], now: Date) {
   const rows = await tx
     .insert(users)
-    .values(people.map(({ key: _key, ...user }) => ({ ...user, phone_verified_at: now })))
+    .values(
+      people.map(({ key: _key, ...user }) => ({ ...user, phone_verified_at: now, email_verified_at: now })),
+    )
     .returning({ id: users.id })
   return new Map(people.map((user, index) => [user.key, { ...user, id: idAt(rows, index) }]))
 }

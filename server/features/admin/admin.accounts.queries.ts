@@ -13,6 +13,7 @@ const selection = {
   name: users.name,
   username: users.username,
   email: users.email,
+  email_verified_at: users.email_verified_at,
   phone: users.phone,
   role: users.role,
   phone_verified_at: users.phone_verified_at,

@@ -77,6 +77,7 @@ describe('the list of accounts', () => {
         name: 'Asha Verma',
         username: 'asha.v',
         email: 'asha@homes.example',
+        email_verified: true,
         phone: '+919876543210',
         role: 'seller',
         verified: true,

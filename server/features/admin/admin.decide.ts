@@ -5,16 +5,26 @@ import type { Tx } from '#server/db/client.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { queueNotice } from '#server/notices/notices.ts'
 import { holdSession, type Viewer } from '#server/sessions/sessions.ts'
+import { findAgency } from '../agency/agency.queries.ts'
+import { withholdContact } from '../property/property.contact.queries.ts'
 import { decideEdit } from '../property/property.revision.queries.ts'
 import { type LockedRow, laterThan, lockProperty } from '../property/property.update.queries.ts'
 import { isSuspended, promoteBuyer } from '../user/user.queries.ts'
-import { decideListing, findRequests, type RequestKey, type RequestRow } from './admin.listings.queries.ts'
+import {
+  decideListing,
+  findRequests,
+  isUnverified,
+  type RequestKey,
+  type RequestRow,
+} from './admin.listings.queries.ts'
+import { findShown } from './admin.shown.queries.ts'
 
 export type Decision = {
   status: 'accepted' | 'rejected'
   reason?: string
   kind?: RequestKey['kind']
   updated_at?: string
+  confirm_unverified?: boolean
 }
 
 /**
@@ -36,6 +46,7 @@ export async function decide(
     if (decision.updated_at && new Date(decision.updated_at).getTime() !== listing.updated_at.getTime()) {
       throw new ApiError('conflict', { sentence: m.error_changed_since() })
     }
+    if (decision.status === 'accepted' && !decision.updated_at) await mustBeShown(tx, viewer, listing)
     const now = laterThan(listing.updated_at, context.now())
     const kind = decision.kind ?? (listing.moderation === 'accepted' ? 'edit' : 'listing')
     const key = { kind, id, submitted_at: listing.listed_at }
@@ -44,22 +55,43 @@ export async function decide(
     if (decision.status === 'accepted' && (await isSuspended(tx, listing.user_id))) {
       throw new ApiError('conflict', { sentence: m.admin_owner_suspended() })
     }
+    const withhold = decision.status === 'accepted' && isUnverified(request)
+    if (withhold && !decision.confirm_unverified) {
+      throw new ApiError('conflict', { sentence: m.admin_owner_unverified() })
+    }
     const act = kind === 'edit' ? decideChange : decideNew
-    await act(context, tx, listing, decision, viewer, now)
+    await act({ context, tx, listing, decision, viewer, now, withhold })
     return { ...request, row: { ...request.row, updated_at: now } }
   })
 }
 
-async function decideNew(
-  context: Context,
-  tx: Tx,
-  { id, user_id }: LockedRow,
-  { status, reason }: Decision,
-  viewer: Viewer,
-  now: Date,
-): Promise<void> {
+/**
+ * What is published is what this session was shown: a decision that does not say which version it is about means the one of the list,
+ * and not one that the owner slipped in after the look. What does not wait any more is told so further on.
+ */
+async function mustBeShown(tx: Tx, viewer: Viewer, listing: LockedRow): Promise<void> {
+  const shown = await findShown(tx, viewer.session.hash, listing.id)
+  if (!shown) throw new ApiError('conflict', { sentence: m.admin_list_first() })
+  if (shown < listing.updated_at) throw new ApiError('conflict', { sentence: m.error_changed_since() })
+}
+
+type Act = {
+  context: Context
+  tx: Tx
+  listing: LockedRow
+  decision: Decision
+  viewer: Viewer
+  now: Date
+  /** The owner's contact is not published, the agency's is. */
+  withhold: boolean
+}
+
+async function decideNew({ context, tx, listing, decision, viewer, now, withhold }: Act): Promise<void> {
+  const { id, user_id } = listing
+  const { status, reason } = decision
   const won = await decideListing(tx, id, { status, reason }, now)
   if (!won) throw new ApiError('conflict', { sentence: m.admin_decided() })
+  if (withhold) await withholdContact(tx, listing, await findAgency(tx))
   // A listing may be rejected, mended and rejected again: each decision is told once, by its moment.
   const event = `property:${id}:${status}:${now.toISOString()}`
   await queueNotice(context, tx, { kind: 'moderation', event, property_id: id, recipient_id: user_id })
@@ -67,27 +99,26 @@ async function decideNew(
   // a session that gains the rights of a seller over what it already manages has nothing a thief could wait for.
   const promoted = status === 'accepted' && (await promoteBuyer(tx, user_id, now))
   const decided = { action: 'property.moderated', subject: `property:${id}` } as const
-  await recordAudit(tx, { actor: viewer.id, ...decided, details: { state: status } }, now)
+  await recordAudit(
+    tx,
+    { actor: viewer.id, ...decided, details: { state: status, ...(withhold && { unverified: true }) } },
+    now,
+  )
   if (promoted) {
     const act = { action: 'user.promoted', subject: `user:${user_id}` } as const
     await recordAudit(tx, { actor: viewer.id, ...act, details: { role: 'seller', property: id } }, now)
   }
 }
 
-async function decideChange(
-  context: Context,
-  tx: Tx,
-  listing: LockedRow,
-  { status, reason }: Decision,
-  viewer: Viewer,
-  now: Date,
-): Promise<void> {
+async function decideChange({ context, tx, listing, decision, viewer, now, withhold }: Act): Promise<void> {
   const { id, user_id } = listing
-  const revisionId = await decideEdit(tx, listing, { status, reason, decided_by: viewer.id }, now)
+  const { status, reason } = decision
+  const word = { status, reason, decided_by: viewer.id, withholdContact: withhold }
+  const revisionId = await decideEdit(tx, listing, word, now)
   if (revisionId === undefined) throw new ApiError('conflict', { sentence: m.admin_decided() })
   const event = `revision:${revisionId}:${status}`
   await queueNotice(context, tx, { kind: 'moderation', event, property_id: id, recipient_id: user_id })
   const decided = { action: 'property.moderated', subject: `property:${id}` } as const
-  const details = { state: status, revision: revisionId }
+  const details = { state: status, revision: revisionId, ...(withhold && { unverified: true }) }
   await recordAudit(tx, { actor: viewer.id, ...decided, details }, now)
 }

@@ -4,7 +4,7 @@ import type { RequestFacts } from '#contract/schemas/admin.ts'
 import { hasRooms } from '#contract/schemas/property-form.ts'
 import type { Db } from '#server/db/client.ts'
 import { findDuplicates, findRates } from './admin.facts.queries.ts'
-import { mediaOf, type RequestRow, wantedOf } from './admin.listings.queries.ts'
+import { isUnverified, mediaOf, type RequestRow, wantedOf } from './admin.listings.queries.ts'
 
 /** What helps to decide, for each request in its order. */
 export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<RequestFacts[]> {
@@ -12,9 +12,11 @@ export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<Reque
   const rates = new Map((await findRates(db, requests)).map((row) => [row.key, row]))
   const duplicates = Map.groupBy(await findDuplicates(db, requests), ({ key }) => key)
   return requests.map((request, at) => {
-    const { price, area, phone } = wantedOf(request)
+    const { price, area, phone, email } = wantedOf(request)
     return {
       phone_verified: request.owner.verified,
+      needs_confirmation: isUnverified(request),
+      email_verified: email === null || email.toLowerCase() === request.owner.verified_email?.toLowerCase(),
       phone_is_owners: phone === request.owner.phone,
       duplicates: (duplicates.get(at) ?? []).map(({ key: _key, ...row }) => row),
       rate: area ? Math.round((price / area) * 100) / 100 : null,

@@ -109,7 +109,7 @@ async function checkMail(context: Context, viewer: Viewer): Promise<Health['mail
     state: judge(false, !server || failed > 0),
     server,
     from: context.config.mailFrom ?? agency.email,
-    test_to: testRecipient(viewer, agency),
+    test_to: testRecipient(viewer, agency) ?? agency.email,
     waiting: queued + sending,
     kept,
     failed,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/enums.ts'
 import type { RequestKind } from '#contract/schemas/admin.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { containing } from '#server/db/containing.ts'
@@ -9,7 +10,16 @@ import { findManagedOf, type ManagedRow } from '../property/property.managed.que
 export type RequestKey = { kind: RequestKind; id: number; submitted_at: Date }
 /** The same with the listing and its owner. */
 export type RequestRow = { key: RequestKey; row: ManagedRow; owner: Owner }
-type Owner = { id: number; name: string; username: string | null; phone: string; verified: boolean }
+type Owner = {
+  id: number
+  name: string
+  username: string | null
+  phone: string
+  role: Role
+  verified: boolean
+  /** Null: there is none that is verified. */
+  verified_email: string | null
+}
 
 /**
  * What waits for a decision, the longest waiting first; of one owner, what was rejected too. The keyword is an id, or part
@@ -105,11 +115,20 @@ async function findOwners(db: Db, ids: number[]): Promise<Map<number, Owner>> {
       name: users.name,
       username: users.username,
       phone: users.phone,
+      role: users.role,
       verified: sql<boolean>`${users.phone_verified_at} is not null`,
+      verified_email: sql<
+        string | null
+      >`case when ${users.email_verified_at} is not null then ${users.email} end`,
     })
     .from(users)
     .where(inArray(users.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The agency's own people need no code: a superadmin gave them their role. */
+export function isUnverified({ owner: { verified, role } }: RequestRow): boolean {
+  return !verified && role !== 'admin' && role !== 'superadmin'
 }
 
 /** The listing as it would be: with the change that waits. */

@@ -123,6 +123,7 @@ describe('deciding', () => {
     } as const
     const { id } = await makeProperty(t.context, { ...facts, user_id: owner.user.id })
     await makeProperty(t.context)
+    await browser.call('admin.propertyRequests')
     const { status, body } = await browser.call('admin.decide', {
       params: { id },
       body: { status: 'accepted', reason: 'Fine' },
@@ -157,6 +158,7 @@ describe('deciding', () => {
       moderation: 'pending',
       user_id: (await person('buyer')).user.id,
     })
+    for (const { browser } of superadmins) await browser.call('admin.propertyRequests')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => {
         const body = { status: i % 3 ? 'accepted' : 'rejected', reason: `Reason ${i}` }
@@ -206,8 +208,11 @@ describe('a buyer whose first listing is accepted', () => {
     const buyer = await person('buyer')
     const listing = async () =>
       (await makeProperty(t.context, { moderation: 'pending', user_id: buyer.user.id })).id
-    const decide = async (status: string) =>
-      browser.call('admin.decide', { params: { id: await listing() }, body: { status } })
+    const decide = async (status: string) => {
+      const id = await listing()
+      await browser.call('admin.propertyRequests')
+      return browser.call('admin.decide', { params: { id }, body: { status } })
+    }
     const roleOf = async () =>
       (await t.context.db.select().from(users).where(eq(users.id, buyer.user.id)))[0]?.role
     await decide('rejected')
@@ -226,6 +231,7 @@ describe('a buyer whose first listing is accepted', () => {
     const { browser } = await person('superadmin')
     const admin = await person('admin')
     const { id } = await makeProperty(t.context, { moderation: 'pending', user_id: admin.user.id })
+    await browser.call('admin.propertyRequests')
     await browser.call('admin.decide', { params: { id }, body: { status: 'accepted' } })
     const [row] = await t.context.db.select().from(users).where(eq(users.id, admin.user.id))
     expect(row?.role).toBe('admin')

@@ -6,8 +6,8 @@ import { m } from '#messages'
 import { recordAudit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { ApiError } from '#server/http/errors.ts'
-import { isMailAddress } from '#server/mail/address.ts'
 import { MailFailure } from '#server/mail/mail.ts'
+import { agencyRecipient, type Recipient, verifiedRecipient } from '#server/mail/recipient.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 
@@ -21,6 +21,7 @@ export async function sendTestMail(context: Context, viewer: Viewer): Promise<Ma
   await limits.take('mail_test_user', viewer.id)
   const agency = await findAgency(context.db)
   const to = testRecipient(viewer, agency)
+  if (!to) throw new ApiError('conflict', { sentence: m.health_mail_no_address() })
   const message = {
     id: `${randomUUID()}@${new URL(config.publicUrl).hostname.replaceAll(/[[\]:]/g, '')}`,
     from: { name: agency.name, address: config.mailFrom ?? agency.email },
@@ -41,7 +42,7 @@ export async function sendTestMail(context: Context, viewer: Viewer): Promise<Ma
   return { to, sent: problem === null, problem }
 }
 
-/** The superadmin's own address, else the agency's; never one that is typed for the occasion. */
-export function testRecipient({ email }: Pick<Viewer, 'email'>, agency: Agency): string {
-  return isMailAddress(email) ? email : agency.email
+/** The superadmin's own verified address, else the agency's; never one that is typed for the occasion. */
+export function testRecipient(viewer: Viewer, agency: Agency): Recipient | null {
+  return verifiedRecipient(viewer) ?? agencyRecipient(agency)
 }

@@ -44,9 +44,10 @@ export function presentDecided(request: RequestRow, { status, reason }: Decision
 
 /** An account as the superadmin sees it. */
 export function presentAccount(row: AccountRow): Account {
-  const { phone_verified_at, suspended_at, created_at, last_seen_at, ...account } = row
+  const { email_verified_at, phone_verified_at, suspended_at, created_at, last_seen_at, ...account } = row
   return {
     ...account,
+    email_verified: email_verified_at !== null,
     verified: phone_verified_at !== null,
     suspended: suspended_at !== null,
     created_at: created_at.toISOString(),

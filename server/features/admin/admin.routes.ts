@@ -7,6 +7,7 @@ import { countNotices, listNotices } from '#server/notices/notices.ts'
 import { mayDecideListings } from '#server/policies.ts'
 import { listAccounts } from './admin.accounts.queries.ts'
 import { listAudit } from './admin.audit.queries.ts'
+import { listUnreviewed, lookAtChanges } from './admin.changes.ts'
 import { listLiveCodes } from './admin.codes.queries.ts'
 import { decide } from './admin.decide.ts'
 import { gatherFacts } from './admin.facts.ts'
@@ -24,15 +25,17 @@ import {
 } from './admin.present.ts'
 import { resetFactors } from './admin.reset-factors.ts'
 import { sendAgain } from './admin.send-again.ts'
+import { noteShown } from './admin.shown.queries.ts'
 import { changeAccount } from './admin.update-account.ts'
 
 export const adminHandlers = {
-  'admin.propertyRequests': async ({ db }, { query }, { viewer }) => {
+  'admin.propertyRequests': async ({ db, database }, { query }, { viewer }) => {
     const { keyword, page = 1, limit = maxPageSize } = query
     const decides = mayDecideListings(viewer)
     const ownedBy = decides ? undefined : viewer.id
     const { rows, total } = await listRequests(db, { ownedBy, keyword }, page, limit)
     const facts = decides ? await gatherFacts(db, rows) : []
+    if (decides) await noteShown(database.db, viewer.session.hash, rows)
     const data = rows.map((row, at) => presentRequest(row, facts[at] ?? null))
     return { data, meta: { total, page, limit } }
   },
@@ -40,6 +43,17 @@ export const adminHandlers = {
   'admin.decide': async (context, { params, body }, { viewer }) => {
     const data = presentDecided(await decide(context, viewer, params.id, body), body)
     return { data, message: decisionMessages[data.kind][body.status]() }
+  },
+
+  'admin.changes': async ({ db }, { query }) => {
+    const { page = 1, limit = maxPageSize } = query
+    const { rows, total } = await listUnreviewed(db, page, limit)
+    return { data: rows, meta: { total, page, limit } }
+  },
+
+  'admin.lookedAt': async (context, { params: { id }, body }, { viewer }) => {
+    await lookAtChanges(context, viewer, id, body.updated_at)
+    return { data: { id }, message: m.admin_looked_at() }
   },
 
   'admin.users': async ({ db }, { query }) => {

@@ -102,6 +102,7 @@ describe('a suspended person', () => {
     await change(user.id, { suspended: true })
     const decide = (status: string) =>
       superadmin.call('admin.decide', { params: { id: pending.id }, body: { status } })
+    await superadmin.call('admin.propertyRequests')
     const accepted = await decide('accepted')
     expect([accepted.status, accepted.failure.message]).toEqual([
       409,

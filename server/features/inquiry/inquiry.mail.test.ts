@@ -11,7 +11,9 @@ test("whatever addresses an inquiry names, mail goes to the listing's agent or t
   const receiver = await openReceiver()
   t.context.mail = await openSmtp(receiver.url)
   const agent = await makeUser(t.context, { email: 'account@agents.example' })
-  const property = await makeProperty(t.context, { user_id: agent.id, email: 'printed@agents.example' })
+  // The agency wrote it there.
+  const printed = { email: 'printed@agents.example', agency_email: 'printed@agents.example' }
+  const property = await makeProperty(t.context, { user_id: agent.id, ...printed })
   await makeProperty(t.context, { email: 'pending@agents.example', moderation: 'pending' })
   const hints = [
     'canary@evil.example',

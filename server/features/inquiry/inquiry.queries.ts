@@ -1,7 +1,8 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { LeadState } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inquiries, properties, users } from '#server/db/schema.ts'
+import { findAgency } from '../agency/agency.queries.ts'
 import { published } from '../property/property.queries.ts'
 
 export type InquiryRow = Awaited<ReturnType<typeof selectInquiries>>[number]
@@ -25,15 +26,21 @@ export async function findAgentOf(tx: Tx, propertyId: number): Promise<{ id: num
 }
 
 /**
- * Whose published listings print an e-mail address, or null. An address that stands on listings of several people names
- * nobody: else whoever printed another's would receive what is meant for them.
+ * Whose published listings print an e-mail address that receives mail (see mail/recipient.ts): the owner's verified one, or the
+ * agency's word. Null is the agency: for its own address, whoever prints it, for one that nobody has verified, and for one that
+ * several people verified, of whom the agency chooses.
  */
 export async function findAgentByEmail(tx: Tx, email: string): Promise<number | null> {
+  if (email.toLowerCase() === (await findAgency(tx)).email.toLowerCase()) return null
   const printed = and(
     published,
     // What the index is made of.
     isNotNull(properties.email),
     sql`lower(${properties.email}) = lower(${email})`,
+    or(
+      eq(properties.email, properties.agency_email),
+      and(isNotNull(users.email_verified_at), sql`lower(${users.email}) = lower(${properties.email})`),
+    ),
     isNull(users.suspended_at),
   )
   const rows = await tx

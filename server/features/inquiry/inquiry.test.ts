@@ -152,10 +152,17 @@ describe('who receives it', () => {
   })
 
   test('without a listing the agent whose printed e-mail is named, in any letter case', async () => {
-    const { user } = await person()
+    const user = await makeUser(t.context, { email: 'asha@agents.example' })
     await makeProperty(t.context, { user_id: user.id, email: 'Asha@Agents.example' })
     await makeProperty(t.context, { user_id: user.id, email: 'asha@agents.example' })
     expect(await recipientOf({ agentEmail: 'ASHA@agents.EXAMPLE', agentName: 'Asha' })).toBe(user.id)
+    const listing = await makeProperty(t.context, { email: 'desk@agents.example' })
+    expect(await recipientOf({ agentEmail: 'desk@agents.example' })).toBeNull()
+    await t.context.db
+      .update(properties)
+      .set({ agency_email: 'desk@agents.example' })
+      .where(eq(properties.id, listing.id))
+    expect(await recipientOf({ agentEmail: 'desk@agents.example' })).toBe(listing.user_id)
   })
 
   test('else the agency: no hint, a foreign address, an unpublished listing, a pattern', async () => {
@@ -171,8 +178,8 @@ describe('who receives it', () => {
   })
 
   test('the agency too, where two people print one address: nobody hijacks by printing it', async () => {
-    await makeProperty(t.context, { email: 'shared@agents.example' })
-    await makeProperty(t.context, { email: 'shared@agents.example' })
+    const email = 'shared@agents.example'
+    for (const _ of [1, 2]) await makeProperty(t.context, { email, agency_email: email })
     expect(await recipientOf({ agentEmail: 'shared@agents.example' })).toBeNull()
   })
 

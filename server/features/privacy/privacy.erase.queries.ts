@@ -137,7 +137,7 @@ async function forgetImported(tx: Tx, ids: number[], { phone, verified }: Erased
   await tx.execute(sql`delete from ${import_rows} where (cells <> '{}' or typed is not null) and (${theirs})`)
 }
 
-/** The address of an account, unless it is the agency's or another person's too: nobody proves an address here. */
+/** The address of an account, verified or not, unless it is the agency's or another person's too. */
 async function findOwnEmail(tx: Tx, { id }: Erased): Promise<string | undefined> {
   const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
   const email = row?.email?.trim().toLowerCase()

@@ -11,6 +11,7 @@ import { presentProperty } from '../property/property.present.ts'
 import { presentRevision } from '../property/property.revision.present.ts'
 import { presentTour } from '../tour/tour.present.ts'
 import { listTours } from '../tour/tour.queries.ts'
+import { listVerificationsOf } from '../user/user.email.queries.ts'
 import { findPasskeys } from '../user/user.passkeys.queries.ts'
 import { presentPasskey, presentSession, presentUserRow } from '../user/user.present.ts'
 import { presentConsent } from './privacy.present.ts'
@@ -30,6 +31,13 @@ export async function exportPerson({ db, now }: Context, viewer: Viewer): Promis
     user: presentUserRow(own.person),
     sessions: own.sessions.map((row) => presentSession(row, viewer)),
     passkeys: (await findPasskeys(db, viewer.id)).map(presentPasskey),
+    email_verifications: (await listVerificationsOf(db, viewer.id)).map(
+      ({ created_at, expires_at, used_at }) => ({
+        created_at: created_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+        used_at: used_at?.toISOString() ?? null,
+      }),
+    ),
     consents: own.consents.map(presentConsent),
     wishlist: own.wishlist.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     tours: (await everyPage((page) => listTours(db, asked, page, maxPageSize))).map((row) =>

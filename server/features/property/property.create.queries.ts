@@ -18,7 +18,9 @@ export async function writeListing(
   { moderation, at, countries }: { moderation: ModerationState; at: Date; countries: readonly string[] },
 ): Promise<number> {
   const facts = newFacts(form, owner, countries)
-  const row = { ...facts, listed_at: at, updated_at: at, user_id: owner.id, moderation }
+  // Only the agency's listings are published as they are handed in, and what it writes it answers for.
+  const agency_email = moderation === 'accepted' ? (form.email ?? null) : null
+  const row = { ...facts, agency_email, listed_at: at, updated_at: at, user_id: owner.id, moderation }
   const propertyId = await insertProperty(tx, row)
   await replaceNearby(tx, propertyId, form.nearby ?? [])
   return propertyId
@@ -28,6 +30,16 @@ async function insertProperty(tx: Tx, row: typeof properties.$inferInsert): Prom
   const [inserted] = await tx.insert(properties).values(row).returning({ id: properties.id })
   if (!inserted) throw new Error('a listing was not inserted')
   return inserted.id
+}
+
+/** What is near a listing, in its order. */
+export async function findNearby(tx: Tx, propertyId: number): Promise<NearbyPlace[]> {
+  const { title, distance, category } = nearby_places
+  return tx
+    .select({ title, distance, category })
+    .from(nearby_places)
+    .where(eq(nearby_places.property_id, propertyId))
+    .orderBy(nearby_places.position)
 }
 
 /** All of what is near a listing, in its order. */

@@ -1,5 +1,5 @@
 import { contradictionOf, type PropertyEdit } from '#contract/schemas/property-form.ts'
-import type { properties, RevisionValue } from '#server/db/schema.ts'
+import type { properties, RevisionValue, WithheldContact } from '#server/db/schema.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { describeIssues } from '#server/http/field-errors.ts'
 
@@ -36,6 +36,11 @@ export type FactName = (typeof factNames)[number]
 export type Facts = Pick<typeof properties.$inferSelect, FactName>
 
 const conditional = ['bedrooms', 'bathrooms', 'beegha', 'acres', 'latitude', 'longitude'] as const
+
+/** Whom visitors of a listing turn to. */
+export function contactOf({ name, email, phone }: WithheldContact): WithheldContact {
+  return { name, email, phone }
+}
 
 /** The facts of a row, and no other columns. */
 export function factsOf(row: Facts): Facts {

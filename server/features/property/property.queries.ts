@@ -23,7 +23,7 @@ type NearbyColumns = Pick<typeof nearby_places.$inferSelect, 'title' | 'distance
 /** A listing with all that belongs to it, as the presenter takes it. */
 export type PropertyRow = Omit<
   typeof properties.$inferSelect,
-  'headline' | 'search' | 'moderation_reason' | 'reviewed_price'
+  'headline' | 'search' | 'moderation_reason' | 'reviewed_price' | 'agency_email' | 'withheld_contact'
 > & {
   media: MediaColumns[]
   nearby: NearbyColumns[]
@@ -41,6 +41,8 @@ const {
   search: _search,
   moderation_reason: _reason,
   reviewed_price: _reviewed,
+  agency_email: _agencyEmail,
+  withheld_contact: _withheld,
   ...columns
 } = getTableColumns(properties)
 

@@ -1,13 +1,14 @@
 import { resources } from '#contract/pages.ts'
-import type { Revision } from '#contract/schemas/property.ts'
+import type { NearbyPlace, Revision } from '#contract/schemas/property.ts'
 import type { RevisionValue } from '#server/db/schema.ts'
+import type { UnreviewedRow } from './property.changes.queries.ts'
 import { type FactName, factNames } from './property.facts.ts'
 import { presentPicture } from './property.present.ts'
 import type { MediaColumns } from './property.queries.ts'
 import type { RevisionColumns } from './property.revision.queries.ts'
 
 /** What a change is compared with: the facts and pictures that are public. */
-export type Compared = { [N in FactName]: RevisionValue } & { media: MediaColumns[] }
+export type Compared = { [N in FactName]: RevisionValue } & { media: MediaColumns[]; nearby: NearbyPlace[] }
 
 /** A change of a published listing, field by field beside what is public. */
 export function presentRevision(row: Compared, revision: RevisionColumns): Revision {
@@ -19,10 +20,28 @@ export function presentRevision(row: Compared, revision: RevisionColumns): Revis
     state: revision.state,
     reason: revision.reason,
     submitted_at: new Date(revision.created_at).toISOString(),
-    changes: [...changesOfFacts(row, payload.facts ?? {}), ...changesOfMedia(row.media, after)],
+    changes: [
+      ...changesOfFacts(row, payload.facts ?? {}),
+      ...changesOfMedia(row.media, after),
+      ...changesOfPlaces(row.nearby, payload.nearby),
+    ],
+    nearby: payload.nearby ?? null,
     pictures: payload.media ? after.filter((item) => item.kind === 'image').map(presentPicture) : null,
     floor_plan_picture: plan && !samePlan ? presentPicture(plan) : null,
   }
+}
+
+/** What changed without a review since the agency last looked, in the order of the fields. */
+export function presentUnreviewed(row: Compared, changes: UnreviewedRow[]): Revision['changes'] {
+  const facts = Object.fromEntries(factNames.map((name) => [name, row[name]]))
+  const now: Record<string, RevisionValue> = {
+    ...facts,
+    ...{ alts: captionsOf(row.media), nearby: sayPlaces(row.nearby) },
+  }
+  return [...factNames, 'alts', 'nearby'].flatMap((field) => {
+    const change = changes.find((each) => each.field === field)
+    return change ? [{ field, before: change.before.value, after: now[field] ?? null }] : []
+  })
 }
 
 function changesOfFacts(row: Compared, facts: Record<string, RevisionValue>): Revision['changes'] {
@@ -33,9 +52,27 @@ function changesOfFacts(row: Compared, facts: Record<string, RevisionValue>): Re
 
 function changesOfMedia(before: MediaColumns[], after: MediaColumns[]): Revision['changes'] {
   const sides = { images: imagesOf, floor_plan: planOf, video: videoOf }
-  return Object.entries(sides)
+  const changes = Object.entries(sides)
     .map(([field, read]) => ({ field, before: read(before), after: read(after) }))
     .filter((change) => String(change.before) !== String(change.after))
+  const alts = { field: 'alts', before: captionsOf(before), after: captionsOf(after) }
+  // With other pictures other words are no news.
+  const reworded = changes.length === 0 && String(alts.before) !== String(alts.after)
+  return reworded ? [alts] : changes
+}
+
+function changesOfPlaces(before: NearbyPlace[], after: NearbyPlace[] | undefined): Revision['changes'] {
+  return after ? [{ field: 'nearby', before: sayPlaces(before), after: sayPlaces(after) }] : []
+}
+
+/** Places nearby as lines for people to compare. */
+export function sayPlaces(places: readonly NearbyPlace[]): string[] {
+  return places.map(({ title, distance }) => [title, distance].filter(Boolean).join(', '))
+}
+
+/** The words about the pictures, in their order. */
+export function captionsOf(media: readonly Pick<MediaColumns, 'kind' | 'alt'>[]): string[] {
+  return media.filter((item) => item.kind === 'image').map(({ alt }) => alt)
 }
 
 function imagesOf(media: MediaColumns[]): string[] {

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { media, type properties, property_revisions, type RevisionPayload } from '#server/db/schema.ts'
-import { changesBetween, factsOf, settleFacts } from './property.facts.ts'
+import { forgetChanges } from './property.changes.queries.ts'
+import { replaceNearby } from './property.create.queries.ts'
+import { changesBetween, contactOf, factsOf, settleFacts } from './property.facts.ts'
 import { publishMedia } from './property.media.queries.ts'
 import type { MediaColumns } from './property.queries.ts'
 import { type LockedRow, updateProperty } from './property.update.queries.ts'
@@ -69,7 +72,13 @@ export async function withdrawRevision(
   return ids.length
 }
 
-type EditDecision = { status: 'accepted' | 'rejected'; reason?: string; decided_by: number }
+type EditDecision = {
+  status: 'accepted' | 'rejected'
+  reason?: string
+  decided_by: number
+  /** The owner's number is not verified: their contact is kept for later, and the published one stays. */
+  withholdContact?: boolean
+}
 
 /**
  * Decides about the change of a listing that waits; accepted, it takes the place of what was public. The caller holds the
@@ -78,7 +87,7 @@ type EditDecision = { status: 'accepted' | 'rejected'; reason?: string; decided_
 export async function decideEdit(
   tx: Tx,
   listing: LockedRow,
-  { status, reason, decided_by }: EditDecision,
+  { status, reason, decided_by, withholdContact }: EditDecision,
   now: Date,
 ): Promise<number | undefined> {
   const [row] = await tx
@@ -99,12 +108,23 @@ export async function decideEdit(
   }
   const before = factsOf(listing)
   // The agency may have changed the listing meanwhile in a way that this change does not know.
-  const facts = settleFacts({ ...before, ...row.payload.facts })
+  const wanted = settleFacts({ ...before, ...row.payload.facts })
+  const facts = withholdContact ? { ...wanted, ...contactOf(before) } : wanted
+  const changes = changesBetween(before, facts)
+  const withheld = withholdContact && !isDeepStrictEqual(contactOf(wanted), contactOf(before))
   await updateProperty(tx, listing.id, {
-    ...(changesBetween(before, facts) as Partial<typeof properties.$inferInsert>),
+    ...(changes as Partial<typeof properties.$inferInsert>),
+    ...(withheld && { withheld_contact: contactOf(wanted) }),
     reviewed_price: null,
     updated_at: now,
   })
-  if (row.payload.media) await publishMedia(tx, listing.id, row.id)
+  const { media, nearby } = row.payload
+  if (media) await publishMedia(tx, listing.id, row.id)
+  if (nearby) await replaceNearby(tx, listing.id, nearby)
+  await forgetChanges(tx, listing.id, [
+    ...Object.keys(changes),
+    ...(media ? ['alts'] : []),
+    ...(nearby ? ['nearby'] : []),
+  ])
   return row.id
 }

@@ -146,6 +146,10 @@ describe('states', () => {
     ['latitude', { latitude: 22.76, longitude: 75.89 }],
     ['price', { price: 6_000_001 }],
     ['price', { price: 3_999_999 }],
+    ['name', { name: 'Head Office' }],
+    ['phone', { phone: '+919826099999' }],
+    ['email', { email: 'asha@example.com' }],
+    ['description', { description: 'Call 98260 99999' }],
   ])('a change of %s of a published listing waits: %j', async ([field, change]) => {
     const { browser, id } = await owned('accepted')
     const before = await publicOf(id)
@@ -170,12 +174,40 @@ describe('states', () => {
     ['bedrooms', { bedrooms: 3 }],
     ['features', { features: ['Gym'] }],
     ['status', { status: 'onBid' }],
-    ['phone', { phone: '+919826099999' }],
-    ['email', { email: 'asha@example.com' }],
   ])('a change of %s applies at once: %j', async ([, change]) => {
     const { browser, id } = await owned('accepted')
     expect((await edit(browser, id, change)).body.data.revision).toBeNull()
     expect(await publicOf(id)).toMatchObject(change)
+  })
+
+  test('the verified number and address of the owner apply at once, in any letter case, and so does no address', async () => {
+    const owner = await makeUser(t.context, { email: 'Asha@Example.com' })
+    const browser = await t.as(owner)
+    const { id } = await makeProperty(t.context, { user_id: owner.id })
+    const own = { phone: owner.phone, email: 'asha@example.com' }
+    expect((await edit(browser, id, own)).body.data.revision).toBeNull()
+    expect(await publicOf(id)).toMatchObject(own)
+    expect((await edit(browser, id, { email: '' })).body.data.revision).toBeNull()
+    await browser.call('user.update', { body: { email: 'other@example.com' } })
+    for (const email of ['asha@example.com', 'other@example.com']) {
+      expect((await edit(browser, id, { email })).body.data.revision?.state).toBe('pending')
+    }
+  })
+
+  test('places nearby and words about pictures wait when they hold a number, a link or payment wording', async () => {
+    const { browser, id, images } = await withPictures(1)
+    const nearby = [{ title: 'Pay by UPI', distance: '', category: 'Education' }]
+    const places = await edit(browser, id, { nearby })
+    expect(places.body.data).toMatchObject({
+      nearby: [],
+      revision: { nearby, changes: [{ field: 'nearby', before: [], after: ['Pay by UPI'] }] },
+    })
+    expect((await edit(browser, id, { nearby: [] })).body.data.revision).toBeNull()
+    const words = await edit(browser, id, { alts: ['See evil.example.com'] })
+    expect(words.body.data.revision?.changes).toEqual([
+      { field: 'alts', before: [''], after: ['See evil.example.com'] },
+    ])
+    expect(await publicOf(id)).toMatchObject({ images, nearby: [], pictures: [{ alt: '' }] })
   })
 
   test('small moves of the price do not add up to a large one', async () => {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { PropertyEdit } from '#contract/schemas/property-form.ts'
 import { m } from '#messages'
+import { type AuditDetails, recordAudit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { properties, RevisionPayload } from '#server/db/schema.ts'
@@ -9,11 +11,14 @@ import type { Upload } from '#server/http/form.ts'
 import { readPhone } from '#server/phone.ts'
 import { admit, isAgency, mayListFor, mayManageProperty } from '#server/policies.ts'
 import { holdSession, type Viewer } from '#server/sessions/sessions.ts'
-import { replaceNearby } from './property.create.queries.ts'
+import { findUser } from '../user/user.queries.ts'
+import { forgetChanges, noteChanges } from './property.changes.queries.ts'
+import { findNearby, replaceNearby } from './property.create.queries.ts'
 import { changesBetween, type Facts, factsOf, mergeFacts } from './property.facts.ts'
 import { findManaged } from './property.managed.queries.ts'
 import { findMedia, type MediaItem, writeMedia } from './property.media.queries.ts'
-import { partChanges } from './property.review.ts'
+import { captionsWait, partChanges, placesWait } from './property.review.ts'
+import { captionsOf, sayPlaces } from './property.revision.present.ts'
 import { findPending, replaceRevision, withdrawRevision } from './property.revision.queries.ts'
 import { arrangeMedia } from './property.update.media.ts'
 import {
@@ -26,7 +31,9 @@ import {
 
 type Edit = { context: Context; viewer: Viewer; form: PropertyEdit; upload: Upload }
 /** A listing as its owner sees it: what is public, and over it what waits. */
-type Version = { facts: Facts; media: MediaItem[] }
+type Version = { facts: Facts; media: MediaItem[]; nearby: NearbyPlace[] }
+/** The names of what an edit changed, at once and by handing it in for review. */
+type Edited = { atOnce: string[]; waiting: string[] }
 
 /**
  * Changes a listing: what was not sent stays. Edits of one listing follow each other, so that the last one is there whole.
@@ -45,9 +52,9 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     const phone = edit.form.phone && readPhone(edit.form.phone, context.config.phoneCountries)
     const form = { ...edit.form, phone: phone || undefined }
     // The agency's word on a change is given by making it; others' changes of what is public wait for it.
-    if (row.moderation === 'accepted' && !isAgency(viewer)) await editPublished({ ...edit, form }, tx, row)
-    else await editAtOnce({ ...edit, form }, tx, row)
-    if (form.nearby) await replaceNearby(tx, id, form.nearby)
+    const reviewed = row.moderation === 'accepted' && !isAgency(viewer)
+    const edited = await (reviewed ? editPublished : editAtOnce)({ ...edit, form }, tx, row)
+    if (row.moderation === 'accepted') await recordEdit(context, tx, viewer, id, edited)
   })
 }
 
@@ -64,19 +71,63 @@ function mayEdit(
   }
 }
 
-async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow) {
+/** Which fields of a published listing were changed, by name alone; 'pending' are those that wait. */
+async function recordEdit({ now }: Context, tx: Tx, viewer: Viewer, id: number, edited: Edited) {
+  const details: AuditDetails = Object.fromEntries([
+    ...edited.atOnce.map((name) => [name, 'set'] as const),
+    ...edited.waiting.map((name) => [name, 'pending'] as const),
+  ])
+  if (Object.keys(details).length === 0) return
+  const act = { action: 'property.edited', subject: `property:${id}` } as const
+  await recordAudit(tx, { actor: viewer.id, ...act, details }, now())
+}
+
+async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   const { context, viewer, form, upload } = edit
-  const before = { facts: factsOf(row), media: await findMedia(tx, row.id, null) }
+  const before = await findShown(tx, row)
   const facts = mergeFacts(before.facts, form)
   const again = row.moderation === 'rejected' && row.user_id === viewer.id && isMended(form, upload)
+  const changes = changesBetween(before.facts, facts)
+  // An address that a form only sends back unchanged is still its owner's word, not the agency's.
+  const agencyWrote = isAgency(viewer) && 'email' in changes
   await updateProperty(tx, row.id, {
-    ...changesBetween(before.facts, facts),
+    ...changes,
+    ...(agencyWrote && { agency_email: facts.email }),
     ...(again && { moderation: 'pending', moderation_reason: null }),
     reviewed_price: null,
     updated_at: laterThan(row.updated_at, context.now()),
   } as Changes)
   const list = { propertyId: row.id, revisionId: null }
-  await writeMedia(context, tx, list, arrangeMedia(before.media, form, upload.files))
+  const media = arrangeMedia(before.media, form, upload.files)
+  await writeMedia(context, tx, list, media)
+  if (form.nearby) await replaceNearby(tx, row.id, form.nearby)
+  const atOnce = [
+    ...Object.keys(changes),
+    ...differences(before, { facts, media, nearby: form.nearby ?? before.nearby }),
+  ]
+  await forgetChanges(tx, row.id, atOnce)
+  return { atOnce, waiting: [] }
+}
+
+async function findShown(tx: Tx, row: LockedRow): Promise<Version> {
+  return {
+    facts: factsOf(row),
+    media: await findMedia(tx, row.id, null),
+    nearby: await findNearby(tx, row.id),
+  }
+}
+
+/** Names of what differs beside the facts. */
+function differences(before: Version, after: Version): string[] {
+  const kinds = { images: 'image', floor_plan: 'floor_plan', video: 'video' } as const
+  const names = Object.entries(kinds).flatMap(([name, kind]) => {
+    const only = ({ media }: Version) => media.filter((item) => item.kind === kind)
+    return isSameList(only(before), only(after)) ? [] : [name]
+  })
+  if (!isDeepStrictEqual(captionsOf(before.media), captionsOf(after.media)) && !names.includes('images')) {
+    names.push('alts')
+  }
+  return isDeepStrictEqual(before.nearby, after.nearby) ? names : [...names, 'nearby']
 }
 
 /** The owner's word on how the sale goes answers nothing that the agency said. */
@@ -89,17 +140,30 @@ function isMended(
 
 type Changes = Partial<typeof properties.$inferInsert>
 
-async function editPublished(edit: Edit, tx: Tx, row: LockedRow) {
+/** Every change of an owner to what is public either waits for the agency, or applies and is noted for it to look at later. */
+async function editPublished(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   const { context, viewer, form, upload } = edit
-  const shown: Version = { facts: factsOf(row), media: await findMedia(tx, row.id, null) }
+  const shown = await findShown(tx, row)
   const pending = await findPending(tx, row.id)
   const own = await overlay(tx, shown, row.id, pending)
-  const facts = mergeFacts(own.facts, form)
   // What a waiting change leaves out, or a rejected one brought, may be wanted after all.
   const known = [...shown.media, ...(await findRejectedMedia(tx, row.id))]
-  const media = arrangeMedia(own.media, form, upload.files, known)
-  const { waiting, atOnce } = partChanges(shown.facts, facts, row.reviewed_price ?? row.price)
-  const payload: RevisionPayload = { facts: waiting, media: !isSameList(shown.media, media) }
+  const wanted: Version = {
+    facts: mergeFacts(own.facts, form),
+    media: arrangeMedia(own.media, form, upload.files, known),
+    nearby: form.nearby ?? own.nearby,
+  }
+  const { waiting, atOnce } = partChanges(shown.facts, wanted.facts, {
+    reviewedPrice: row.reviewed_price ?? row.price,
+    verified: await findVerified(tx, row.user_id),
+  })
+  const waitingCaptions = captionsWait(captionsOf(shown.media), captionsOf(wanted.media))
+  const waitingPlaces = placesWait(shown.nearby, wanted.nearby)
+  const payload: RevisionPayload = {
+    facts: waiting,
+    media: waitingCaptions || !isSameList(shown.media, wanted.media),
+    ...(waitingPlaces && { nearby: wanted.nearby }),
+  }
   const now = laterThan(row.updated_at, context.now())
   await updateProperty(tx, row.id, {
     ...atOnce,
@@ -107,16 +171,52 @@ async function editPublished(edit: Edit, tx: Tx, row: LockedRow) {
     ...('price' in atOnce && { reviewed_price: row.reviewed_price ?? row.price }),
     updated_at: now,
   } as Changes)
-  const publicList = { propertyId: row.id, revisionId: null }
-  // Words about pictures that are public already need no second look.
-  await writeMedia(context, tx, publicList, withWordsOf(shown.media, media))
-  if (Object.keys(waiting).length === 0 && !payload.media) return withdrawRevision(tx, row.id)
+  const media = waitingCaptions ? shown.media : withWordsOf(shown.media, wanted.media)
+  const nearby = waitingPlaces ? shown.nearby : wanted.nearby
+  await writeMedia(context, tx, { propertyId: row.id, revisionId: null }, media)
+  if (form.nearby && !waitingPlaces) await replaceNearby(tx, row.id, nearby)
+  const published: Version = { facts: { ...shown.facts, ...atOnce } as Facts, media, nearby }
+  const extras = differences(shown, published)
+  await noteChanges(
+    tx,
+    row.id,
+    valuesOf(shown),
+    pickValues(published, [...Object.keys(atOnce), ...extras]),
+    now,
+  )
+  const edited = {
+    atOnce: [...Object.keys(atOnce), ...extras],
+    waiting: [...Object.keys(waiting), ...differences(published, { ...published, ...wanted })],
+  }
+  if (Object.keys(waiting).length === 0 && !payload.media && !waitingPlaces) {
+    const withdrawn = await withdrawRevision(tx, row.id)
+    return withdrawn > 0 ? edited : { ...edited, waiting: [] }
+  }
   const asBefore =
-    isDeepStrictEqual(payload, pending?.payload) && (!payload.media || isDeepStrictEqual(media, own.media))
-  if (asBefore) return
+    isDeepStrictEqual(payload, pending?.payload) &&
+    (!payload.media || isDeepStrictEqual(wanted.media, own.media))
+  if (asBefore) return { ...edited, waiting: [] }
   const revision = { property_id: row.id, submitted_by: viewer.id, payload, created_at: now }
   const revisionId = await replaceRevision(tx, revision)
-  if (payload.media) await writeMedia(context, tx, { propertyId: row.id, revisionId }, media)
+  if (payload.media) await writeMedia(context, tx, { propertyId: row.id, revisionId }, wanted.media)
+  return edited
+}
+
+/** What the owner has verified, and may print without a review. */
+async function findVerified(tx: Tx, userId: number) {
+  const owner = await findUser(tx, userId)
+  return {
+    phone: owner?.phone_verified_at ? owner.phone : null,
+    email: owner?.email_verified_at ? owner.email : null,
+  }
+}
+
+function valuesOf({ facts, media, nearby }: Version) {
+  return { ...facts, alts: captionsOf(media), nearby: sayPlaces(nearby) }
+}
+
+function pickValues(version: Version, names: string[]) {
+  return Object.fromEntries(Object.entries(valuesOf(version)).filter(([name]) => names.includes(name)))
 }
 
 async function overlay(
@@ -126,10 +226,11 @@ async function overlay(
   pending: Awaited<ReturnType<typeof findPending>>,
 ): Promise<Version> {
   if (!pending) return shown
-  const { facts, media } = pending.payload
+  const { facts, media, nearby } = pending.payload
   return {
     facts: { ...shown.facts, ...facts },
     media: media ? await findMedia(tx, id, pending.id) : shown.media,
+    nearby: nearby ?? shown.nearby,
   }
 }
 

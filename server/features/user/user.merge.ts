@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import {
   consents,
   contact_messages,
+  email_verifications,
   idempotency_keys,
   imports,
   inquiries,
@@ -51,6 +52,11 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
   await tx.update(notices).set({ recipient_id: into.id }).where(eq(notices.recipient_id, from.id))
   await tx.update(imports).set(mine).where(eq(imports.user_id, from.id))
   await tx.update(sign_in_codes).set(mine).where(eq(sign_in_codes.user_id, from.id))
+  await tx.update(email_verifications).set(mine).where(eq(email_verifications.user_id, from.id))
+  // Who has verified the account's own address has verified it for the account.
+  if (from.email_verified_at && from.email === into.email && !into.email_verified_at) {
+    await tx.update(users).set({ email_verified_at: from.email_verified_at }).where(eq(users.id, into.id))
+  }
   await tx.update(idempotency_keys).set(mine).where(eq(idempotency_keys.user_id, from.id))
   await tx
     .update(property_revisions)

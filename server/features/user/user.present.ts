@@ -5,10 +5,13 @@ import type { passkeys, sessions, users } from '#server/db/schema.ts'
 import { secondFactorOf } from '#server/sessions/second-factor.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 
+type PersonFacts = Omit<UserFacts, 'email_verified'> & { email_verified_at: Date | null }
+
 /** A person as they see themselves. */
-function presentFacts(person: UserFacts): UserFacts {
-  const { id, name, username, email, phone, role, verified, language } = person
-  return { id, name, username, email, phone, role, verified, language }
+function presentFacts(person: PersonFacts): UserFacts {
+  const { id, name, username, email, email_verified_at, phone, role, verified, language } = person
+  const email_verified = email_verified_at !== null
+  return { id, name, username, email, email_verified, phone, role, verified, language }
 }
 
 /** The same, from the person's row. */

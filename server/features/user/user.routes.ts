@@ -6,10 +6,12 @@ import type { Handlers } from '#server/handlers.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Caller } from '#server/http/visit.ts'
 import { readMobile } from '#server/phone.ts'
+import { isAgency } from '#server/policies.ts'
 import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
 import { changePassword } from './user.change-password.ts'
 import { codeTries, sendCode } from './user.codes.ts'
 import { signInByLink } from './user.demo.ts'
+import { lookAtEmailLink, sendEmailLink, verifyEmail } from './user.email.ts'
 import { confirmTotp, removeTotp, startTotp } from './user.enrol-totp.ts'
 import { login } from './user.login.ts'
 import { challengePasskey, signInByPasskey } from './user.passkey-sign-in.ts'
@@ -29,6 +31,9 @@ export const userHandlers = {
   'user.demo': signInByLink,
   'user.verify': verify,
   'user.sendCode': answerCode,
+  'user.sendEmailLink': sendEmailLink,
+  'user.lookAtEmailLink': lookAtEmailLink,
+  'user.verifyEmail': verifyEmail,
   'user.logout': async ({ db }, _input, { viewer, visit }) => {
     if (viewer) await endSession(db, viewer.session.hash)
     visit.closeSession()
@@ -81,7 +86,11 @@ async function updateProfile(
   { body }: CallInput<'user.update'>,
   { viewer }: Caller<'user.update'>,
 ): Promise<CallOutput<'user.update'>> {
-  const row = await updateUser(context.db, viewer.id, body, context.now()).catch((error) => {
+  const moment = context.now()
+  // The agency's people are taken at their word; everybody else's new address is unverified until its mailbox answers.
+  const changed = body.email !== undefined && body.email !== viewer.email
+  const word = changed && { email_verified_at: body.email && isAgency(viewer) ? moment : null }
+  const row = await updateUser(context.db, viewer.id, { ...body, ...word }, moment).catch((error) => {
     if (!isTaken(error, 'users_username')) throw error
     const sentence = m.user_username_taken()
     throw new ApiError('conflict', { sentence, fields: { username: sentence } })

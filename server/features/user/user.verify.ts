@@ -12,6 +12,7 @@ import { moveSession } from './user.login.ts'
 import { mergeUser } from './user.merge.ts'
 import { isTaken, lockAccount, lockUser, type UserRow, updateUser } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'
+import { handInWithheldContacts } from './user.withheld.queries.ts'
 
 type Proven = { user: UserRow; session: NewSession }
 type Refused = { refusal: ApiError }
@@ -56,6 +57,7 @@ async function becomeAccount(tx: Tx, viewer: Viewer, now: Date): Promise<{ user:
   if (account && account.id !== own.id) return mergeInto(tx, own, account, now)
   const user = await updateUser(tx, own.id, { phone_verified_at: own.phone_verified_at ?? now }, now)
   if (!user) throw new ApiError('not_signed_in')
+  await handInWithheldContacts(tx, own.id, now)
   await recordAudit(
     tx,
     { actor: own.id, action: 'user.verified', subject: `user:${own.id}`, details: {} },
@@ -68,6 +70,7 @@ async function mergeInto(tx: Tx, own: UserRow, account: UserRow, now: Date) {
   const sentence = refusalOf(account)
   if (sentence) return { refusal: new ApiError('forbidden', { sentence }) }
   await mergeUser(tx, own, account, now)
+  await handInWithheldContacts(tx, account.id, now)
   const merged = {
     actor: account.id,
     action: 'user.merged' as const,

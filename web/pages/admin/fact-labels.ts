@@ -31,6 +31,7 @@ const factLabels: Record<string, () => string> = {
   name: m.fact_agent,
   email: m.fact_email,
   phone: m.fact_phone,
+  alts: m.fact_alts,
   images: m.listing_images,
   floor_plan: m.listing_floor_plan,
   video: m.listing_video,

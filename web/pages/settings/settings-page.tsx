@@ -3,6 +3,7 @@ import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
 import { AgreedTo } from './agreed-to.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
+import { EmailSection } from './email-section.tsx'
 import { NumberSection } from './number-section.tsx'
 import { Profile } from './profile.tsx'
 import { SecuritySection } from './security/security-section.tsx'
@@ -20,6 +21,7 @@ export function SettingsPage() {
           <div key={user.id}>
             <Profile user={user} />
             <NumberSection user={user} />
+            <EmailSection user={user} />
             <SecuritySection user={user} />
             <Sessions />
             <AgreedTo />

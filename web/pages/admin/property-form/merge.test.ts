@@ -10,6 +10,7 @@ const begin = {
     name: 'Asha',
     username: null,
     email: null,
+    email_verified: false,
     phone: '+919826012345',
     role: 'seller',
     verified: true,

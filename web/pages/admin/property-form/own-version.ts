@@ -21,12 +21,14 @@ export function withRejectedChanges(property: Property): Property {
   return { ...withChanges(property), revision: { ...revision, state: 'pending' } }
 }
 
-const ofMedia = ['images', 'floor_plan', 'video']
+// What the revision holds whole; the change says it in words.
+const apart = ['images', 'floor_plan', 'video', 'alts', 'nearby']
 
 /** The changes name fields of a listing and hold values as it holds them: both come from the server. */
 function withChanges(property: Property): Property {
   const changes = (property.revision?.changes ?? [])
-    .filter(({ field }) => !ofMedia.includes(field))
+    .filter(({ field }) => !apart.includes(field))
     .map(({ field, after }) => [field, after])
-  return { ...property, ...Object.fromEntries(changes) }
+  const nearby = property.revision?.nearby ?? property.nearby
+  return { ...property, nearby, ...Object.fromEntries(changes) }
 }

@@ -7,6 +7,7 @@ const user = {
   name: 'Asha Verma',
   username: null,
   email: null,
+  email_verified: false,
   phone: '+919826012345',
   role: 'seller',
   verified: true,

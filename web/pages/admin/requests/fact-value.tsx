@@ -28,7 +28,11 @@ function write(field: string, value: NonNullable<Value>): string {
     if (field === 'area') return m.area_sq_ft({ area: groupDigits(value) })
     return field === 'age' ? ageText(value as AgeValue, new Date().getFullYear()) : String(value)
   }
-  if (Array.isArray(value)) return value.map((each) => labelOf(amenityLabels, each)).join(', ')
+  if (Array.isArray(value)) {
+    // Places nearby and words about pictures are sentences of their own.
+    if (field !== 'features') return value.filter(Boolean).join('\n') || m.fact_none()
+    return value.map((each) => labelOf(amenityLabels, each)).join(', ')
+  }
   if (field === 'type') return labelOf(typeLabels, value)
   if (field === 'sub_type') return labelOf(kindLabels, value)
   return field === 'status' ? labelOf(statusLabels, value) : value

@@ -1,8 +1,7 @@
 import type { PropertyRequest } from '#contract/schemas/admin.ts'
 import type { Picture, Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { factLabel } from '../fact-labels.ts'
-import { FactValue } from './fact-value.tsx'
+import { ChangesTable } from './changes-table.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 
 type Props = { request: PropertyRequest; listing: Property }
@@ -12,39 +11,15 @@ export function RequestChanges({ request: { changes }, listing }: Props) {
   return (
     <section className="grid gap-3">
       <h2 className="text-xl">{m.requests_changes()}</h2>
-      <table className="admin-changes">
-        <thead>
-          <tr>
-            <th scope="col">{m.requests_field()}</th>
-            <th scope="col">{m.requests_before()}</th>
-            <th scope="col">{m.requests_after()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, before, after }) => {
-            const pictures = picturesOf(field, listing)
-            return (
-              <tr key={field}>
-                <th scope="row">{factLabel(field)}</th>
-                <td data-label={m.requests_before()}>
-                  {pictures ? (
-                    <PictureStrip pictures={pictures.before} />
-                  ) : (
-                    <FactValue field={field} value={before} />
-                  )}
-                </td>
-                <td data-label={m.requests_after()}>
-                  {pictures ? (
-                    <PictureStrip pictures={pictures.after} />
-                  ) : (
-                    <FactValue field={field} value={after} />
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <ChangesTable
+        changes={changes}
+        before={m.requests_before()}
+        after={m.requests_after()}
+        draw={({ field }, side) => {
+          const pictures = picturesOf(field, listing)
+          return pictures && <PictureStrip pictures={pictures[side]} />
+        }}
+      />
     </section>
   )
 }

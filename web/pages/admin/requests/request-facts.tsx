@@ -10,14 +10,15 @@ import { ModerationBadge } from '../moderation-badge.tsx'
 
 /** What the checks found: each with a sign, and with words for those who do not see it. */
 export function RequestFacts({ facts, type }: { facts: Facts; type: ListingType }) {
-  const { phone_verified, phone_is_owners, duplicates, missing } = facts
+  const { phone_verified, phone_is_owners, email_verified, duplicates, missing } = facts
   return (
     <section>
       <h2 className="text-xl">{m.requests_checks()}</h2>
       <dl className="admin-checks">
-        <Check name={m.requests_phone()} good={phone_verified && phone_is_owners}>
+        <Check name={m.requests_phone()} good={phone_verified && phone_is_owners && email_verified}>
           <p>{phone_verified ? m.requests_verified() : m.requests_unverified()}</p>
           {!phone_is_owners && <p>{m.requests_other_phone()}</p>}
+          {!email_verified && <p>{m.requests_other_email()}</p>}
         </Check>
         <Check name={m.requests_duplicates()} good={duplicates.length === 0}>
           {duplicates.length === 0 ? m.requests_no_duplicates() : <Duplicates duplicates={duplicates} />}

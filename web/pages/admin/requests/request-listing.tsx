@@ -44,6 +44,22 @@ export function RequestListing({ listing }: { listing: Property }) {
           <dt>{m.fact_phone()}</dt>
           <dd className="figures">{writePhone(listing.phone)}</dd>
         </div>
+        {listing.email && (
+          <div>
+            <dt>{m.fact_email()}</dt>
+            <dd className="break-all">{listing.email}</dd>
+          </div>
+        )}
+        {listing.nearby.length > 0 && (
+          <div>
+            <dt>{m.listing_nearby()}</dt>
+            <dd className="whitespace-pre-line">
+              {listing.nearby
+                .map(({ title, distance }) => [title, distance].filter(Boolean).join(', '))
+                .join('\n')}
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   )

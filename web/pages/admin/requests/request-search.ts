@@ -1,5 +1,6 @@
 import type { TableSearch } from '#web/ui/table/table-filter.ts'
 
 /** What requests are looked through by. */
-export const requestChoices = { keyword: 'text' } as const
+export const requestChoices = { keyword: 'text', view: ['waiting', 'changed'] } as const
+export type RequestView = (typeof requestChoices.view)[number]
 export type RequestSearch = TableSearch<typeof requestChoices>

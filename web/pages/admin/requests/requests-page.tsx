@@ -1,8 +1,11 @@
 import { m } from '#messages'
 import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
+import { readFilter } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { AdminHeading } from '../admin-heading.tsx'
-import type { RequestSearch } from './request-search.ts'
+import { ChangedListings } from './changed-listings.tsx'
+import { type RequestSearch, requestChoices } from './request-search.ts'
+import { RequestTabs } from './request-tabs.tsx'
 import { Requests } from './requests.tsx'
 import { RequestsForbidden } from './requests-forbidden.tsx'
 
@@ -16,10 +19,21 @@ export function RequestsPage({ search }: { search: RequestSearch }) {
           role === 'buyer' ? (
             <RequestsForbidden />
           ) : (
-            <Requests key={id} decides={role === 'superadmin'} search={search} />
+            <Views key={id} decides={role === 'superadmin'} search={search} />
           )
         }
       </SignedInOnly>
+    </>
+  )
+}
+
+function Views({ decides, search }: { decides: boolean; search: RequestSearch }) {
+  const { view } = readFilter(requestChoices, search)
+  if (!decides) return <Requests decides={false} search={search} />
+  return (
+    <>
+      <RequestTabs view={view} />
+      {view === 'changed' ? <ChangedListings search={search} /> : <Requests decides search={search} />}
     </>
   )
 }

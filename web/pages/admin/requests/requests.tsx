@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { FilterBar, FilterText } from '#web/ui/table/filter-bar.tsx'
 import { NoneFound } from '#web/ui/table/none-found.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import { ConfirmUnverifiedDialog } from './confirm-unverified-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
 import type { RequestSearch } from './request-search.ts'
@@ -14,6 +15,7 @@ import { useRequests } from './use-requests.ts'
 export function Requests({ decides, search }: { decides: boolean; search: RequestSearch }) {
   const { list, filter, narrowed, show, showAll } = useRequests(search)
   const { decide, isBusy } = useDecision(list.reload)
+  const [confirming, setConfirming] = useState<PropertyRequest>()
   const [rejecting, setRejecting] = useState<PropertyRequest>()
   const top = useRef<HTMLTableElement>(null)
   const columns = [
@@ -60,11 +62,25 @@ export function Requests({ decides, search }: { decides: boolean; search: Reques
             columns={columns.length}
             decides={decides}
             busy={isBusy(request)}
-            onAccept={() => decideAndStay(request, { status: 'accepted' })}
+            onAccept={() =>
+              request.facts?.needs_confirmation
+                ? setConfirming(request)
+                : decideAndStay(request, { status: 'accepted' })
+            }
             onReject={() => setRejecting(request)}
           />
         )}
       </PagedTable>
+      {confirming && (
+        <ConfirmUnverifiedDialog
+          request={confirming}
+          onKeep={() => setConfirming(undefined)}
+          onConfirm={() => {
+            setConfirming(undefined)
+            decideAndStay(confirming, { status: 'accepted', confirm_unverified: true })
+          }}
+        />
+      )}
       {rejecting && (
         <RejectDialog
           request={rejecting}

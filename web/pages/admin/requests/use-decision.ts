@@ -5,7 +5,7 @@ import { CallError } from '#web/api.ts'
 import { callAsUser } from '#web/features/session/call.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
-type Word = { status: 'accepted' } | { status: 'rejected'; reason: string }
+type Word = { status: 'accepted'; confirm_unverified?: true } | { status: 'rejected'; reason: string }
 type Request = Pick<PropertyRequest, 'id' | 'kind' | 'updated_at'>
 
 /** A listing may wait itself, and later a change of it. */

@@ -3,6 +3,7 @@ import { m } from '#messages'
 
 export const actionLabels = {
   'user.verified': m.audit_user_verified,
+  'user.email_verified': m.audit_user_email_verified,
   'user.merged': m.audit_user_merged,
   'user.secret_signed_in': m.audit_user_secret_signed_in,
   'user.secret_refused': m.audit_user_secret_refused,
@@ -24,6 +25,8 @@ export const actionLabels = {
   'superadmin.made': m.audit_superadmin_made,
   'superadmin.reset': m.audit_superadmin_reset,
   'property.moderated': m.audit_property_moderated,
+  'property.edited': m.audit_property_edited,
+  'property.looked_at': m.audit_property_looked_at,
   'property.deleted': m.audit_property_deleted,
   'agency.updated': m.audit_agency_updated,
   'safety.updated': m.audit_safety_updated,

@@ -1,0 +1,55 @@
+import type { UnreviewedChange } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { holdSession, type Viewer } from '#server/sessions/sessions.ts'
+import { clearChanges, listChanged, type UnreviewedRow } from '../property/property.changes.queries.ts'
+import { presentUnreviewed } from '../property/property.revision.present.ts'
+import { lockProperty } from '../property/property.update.queries.ts'
+import { findRequests, type RequestRow } from './admin.listings.queries.ts'
+
+/** What owners changed of published listings without a review, as it was when the agency last looked and as it is now. */
+export async function listUnreviewed(
+  db: Db,
+  page: number,
+  limit: number,
+): Promise<{ rows: UnreviewedChange[]; total: number }> {
+  const { rows, changes, total } = await listChanged(db, page, limit)
+  const keys = rows.map(({ property_id, changed_at }) => ({
+    ...{ kind: 'edit' as const, id: property_id, submitted_at: new Date(changed_at) },
+  }))
+  const listings = await findRequests(db, keys)
+  return { rows: listings.map((listing) => present(listing, changes.get(listing.key.id) ?? [])), total }
+}
+
+function present({ key, row, owner }: RequestRow, changes: UnreviewedRow[]): UnreviewedChange {
+  return {
+    ...{ id: row.id, title: row.title, name: owner.name, verified: owner.verified },
+    changed_at: key.submitted_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    changes: presentUnreviewed(row, changes),
+  }
+}
+
+/** Takes a listing off the list. Throws not_found, and conflict when it was changed since it was read. */
+export async function lookAtChanges(
+  { db, now }: Context,
+  viewer: Viewer,
+  id: number,
+  read: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdSession(tx, viewer)
+    const listing = await lockProperty(tx, id)
+    if (!listing) throw new ApiError('not_found')
+    if (new Date(read).getTime() !== listing.updated_at.getTime()) {
+      throw new ApiError('conflict', { sentence: m.admin_changed_again() })
+    }
+    if (!(await clearChanges(tx, id)))
+      throw new ApiError('conflict', { sentence: m.admin_looked_at_before() })
+    const act = { action: 'property.looked_at', subject: `property:${id}` } as const
+    await recordAudit(tx, { actor: viewer.id, ...act }, now())
+  })
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { email_verifications, notices } from '#server/db/schema.ts'
+
+export type VerificationRow = typeof email_verifications.$inferSelect
+
+/**
+ * Puts a new verification in the place of an older one for the address. Undefined: a mail to it is under way, or was asked for or left
+ * in the last 24 hours. The row of an address is the lock for it, and an older mail that never left goes with the older row.
+ */
+export async function startVerification(
+  tx: Tx,
+  verification: { address_digest: Buffer; user_id: number; created_at: Date; expires_at: Date },
+): Promise<VerificationRow | undefined> {
+  const { address_digest, created_at } = verification
+  const [older] = await tx
+    .select()
+    .from(email_verifications)
+    .where(eq(email_verifications.address_digest, address_digest))
+    .for('update')
+  if (older) {
+    const yesterday = new Date(created_at.getTime() - 24 * 3_600_000)
+    if (older.created_at > yesterday || (await isUnderWay(tx, older.id, yesterday))) return undefined
+    await tx.delete(email_verifications).where(eq(email_verifications.id, older.id))
+  }
+  // Of two who ask for a new address at once, one gets a row.
+  const [row] = await tx
+    .insert(email_verifications)
+    .values(verification)
+    .onConflictDoNothing({ target: email_verifications.address_digest })
+    .returning()
+  return row
+}
+
+async function isUnderWay(tx: Tx, id: number, since: Date): Promise<boolean> {
+  // Locked, so that none begins to be sent between this look and the end of the transaction.
+  const rows = await tx.select().from(notices).where(eq(notices.verification_id, id)).for('update')
+  return rows.some(
+    ({ state, problem, sent_at }) =>
+      ['queued', 'sending'].includes(state) ||
+      problem === 'uncertain' ||
+      (sent_at !== null && sent_at > since),
+  )
+}
+
+export async function findVerification(db: Db | Tx, id: number): Promise<VerificationRow | undefined> {
+  const [row] = await db.select().from(email_verifications).where(eq(email_verifications.id, id))
+  return row
+}
+
+export async function lockVerification(tx: Tx, id: number): Promise<VerificationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(email_verifications)
+    .where(and(eq(email_verifications.id, id), isNull(email_verifications.used_at)))
+    .for('update')
+  return row
+}
+
+export async function useVerification(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.update(email_verifications).set({ used_at: now }).where(eq(email_verifications.id, id))
+}
+
+/** What a person asked to have verified, newest first. */
+export async function listVerificationsOf(db: Db | Tx, userId: number): Promise<VerificationRow[]> {
+  return db
+    .select()
+    .from(email_verifications)
+    .where(eq(email_verifications.user_id, userId))
+    .orderBy(sql`${email_verifications.created_at} desc`)
+}

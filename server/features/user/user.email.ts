@@ -1,0 +1,130 @@
+import type { CallInput, CallOutput } from '#contract/api.ts'
+import type { EmailLink } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { digestOf, idOfToken, isAbout, linkDays, opens } from '#server/email-link.ts'
+import { ApiError, invalidField } from '#server/http/errors.ts'
+import type { Caller } from '#server/http/visit.ts'
+import { queueNotice } from '#server/notices/notices.ts'
+import { holdSession, type Viewer } from '#server/sessions/sessions.ts'
+import {
+  findVerification,
+  lockVerification,
+  startVerification,
+  useVerification,
+  type VerificationRow,
+} from './user.email.queries.ts'
+import { findUser, lockUser, type UserRow, updateUser } from './user.queries.ts'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Sends a verification link to the viewer's address. The number comes first: each address that a stranger can have one mail sent to
+ * then costs a number. Throws conflict (no number verified, verified already, a mail was sent to this address in the last 24 hours,
+ * whoever asked for it) and invalid_input without an address.
+ */
+export async function sendEmailLink(
+  context: Context,
+  _input: object,
+  { viewer, visit }: Caller<'user.sendEmailLink'>,
+): Promise<CallOutput<'user.sendEmailLink'>> {
+  const now = context.now()
+  await context.limits.take('email_link_address', visit.address)
+  await context.limits.take('email_link_user', viewer.id)
+  const expires_at = new Date(now.getTime() + linkDays * dayMs)
+  await context.db.transaction(async (tx) => {
+    // The stronger lock first: two requests that both hold the weaker one would wait for each other.
+    const user = await lockUser(tx, viewer.id)
+    await holdSession(tx, viewer)
+    const email = verifiableOf(user)
+    const verification = await startVerification(tx, {
+      address_digest: digestOf(context, email),
+      user_id: viewer.id,
+      created_at: now,
+      expires_at,
+    })
+    if (!verification) throw new ApiError('conflict', { sentence: m.email_link_sent_today() })
+    const event = `email:${verification.id}`
+    await queueNotice(context, tx, {
+      ...{ kind: 'email_verification', event, recipient_id: viewer.id },
+      verification_id: verification.id,
+    })
+  })
+  const mailed = context.mail !== undefined
+  return {
+    data: { mailed, expires_at: expires_at.toISOString() },
+    message: mailed ? m.email_link_sent() : m.email_link_kept(),
+  }
+}
+
+function verifiableOf(user: UserRow | undefined): string {
+  if (!user) throw new ApiError('not_signed_in')
+  if (!user.email) throw invalidField('email', m.email_link_no_address())
+  if (user.email_verified_at) throw new ApiError('conflict', { sentence: m.email_link_verified() })
+  if (!user.phone_verified_at) throw new ApiError('conflict', { sentence: m.email_link_number_first() })
+  return user.email
+}
+
+/** What a link is about, so that a person sees it before they confirm. Throws not_found for a link that opens nothing. */
+export async function lookAtEmailLink(
+  context: Context,
+  { body }: CallInput<'user.lookAtEmailLink'>,
+  { viewer, visit }: Caller<'user.lookAtEmailLink'>,
+): Promise<CallOutput<'user.lookAtEmailLink'>> {
+  await context.limits.take('email_token_address', visit.address)
+  const id = idOfToken(body.token)
+  const verification = id === undefined ? undefined : await findVerification(context.db, id)
+  if (!verification || !opens(context, verification, body.token)) throw noLink()
+  const user = await findUser(context.db, accountOf(context, verification, viewer))
+  return { data: describe(context, verification, user) }
+}
+
+/**
+ * Verifies the address, once. The mailbox proves the address and nothing about the account: so the account is the one that asked, or,
+ * where the browser is signed in to another one with the very same address, that one. Else a stranger who asks first each day
+ * could keep the owner of an address from verifying it.
+ */
+export async function verifyEmail(
+  context: Context,
+  { body }: CallInput<'user.verifyEmail'>,
+  { viewer, visit }: Caller<'user.verifyEmail'>,
+): Promise<CallOutput<'user.verifyEmail'>> {
+  await context.limits.take('email_token_address', visit.address)
+  const id = idOfToken(body.token)
+  const now = context.now()
+  const data = await context.db.transaction(async (tx) => {
+    const verification = id === undefined ? undefined : await lockVerification(tx, id)
+    if (!verification || !opens(context, verification, body.token)) throw noLink()
+    const user = await lockUser(tx, accountOf(context, verification, viewer))
+    const about = describe(context, verification, user)
+    await useVerification(tx, verification.id, now)
+    await markVerified(tx, user as UserRow, now)
+    return about
+  })
+  return { data, message: m.email_link_done() }
+}
+
+async function markVerified(tx: Tx, user: UserRow, now: Date) {
+  if (user.email_verified_at) return
+  await updateUser(tx, user.id, { email_verified_at: now }, now)
+  const act = { action: 'user.email_verified', subject: `user:${user.id}` } as const
+  await recordAudit(tx, { actor: user.id, ...act }, now)
+}
+
+function accountOf(context: Context, verification: VerificationRow, viewer: Viewer | undefined): number {
+  const own = viewer?.verified && viewer.email && isAbout(context, verification, viewer.email)
+  return own ? viewer.id : (verification.user_id ?? 0)
+}
+
+// An account that was erased, suspended or has another address now.
+function describe(context: Context, verification: VerificationRow, user: UserRow | undefined): EmailLink {
+  const { email, phone, suspended_at } = user ?? {}
+  if (!email || !phone || suspended_at || !isAbout(context, verification, email)) throw noLink()
+  return { email, phone_ends: phone.slice(-3) }
+}
+
+function noLink(): ApiError {
+  return new ApiError('not_found', { sentence: m.email_link_dead() })
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { UnreviewedChange } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { CallError } from '#web/api.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import { usePage } from '#web/ui/table/use-page.ts'
+import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { writeMoment } from '#web/ui/write-moment.ts'
+import { ChangesTable } from './changes-table.tsx'
+import { type RequestSearch, requestChoices } from './request-search.ts'
+
+const pageSize = 25
+
+/** What owners changed of published listings since the agency last looked: it is public already. */
+export function ChangedListings({ search }: { search: RequestSearch }) {
+  const { page, turnTo } = useTableFilter(requestChoices, search, pages.propertyRequests.href)
+  const list = usePage({
+    load: () => callAsUser('admin.changes', { query: { page, limit: pageSize } }),
+    key: 'changed',
+    page,
+    turnTo,
+    failed: m.changed_failed,
+  })
+  const top = useRef<HTMLTableElement>(null)
+  const [busy, setBusy] = useState<number>()
+  async function look({ id, updated_at }: UnreviewedChange) {
+    setBusy(id)
+    try {
+      const { message } = await callAsUser('admin.lookedAt', { params: { id }, body: { updated_at } })
+      showToast(message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      showToast(error.failure?.error ?? m.changed_look_failed(), { alert: true })
+    } finally {
+      setBusy(undefined)
+      list.reload()
+      // The row of the pressed button will be gone: the table is where the keyboard goes on.
+      top.current?.focus({ preventScroll: true })
+    }
+  }
+  return (
+    <PagedTable
+      list={list}
+      top={top}
+      label={m.requests_tab_changed()}
+      loading={m.changed_loading()}
+      columns={[m.column_title(), m.changed_what(), m.column_actions()]}
+      empty={<p>{m.changed_none()}</p>}
+    >
+      {(listing) => (
+        <tr key={listing.id} aria-busy={busy === listing.id}>
+          <td className="admin-lead">
+            <div className="min-w-0">
+              <a
+                href={pages.listing.href(listing.id)}
+                className="font-medium underline underline-offset-2 break-words"
+              >
+                {m.requests_duplicate(listing)}
+              </a>
+              <p className="text-sm text-ink-soft">
+                {m.requests_by({ name: listing.name, moment: writeMoment(listing.changed_at) })}
+              </p>
+              {!listing.verified && <p className="admin-note">{m.requests_unverified()}</p>}
+            </div>
+          </td>
+          <td className="admin-changed">
+            <ChangesTable changes={listing.changes} before={m.changed_before()} after={m.changed_after()} />
+          </td>
+          <td className="admin-actions">
+            <div>
+              <button
+                type="button"
+                className="button button-quiet admin-button"
+                aria-label={m.changed_looked_of({ title: listing.title })}
+                disabled={busy === listing.id}
+                onClick={() => look(listing)}
+              >
+                {busy === listing.id ? m.form_wait() : m.changed_looked()}
+              </button>
+            </div>
+          </td>
+        </tr>
+      )}
+    </PagedTable>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Revision } from '#contract/schemas/property.ts'
+import { m } from '#messages'
+import { factLabel } from '../fact-labels.ts'
+import { FactValue } from './fact-value.tsx'
+
+type Change = Revision['changes'][number]
+type Props = {
+  changes: readonly Change[]
+  before: string
+  after: string
+  /** What is drawn in place of a value, such as pictures. */
+  draw?: (change: Change, side: 'before' | 'after') => ReactNode
+}
+
+/** Two versions field by field, side by side. */
+export function ChangesTable({ changes, before, after, draw }: Props) {
+  return (
+    <table className="admin-changes">
+      <thead>
+        <tr>
+          <th scope="col">{m.requests_field()}</th>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{factLabel(change.field)}</th>
+            <td data-label={before}>
+              {draw?.(change, 'before') ?? <FactValue field={change.field} value={change.before} />}
+            </td>
+            <td data-label={after}>
+              {draw?.(change, 'after') ?? <FactValue field={change.field} value={change.after} />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PropertyRequest } from '#contract/schemas/admin.ts'
+import { m } from '#messages'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type Props = { request: PropertyRequest; onKeep: () => void; onConfirm: () => void }
+
+/** Nobody knows whose the number is: the listing is published with the contact of the agency, if the superadmin says so. */
+export function ConfirmUnverifiedDialog({ request: { kind, title }, onKeep, onConfirm }: Props) {
+  return (
+    <Dialog title={m.requests_unverified_title()} onClose={onKeep}>
+      <p className="mb-4 text-ink-soft">{title}</p>
+      <p>{kind === 'edit' ? m.requests_unverified_edit() : m.requests_unverified_listing()}</p>
+      <div className="ask-buttons">
+        <button type="button" className="button button-quiet" data-first onClick={onKeep}>
+          {m.requests_keep()}
+        </button>
+        <button type="button" className="button" onClick={onConfirm}>
+          {m.requests_unverified_accept()}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

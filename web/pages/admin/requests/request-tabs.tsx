@@ -1,0 +1,28 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import type { RequestView } from './request-search.ts'
+
+/** For the superadmin: what waits for a decision, and what applied without one. */
+export function RequestTabs({ view }: { view: RequestView }) {
+  const tabs = [
+    { name: 'waiting', label: m.requests_tab_waiting(), href: pages.propertyRequests.href() },
+    {
+      name: 'changed',
+      label: m.requests_tab_changed(),
+      href: pages.propertyRequests.href({ view: 'changed' }),
+    },
+  ] as const
+  return (
+    <nav aria-label={m.requests_tabs()} className="settings-tabs">
+      <ul>
+        {tabs.map(({ name, label, href }) => (
+          <li key={name}>
+            <a href={href} aria-current={name === view ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
