@@ -19,6 +19,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SecretRouteImport } from './routes/secret'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as WishlistRouteImport } from './routes/wishlist'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
@@ -89,6 +90,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const SecretRoute = SecretRouteImport.update({
   id: '/secret',
   path: '/secret',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WishlistRoute = WishlistRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
@@ -240,6 +247,7 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
@@ -308,6 +317,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/privacy'
     | '/secret'
+    | '/verify-email'
     | '/wishlist'
     | '/admin/dashboard'
     | '/admin/import'
@@ -340,6 +350,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/privacy'
     | '/secret'
+    | '/verify-email'
     | '/wishlist'
     | '/admin/dashboard'
     | '/admin/import'
@@ -372,6 +383,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/privacy'
     | '/secret'
+    | '/verify-email'
     | '/wishlist'
     | '/admin/dashboard'
     | '/admin/import'
@@ -406,6 +418,7 @@ export interface RootRouteChildren {
   OfflineRoute: typeof OfflineRoute
   PrivacyRoute: typeof PrivacyRoute
   SecretRoute: typeof SecretRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistRoute: typeof WishlistRoute
   ListIdRoute: typeof ListIdRoute
   PropertiesCategoryRoute: typeof PropertiesCategoryRoute
@@ -482,6 +495,13 @@ declare module '@tanstack/react-router' {
       path: '/secret'
       fullPath: '/secret'
       preLoaderRoute: typeof SecretRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wishlist': {
@@ -697,6 +717,7 @@ const rootRouteChildren: RootRouteChildren = {
   OfflineRoute: OfflineRoute,
   PrivacyRoute: PrivacyRoute,
   SecretRoute: SecretRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   WishlistRoute: WishlistRoute,
   ListIdRoute: ListIdRoute,
   PropertiesCategoryRoute: PropertiesCategoryRoute,

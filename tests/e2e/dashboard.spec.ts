@@ -8,9 +8,8 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '#tests/support/browser.ts'
-import { handIn } from '#tests/support/listings.ts'
+import { handIn, publish } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
-import { superadmin } from '#tests/support/superadmin.ts'
 
 const here = pages.dashboard.href()
 const card = (page: Page, label: string) =>
@@ -35,9 +34,7 @@ test('a seller sees what there is, what waits, and how a listing does', async ({
   const title = `Orchard plot ${mark}`
   const id = await handIn(page, title)
   const office = await browser.newContext({ baseURL })
-  expect((await office.request.post(addressOf('user.secret'), { data: superadmin })).ok()).toBe(true)
-  const accepted = await office.request.patch(addressOf('admin.decide', id), { data: { status: 'accepted' } })
-  expect(accepted.status()).toBe(200)
+  await publish(office, id)
   await office.close()
   const person = await browser.newContext({ baseURL, userAgent, serviceWorkers: 'block' })
   const visitor = awaitingStart(await person.newPage())

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix, type CallName, callPaths } from '#contract/paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
-import { handIn } from '#tests/support/listings.ts'
+import { handIn, publish } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
-import { superadmin } from '#tests/support/superadmin.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'People who wrote' })
 const panel = (page: Page) => page.getByRole('region', { name: 'The lead' })
@@ -15,12 +14,6 @@ const addressOf = (name: CallName, id?: number) =>
 
 // Three days ahead is a day to come in India, wherever the machine is.
 const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-
-async function publish({ request }: Page, id: number) {
-  expect((await request.post(addressOf('user.secret'), { data: superadmin })).ok()).toBe(true)
-  const accepted = await request.patch(addressOf('admin.decide', id), { data: { status: 'accepted' } })
-  expect(accepted.status()).toBe(200)
-}
 
 async function askToCome(visitor: Page, property_id: number, tour_time: string) {
   const asked = await visitor.request.post(addressOf('tour.create'), {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
-import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
+import { acceptOnPage, handIn, publish, signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 
 // Other stories wait for a decision too.
@@ -43,7 +43,7 @@ test('the superadmin accepts one listing and rejects another with a reason, and 
   ])
   await expectAccessible(office)
   const answer = await hold(office, `**${apiPrefix}/admin/property-requests/${id}`)
-  await office.getByRole('button', { name: `Accept ${good}` }).click()
+  await acceptOnPage(office, good)
   for (const name of ['Accept', 'Reject'])
     await expect(office.getByRole('button', { name: `${name} ${good}` })).toBeDisabled()
   await expect(office.getByRole('button', { name: `Reject ${poor}` })).toBeEnabled()
@@ -78,7 +78,7 @@ test('the superadmin accepts one listing and rejects another with a reason, and 
   await expect(compared.getByRole('row').last()).toContainText(`Garden plot ${mark}`)
   await expect(compared.getByRole('row').last()).toContainText(`Orchard plot ${mark}`)
   await expectAccessible(office)
-  await office.getByRole('button', { name: `Accept ${good}` }).click()
+  await acceptOnPage(office, good)
   await expect(said(office, 'The changes are published.')).toBeVisible()
   await page.goto(pages.listing.href(id))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Orchard plot ${mark}`)
@@ -94,7 +94,10 @@ test('pictures of a change stand side by side; when it is not taken, its owner p
   const office = await another()
   await signInAsSuperadmin(office, requestsFor(title))
   const word = (status: string, reason?: string) =>
-    office.request.patch(`${apiPrefix}/admin/property-requests/${id}`, { data: { status, reason } })
+    office.request.patch(`${apiPrefix}/admin/property-requests/${id}`, {
+      data: { status, reason, ...(status === 'accepted' && { confirm_unverified: true }) },
+    })
+  await expect(row(office, title)).toBeVisible()
   expect((await word('accepted')).status()).toBe(200)
   const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a9' } })
     .jpeg()
@@ -140,13 +143,37 @@ test.describe('when somebody was faster', () => {
     await signInAsSuperadmin(page, requestsFor(title))
     await expect(row(page, title)).toBeVisible()
     const decided = await page.request.patch(`${apiPrefix}/admin/property-requests/${id}`, {
-      data: { status: 'accepted' },
+      data: { status: 'accepted', confirm_unverified: true },
     })
     expect(decided.status()).toBe(200)
-    await page.getByRole('button', { name: `Accept ${title}` }).click()
+    await acceptOnPage(page, title)
     await expect(said(page, /The list has been loaded anew\.$/)).toBeVisible()
     await expect(row(page, title)).toHaveCount(0)
   })
+})
+
+test('the superadmin sees what applied without a review, and puts it away', async ({ page, another }) => {
+  await signIn(page)
+  const title = `Plot with a fence ${newPhone()}`
+  const id = await handIn(page, title)
+  const office = await another()
+  await publish(office, id)
+  const edited = await page.request.put(`${apiPrefix}/property/${id}`, {
+    data: { description: 'A new fence.' },
+  })
+  expect(edited.ok()).toBe(true)
+  await office.goto(pages.propertyRequests.href())
+  await office.getByRole('link', { name: 'Changed since approval' }).click()
+  await expect(office).toHaveURL(pages.propertyRequests.href({ view: 'changed' }))
+  const listing = office.getByRole('row').filter({ hasText: title }).first()
+  await expect(listing).toContainText('A new fence.')
+  await expect(listing.getByRole('link')).toHaveAttribute('href', pages.listing.href(id))
+  await expectAccessible(office)
+  await office.setViewportSize({ width: 360, height: 780 })
+  await expectNoSidewaysScroll(office)
+  await office.getByRole('button', { name: `Looked at ${title}` }).click()
+  await expect(said(office, 'Marked as looked at.')).toBeVisible()
+  await expect(office.getByText(title)).toHaveCount(0)
 })
 
 test('a buyer is told that Users is for sellers', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { signInAsSuperadmin } from '#tests/support/listings.ts'
+import { acceptOnPage, signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 import { type Chosen, drawPlan, takeFilm, takePhotos } from '#tests/support/photos.ts'
 
@@ -44,7 +44,7 @@ test('a plot with ten photos, a video and a plan: handed in, accepted, seen, sol
 
   const office = await another()
   await signInAsSuperadmin(office, pages.propertyRequests.href({ keyword: title }))
-  await office.getByRole('button', { name: `Accept ${title}` }).click()
+  await acceptOnPage(office, title)
   await expect(said(office, 'The listing is published.')).toBeVisible()
 
   // Safe on disk is enough to be published; pictures stand in by their colours until they are ready.
@@ -105,7 +105,7 @@ test('a flat with ten photos, a video and a plan: handed in, rejected with a rea
   expect((await visitor.reload())?.status()).toBe(404)
 
   await office.reload()
-  await office.getByRole('button', { name: `Accept ${title}` }).click()
+  await acceptOnPage(office, title)
   await expect(said(office, 'The listing is published.')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)

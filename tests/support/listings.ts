@@ -13,6 +13,26 @@ export async function handIn(page: Page, title: string, more: Record<string, unk
   return (await sent.json()).data.id
 }
 
+/**
+ * Publishes a listing as the superadmin would, who looks at the list first. Its owner in a story has mostly not verified a number, so
+ * that it shows the contact of the agency.
+ */
+export async function publish({ request }: Pick<Page, 'request'>, id: number) {
+  const signedIn = await request.post(apiPrefix + callPaths['user.secret'].path, { data: superadmin })
+  expect(signedIn.ok()).toBe(true)
+  expect((await request.get(apiPrefix + callPaths['admin.propertyRequests'].path)).ok()).toBe(true)
+  const path = callPaths['admin.decide'].path.replace('{id}', String(id))
+  const data = { status: 'accepted', confirm_unverified: true }
+  expect((await request.patch(apiPrefix + path, { data })).status()).toBe(200)
+}
+
+/** Accepts a listing on the page of requests; a dialog asks about owners whose number is not verified. */
+export async function acceptOnPage(office: Page, title: string) {
+  await office.getByRole('button', { name: `Accept ${title}` }).click()
+  const dialog = office.getByRole('dialog', { name: 'Publish with the agency’s contact?' })
+  await dialog.getByRole('button', { name: 'Publish with our contact' }).click()
+}
+
 /** Signs in on the page for superadmins, and goes on to `next`. */
 export async function signInAsSuperadmin(page: Page, next: string) {
   await page.goto(pages.secret.href(next))

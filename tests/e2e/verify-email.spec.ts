@@ -1,0 +1,58 @@
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { signInAsSuperadmin } from '#tests/support/listings.ts'
+import { newPhone, proveNumber, signIn } from '#tests/support/people.ts'
+
+test('a seller verifies an e-mail address by the link, on a device that is not signed in', async ({
+  page,
+  another,
+  baseURL,
+}) => {
+  test.slow()
+  const phone = await signIn(page, { name: 'Asha Verma', next: pages.settings.href() })
+  const section = page.getByRole('region', { name: 'E-mail' })
+  await expect(section.getByText('No address is saved.')).toBeVisible()
+  const email = `asha${newPhone()}@example.com`
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByText('Not verified')).toBeVisible()
+  await expect(section.getByText('Verify your mobile number first')).toBeVisible()
+  await proveNumber(page, phone, baseURL)
+  await section.getByRole('button', { name: 'Send verification mail' }).click()
+  // No mail server is set here: the agency passes the link on.
+  await expect(section.getByRole('status')).toContainText('The agency finds the link in its outbox')
+  await expectAccessible(page)
+
+  const office = await another()
+  await signInAsSuperadmin(office, pages.settingsOutbox.href())
+  const outbox = await (await office.request.get(apiPrefix + callPaths['admin.outbox'].path)).json()
+  const mail = outbox.data.find((notice: { to: string | null }) => notice.to === email)
+  expect(mail).toMatchObject({ kind: 'email_verification', state: 'kept' })
+  const token = /#(\S+)/.exec(mail.text)?.[1]
+
+  const elsewhere = await another({ width: 360, height: 780 })
+  await elsewhere.goto(`${pages.verifyEmail.href()}#${token}`)
+  await expect(elsewhere.getByText(email)).toBeVisible()
+  await expect(elsewhere.getByText(`ends in ${phone.slice(-3)}`)).toBeVisible()
+  await expectAccessible(elsewhere)
+  await expectNoSidewaysScroll(elsewhere)
+  await elsewhere.getByRole('button', { name: 'Yes, verify it' }).click()
+  await expect(elsewhere.getByRole('status')).toHaveText('Your e-mail address is verified.')
+  await page.reload()
+  await expect(section.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(section.getByRole('button')).toHaveCount(0)
+})
+
+test.describe('a link that is used up', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('says so, and none at all too', async ({ page }) => {
+    await page.goto(`${pages.verifyEmail.href()}#1.${'A'.repeat(43)}`)
+    await expect(page.getByRole('alert')).toContainText('This link does not work any more.')
+    await expectAccessible(page)
+    await page.goto(pages.home.href())
+    await page.goto(pages.verifyEmail.href())
+    await expect(page.getByText('Open the link in the mail that we sent you.')).toBeVisible()
+  })
+})
