@@ -84,6 +84,7 @@ describe('a change of a published listing', () => {
       .from(audit)
       .where(eq(audit.subject, `property:${id}`))
     expect(acts).toMatchObject([
+      { action: 'property.edited', details: { title: 'pending', locality: 'pending', images: 'pending' } },
       { action: 'property.moderated', details: { state: 'accepted', revision: revision?.id } },
     ])
   })
