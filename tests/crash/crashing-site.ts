@@ -25,7 +25,7 @@ export function openCrashingSite(databaseUrl: string, dataDir: string, settings:
     const env = {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
-      SUPERADMIN_PHONE: '+919826000001',
+      SUPERADMIN_PHONE: '+916100000001',
       PORT: '0',
       RATE_LIMITS: '0',
       LOG_LEVEL: 'error',
