@@ -179,6 +179,7 @@ export const auditActions = [
   'user.promoted',
   'superadmin.made',
   'superadmin.reset',
+  'property.published',
   'property.moderated',
   'property.edited',
   'property.looked_at',

@@ -36,6 +36,10 @@ export async function createProperty(
     const countries = context.config.phoneCountries
     const propertyId = await writeListing(tx, form, owner, { moderation, at: now, countries })
     await writeMedia(context, tx, { propertyId, revisionId: null }, wanted)
+    if (moderation === 'accepted') {
+      const act = { action: 'property.published', subject: `property:${propertyId}` } as const
+      await recordAudit(tx, { actor: viewer.id, ...act, details: { owner: ownerId } }, now)
+    }
     // A first listing that is published makes a buyer a seller, whoever wrote it down.
     if (moderation === 'accepted' && (await promoteBuyer(tx, ownerId, now))) {
       const act = { action: 'user.promoted', subject: `user:${ownerId}` } as const

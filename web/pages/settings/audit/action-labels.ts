@@ -24,6 +24,7 @@ export const actionLabels = {
   'user.factors_reset': m.audit_user_factors_reset,
   'superadmin.made': m.audit_superadmin_made,
   'superadmin.reset': m.audit_superadmin_reset,
+  'property.published': m.audit_property_published,
   'property.moderated': m.audit_property_moderated,
   'property.edited': m.audit_property_edited,
   'property.looked_at': m.audit_property_looked_at,

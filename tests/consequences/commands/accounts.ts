@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
+import { type Actor, type Cast, isAgency } from '../cast.ts'
+import { checkMails } from '../invariants.ts'
+import { type Known, learn } from '../known.ts'
+import { mailboxOf, names, phoneOf, whose } from '../typed.ts'
+import { type Command, command, outsider, someone } from './command.ts'
+
+/** Who answered a call as somebody is that person from now on: a number that is proven may be an older account's. */
+function become(
+  cast: Cast,
+  who: Actor,
+  user: { id: number; role: Cast['people'][Actor]['role'] } | undefined,
+) {
+  if (user) Object.assign(cast.people[who], { id: user.id, role: user.role })
+}
+
+const signInByName = fc.tuple(names, whose).map(([name, word]) =>
+  command(`signs in with the number "${word}" and no code`, 'stranger', async (_known, cast) => {
+    const phone = phoneOf(cast, 'stranger', word)
+    const answer = await cast.call('stranger', 'user.login', { body: { name, phone } })
+    if (answer.status === 200) become(cast, 'stranger', answer.body.user)
+  }),
+)
+
+/** A code reaches the telephone of a number, and only its holder reads it there. */
+const proveNumber = outsider.map((who) =>
+  command('asks for a code and enters what their telephone shows', who, async (known, cast) => {
+    const person = cast.people[who]
+    await cast.call(who, 'user.sendCode', { body: {} })
+    const code = cast.site.codeOn(person.phone) ?? '000000'
+    const answer = await cast.call(who, 'user.verify', { body: { code } })
+    if (answer.status !== 200) return
+    become(cast, who, answer.body.user)
+    learn(known.provenPhones, answer.body.user.id, [answer.body.user.phone])
+  }),
+)
+
+const setProfile = fc
+  .tuple(someone, fc.record({ name: names, email: whose }, { requiredKeys: [] }))
+  .map(([who, { name, email }]) =>
+    command(`changes their profile ${JSON.stringify({ name, email })}`, who, async (known, cast) => {
+      const body = { name, ...(email && { email: mailboxOf(cast, who, email) }) }
+      const { status } = await cast.call(who, 'user.update', { body })
+      if (status === 200 && body.email && isAgency(cast.people[who])) {
+        known.agencyEntered.add(body.email)
+      }
+    }),
+  )
+
+const askForLink = outsider.map((who) =>
+  command('asks for a link to verify the e-mail address of their profile', who, async (known, cast) => {
+    await cast.call(who, 'user.sendEmailLink')
+    if (cast.site.context.mail) await runDueJobs(cast.site.context)
+    await checkMails(known, cast)
+  }),
+)
+
+/** Whoever reads a mailbox opens the last link in it, and confirms it where it is about their own account. */
+async function openMailbox(known: Known, cast: Cast, who: Actor) {
+  const { mailbox, phone, id } = cast.people[who]
+  const mail = cast.site.receiver.received.findLast(({ to }) => to.includes(mailbox))
+  const [, token] = /#(\S+)/.exec(mail?.text ?? '') ?? []
+  if (!token) return
+  const about = await cast.call(who, 'user.lookAtEmailLink', { body: { token } })
+  if (about.status !== 200 || !phone.endsWith(about.body.data.phone_ends)) return
+  const { status } = await cast.call(who, 'user.verifyEmail', { body: { token } })
+  if (status === 200) learn(known.provenEmails, id, [mailbox])
+}
+
+const openLink = outsider.map((who) =>
+  command('opens the link in their mailbox', who, (known, cast) => openMailbox(known, cast, who)),
+)
+
+/** Most chains need an address that is verified: the whole way at once. */
+const verifyAddress = fc
+  .tuple(outsider, fc.constantFrom('own', 'own', 'owner', 'victim'))
+  .map(([who, word]) =>
+    command(
+      `enters the address "${word}", asks for its link and opens their mailbox`,
+      who,
+      async (known, cast) => {
+        await cast.call(who, 'user.update', { body: { email: mailboxOf(cast, who, word) } })
+        await cast.call(who, 'user.sendEmailLink')
+        if (!cast.site.context.mail) return
+        await runDueJobs(cast.site.context)
+        await checkMails(known, cast)
+        await openMailbox(known, cast, who)
+      },
+    ),
+  )
+
+const changeRole = fc.tuple(outsider, fc.constantFrom('buyer', 'seller', 'admin')).map(([target, role]) =>
+  command(`makes the ${target} ${role}`, 'superadmin', async (_known, cast) => {
+    const params = { id: cast.people[target].id }
+    const { status } = await cast.call('superadmin', 'admin.updateUser', { params, body: { role } })
+    if (status === 200) cast.people[target].role = role as 'buyer'
+  }),
+)
+
+const suspend = fc
+  .tuple(outsider, fc.constantFrom('suspends', 'suspends but keeps listings of', 'restores'))
+  .map(([target, how]) =>
+    command(`${how} the ${target}`, 'superadmin', async (_known, cast) => {
+      const params = { id: cast.people[target].id }
+      const keep = how === 'suspends but keeps listings of'
+      const body = { suspended: how !== 'restores', ...(keep && { keep_listings: true }) }
+      await cast.call('superadmin', 'admin.updateUser', { params, body })
+    }),
+  )
+
+const erase = fc.tuple(outsider, fc.boolean()).map(([target, self]) =>
+  command(`erases the ${target}`, self ? target : 'superadmin', async (_known, cast) => {
+    if (self) await cast.call(target, 'privacy.erase', {})
+    else await cast.call('superadmin', 'admin.eraseUser', { params: { id: cast.people[target].id } })
+  }),
+)
+
+const timePasses = fc.constantFrom(1, 30, 24 * 31).map((hours) =>
+  command(`${hours} hours pass`, 'visitor', async (_known, cast) => {
+    cast.site.moveClock(hours)
+    // Sessions may be over: whoever holds the account signs in again.
+    for (const person of Object.values(cast.people)) person.browser = undefined
+  }),
+)
+
+export const accountCommands: fc.Arbitrary<Command>[] = [
+  signInByName,
+  signInByName,
+  proveNumber,
+  proveNumber,
+  setProfile,
+  setProfile,
+  askForLink,
+  openLink,
+  verifyAddress,
+  verifyAddress,
+  changeRole,
+  suspend,
+  erase,
+  timePasses,
+]

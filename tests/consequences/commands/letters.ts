@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { addDays, dayInIndia } from '#server/day.ts'
+import { inquiries } from '#server/db/schema.ts'
+import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
+import { agencyContact } from '../cast.ts'
+import { BrokenRule, checkMails } from '../invariants.ts'
+import { mailboxOf, whose, words } from '../typed.ts'
+import { anyone, type Command, command as change, outsider, pick, someone, which } from './command.ts'
+
+const command: typeof change = (says, caller, run, options) =>
+  change(says, caller, run, { changes: false, ...options })
+
+const writer = { name: 'Zqxtyped Your Bank', email: 'phish@evil.example' }
+
+const askAbout = fc.tuple(anyone, which, words).map(([who, at, message]) =>
+  command(`writes about listing ${at}`, who, async (known, cast) => {
+    const body = { ...writer, message, property_id: pick(known.listings, at) }
+    await cast.call(who, 'inquiry.create', { body })
+  }),
+)
+
+/** The specification's call names the agent by an address; it reaches whoever verified that address, else the agency. */
+const askByAddress = fc.tuple(anyone, whose, words).map(([who, word, message]) =>
+  command(`writes to the agent at the address "${word}"`, who, async (known, cast) => {
+    const agentEmail = mailboxOf(cast, who === 'visitor' ? 'buyer' : who, word)
+    const body = { ...writer, message, agentEmail, agentName: 'Zqxtyped agent' }
+    const answer = await cast.call(who, 'inquiry.create', { body })
+    if (answer.status !== 201) return
+    const [row] = await cast.site.context.db
+      .select()
+      .from(inquiries)
+      .where(eq(inquiries.id, answer.body.data.id))
+    const reader = row?.recipient_id ?? null
+    if (reader === null) return
+    const isTheirs = known.provenEmails.get(reader)?.has(agentEmail) || known.agencyEntered.has(agentEmail)
+    if (agentEmail === agencyContact.email || !isTheirs) {
+      throw new BrokenRule('recipients', `user ${reader} reads what was written to ${agentEmail}`)
+    }
+  }),
+)
+
+const writeToAgency = fc.tuple(anyone, words).map(([who, message]) =>
+  command('writes to the agency', who, async (_known, cast) => {
+    const body = { ...writer, phone: cast.victim.phone, message }
+    await cast.call(who, 'contact.create', { body })
+  }),
+)
+
+const day = (cast: { site: { context: { now(): Date } } }, more: number) =>
+  addDays(dayInIndia(cast.site.context.now()), more)
+
+const askTour = fc.tuple(outsider, fc.constantFrom(0, 0, 0, 1, 2)).map(([who, at]) =>
+  command(`asks to see listing ${at}`, who, async (known, cast) => {
+    const body = { property_id: pick(known.listings, at), tour_date: day(cast, 3), tour_time: '11:00' }
+    const answer = await cast.call(who, 'tour.create', { body })
+    if (answer.status === 201) known.tours.push(answer.body.data.id)
+  }),
+)
+
+const answerTour = fc
+  .tuple(someone, which, words, fc.constantFrom('proposes', 'confirmed', 'declined', 'cancels', 'takes'))
+  .map(([who, at, answer, how]) =>
+    command(
+      `tour ${at}: ${how}`,
+      who,
+      async (known, cast) => {
+        const params = { id: pick(known.tours, at) }
+        const time = { tour_date: day(cast, 4), tour_time: '12:00' }
+        if (how === 'proposes') await cast.call(who, 'tour.propose', { params, body: { ...time, answer } })
+        else if (how === 'takes') await cast.call(who, 'tour.accept', { params, body: time })
+        else if (how === 'cancels') await cast.call(who, 'tour.cancel', { params })
+        else await cast.call(who, 'tour.update', { params, body: { state: how, answer } })
+      },
+      { needs: (known) => known.tours.length > 0, changes: false },
+    ),
+  )
+
+/** Most tours are answered by the owner: the whole way at once. */
+const agreeOnTour = words.map((answer) =>
+  command(
+    'asks to see listing 0, and takes the time that the owner proposes',
+    'buyer',
+    async (known, cast) => {
+      const asked = { property_id: known.listings[0], tour_date: day(cast, 5), tour_time: '10:00' }
+      const made = await cast.call('buyer', 'tour.create', { body: asked })
+      if (made.status !== 201) return
+      const params = { id: made.body.data.id }
+      const time = { tour_date: day(cast, 6), tour_time: '12:00' }
+      await cast.call('owner', 'tour.propose', { params, body: { ...time, answer } })
+      await cast.call('buyer', 'tour.accept', { params, body: time })
+    },
+  ),
+)
+
+const save = fc.tuple(outsider, which).map(([who, at]) =>
+  command(`saves listing ${at}`, who, async (known, cast) => {
+    await cast.call(who, 'wishlist.create', { body: { property_id: pick(known.listings, at) } })
+  }),
+)
+
+const mailsLeave = fc.constant(
+  command('mails leave', 'visitor', async (known, cast) => {
+    if (cast.site.context.mail) await runDueJobs(cast.site.context)
+    await checkMails(known, cast)
+  }),
+)
+
+export const letterCommands: fc.Arbitrary<Command>[] = [
+  askAbout,
+  askByAddress,
+  askByAddress,
+  writeToAgency,
+  askTour,
+  askTour,
+  answerTour,
+  answerTour,
+  agreeOnTour,
+  save,
+  mailsLeave,
+]

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { accountCommands } from './commands/accounts.ts'
+import { letterCommands } from './commands/letters.ts'
+import { listingCommands } from './commands/listings.ts'
+import { checkMails, checkPublic } from './invariants.ts'
+import { begin } from './known.ts'
+import { openSite, type Site } from './site.ts'
+
+export type Outcome = {
+  seed: number
+  sequences: number
+  seconds: number
+  tally: Site['tally']
+  /** Calls that every sequence was refused. */
+  neverTaken: string[]
+  /** The shortest sequence found that breaks a rule, as text; undefined: none does. */
+  failure: string | undefined
+}
+
+/** Long enough for a chain such as sign in, hand in, accept, change and write; short enough for thousands of sequences. */
+const mostCommands = 10
+
+const beginning = fc.record({ emailsVerified: fc.boolean(), mail: fc.boolean() })
+
+/** Runs random sequences of calls against the app, one after the other. The same seed runs the same ones. */
+export async function runSequences(
+  app: TestApp,
+  { runs, seed, shrink = true }: { runs: number; seed: number; shrink?: boolean },
+): Promise<Outcome> {
+  const started = performance.now()
+  const site = await openSite(app)
+  const sequences = fc.commands([...listingCommands, ...letterCommands, ...accountCommands], {
+    maxCommands: mostCommands,
+    size: 'max',
+  })
+  const property = fc.asyncProperty(beginning, sequences, async (start, commands) => {
+    const { model, real } = await begin(site, start)
+    try {
+      await fc.asyncModelRun(() => ({ model, real }), commands)
+      await checkPublic(model, real, [])
+    } finally {
+      // Also where a rule is broken: nothing of this sequence is sent in the next one.
+      if (start.mail) await runDueJobs(site.context)
+    }
+    await checkMails(model, real)
+  })
+  try {
+    const details = await fc.check(property, { numRuns: runs, seed, endOnFailure: !shrink })
+    const why = details.errorInstance instanceof Error ? details.errorInstance.message : ''
+    const report = details.failed && (await fc.asyncDefaultReportMessage(details))
+    const counts = [...site.tally].sort(([one], [other]) => one.localeCompare(other))
+    return {
+      seed,
+      sequences: details.numRuns,
+      seconds: (performance.now() - started) / 1000,
+      tally: new Map(counts),
+      neverTaken: counts.filter(([, { taken }]) => taken === 0).map(([name]) => name),
+      failure: report ? `${why}\n${report}` : undefined,
+    }
+  } finally {
+    await site.close()
+  }
+}
+
+/** Number of sequences, seed, duration, and how often each call was taken and refused. */
+export function tellOutcome({ seed, sequences, seconds, tally, failure }: Outcome): string {
+  const rows = [...tally].map(
+    ([name, { taken, refused }]) =>
+      `${name.padEnd(24)} ${String(taken).padStart(7)} taken ${String(refused).padStart(7)} refused`,
+  )
+  const summary = `${sequences} sequences of seed ${seed} in ${seconds.toFixed(0)} s, ${failure ? 'a rule is BROKEN' : 'no rule broken'}`
+  return [...rows, summary].join('\n')
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { type Actor, agencyContact, type Cast, typed } from './cast.ts'
+
+// What people type in a sequence. Values that depend on the people of the sequence are drawn as words and become values
+// when the command runs, so that a failing sequence reads well.
+
+/** Texts that lead people to somebody else's number, site or account: of those a published one has been approved. */
+const planted = [
+  `${typed} Call 99999 88888 now`,
+  `${typed} see https://evil.example/login`,
+  `${typed} Pay the token by UPI today`,
+] as const
+const harmless = [`${typed} A quiet lane`, `${typed} Two wells and a mango tree`] as const
+
+export const words = fc.constantFrom(...planted, ...harmless, ...harmless)
+
+export function isPlanted(text: string): boolean {
+  return planted.some((one) => text.includes(one))
+}
+
+/** Whose number, address or name somebody enters. */
+export const whose = fc.constantFrom('own', 'owner', 'stranger', 'victim', 'agency')
+type Whose = 'own' | 'owner' | 'stranger' | 'victim' | 'agency'
+
+export function phoneOf(cast: Cast, who: Actor, word: Whose): string {
+  if (word === 'agency') return agencyContact.phone
+  return word === 'victim' ? cast.victim.phone : cast.people[word === 'own' ? who : word].phone
+}
+
+export function mailboxOf(cast: Cast, who: Actor, word: Whose): string {
+  if (word === 'agency') return agencyContact.email
+  return word === 'victim' ? cast.victim.mailbox : cast.people[word === 'own' ? who : word].mailbox
+}
+
+export const names = fc.constantFrom(`${typed} Asha`, `${typed} Aangan Head Office`)
+
+/** The contact fields of a listing and its texts, each of them entered or left alone. */
+export const listingText = fc.record(
+  {
+    name: names,
+    phone: whose,
+    email: whose,
+    description: words,
+    nearby: words,
+  },
+  { requiredKeys: [] },
+)
+export type ListingText = {
+  name?: string
+  phone?: Whose
+  email?: Whose
+  description?: string
+  nearby?: string
+}
+
+/** The same as the API takes it. */
+export function fieldsOf(cast: Cast, who: Actor, text: ListingText): Record<string, string> {
+  const { phone, email, nearby, ...rest } = text
+  return {
+    ...rest,
+    ...(phone && { phone: phoneOf(cast, who, phone) }),
+    ...(email && { email: mailboxOf(cast, who, email) }),
+    ...(nearby && { nearby: JSON.stringify([{ title: nearby, distance: '1 km', category: 'Education' }]) }),
+  }
+}
