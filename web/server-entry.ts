@@ -5,13 +5,17 @@ import { renderSsrHtmlResponse } from '@tanstack/router-core/ssr/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Api } from './api.ts'
+import { unknownAgency } from './features/agency/unknown-agency.ts'
 import { startLate } from './late-start.ts'
+import { keepFacts } from './layout/shell.ts'
 import { renderCarefully } from './server-entry-careful.tsx'
 
 // renderToString is the cheapest way to a page, but it hides what throws: a boundary that failed or suspended leaves
 // a marker in the HTML. Such a page is rendered again, with errors visible.
 const failedBoundary = '<!--$!-->'
 const again = 'x-render-again'
+
+keepFacts({ agency: unknownAgency, map: { tiles: null, attribution: [] }, takesVideos: true })
 
 const fast = createStartHandler(
   defineHandlerCallback(async ({ router, responseHeaders }) => {

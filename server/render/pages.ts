@@ -43,7 +43,11 @@ export function registerPages(app: FastifyInstance, context: Context, loadEntry:
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const page = { status: 200 }
-    const report = (error: unknown) => request.log.error({ err: error, url: request.url }, 'a page failed')
+    const report = (error: unknown) => {
+      // These are in the log where they happened.
+      if (error instanceof CallError && error.status >= 500) return
+      request.log.error({ err: error, url: request.url }, 'a page failed')
+    }
     const { status, headers, html } = await renderPage(
       await loadEntry(),
       publicUrl + request.url,

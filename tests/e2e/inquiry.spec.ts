@@ -71,8 +71,11 @@ test('beside the facts a short form writes to the agent, with the name of somebo
   const side = page.getByRole('region', { name: /^Write to / })
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, { name: 'Meera Joshi', next: pages.listing.href(4) })
-  await side.scrollIntoViewIfNeeded()
-  await expect(side.getByLabel('Name')).toHaveValue('Meera Joshi')
+  await expect(async () => {
+    await page.mouse.move(700, 500)
+    await page.mouse.move(720, 480)
+    await expect(side.getByLabel('Name')).toHaveValue('Meera Joshi', { timeout: 2000 })
+  }).toPass()
   await side.getByLabel('E-mail').fill('meera@example.com')
   await side.getByLabel('Message').fill('When can I see it?')
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { Agency, MapSettings } from '#contract/schemas/agency.ts'
-import { unknownAgency } from '#web/features/agency/unknown-agency.ts'
+import { CallError } from '../api.ts'
 import type { RouterContext } from '../router.tsx'
 import type { ServerContext } from '../server-entry.ts'
 
@@ -15,12 +15,8 @@ export type Loading = { context: RouterContext }
 
 type Facts = Pick<Shell, 'agency' | 'map' | 'takesVideos'>
 
-/** As they were last read, for when they cannot be read. */
-let lastFacts: Facts = {
-  agency: unknownAgency,
-  map: { tiles: null, attribution: [] },
-  takesVideos: true,
-}
+/** As they were last read, for when they cannot be read. The server begins with facts that say nothing. */
+let lastFacts: Facts
 
 export async function loadShell(loading: Loading): Promise<Shell> {
   keepFacts(await optional(loading, readFacts(loading), lastFacts))
@@ -59,20 +55,12 @@ export async function optional<Data, Fallback>(
   try {
     return await data
   } catch (error) {
-    report(loading, error)
+    const server = serverContextOf(loading)
+    if (server) server.report(error)
+    // The browser's console names every request that failed by itself.
+    else if (!(error instanceof CallError)) console.error(error)
     return fallback
   }
-}
-
-// A call that failed is in a log already: the server writes its own failures where they happen, and the browser's
-// console names every request that failed. What else goes wrong is only known here. Not by instanceof: on the server
-// the error comes from outside this bundle.
-function report(loading: Loading, error: unknown) {
-  const { name, status = 0 } = error as { name?: string; status?: number }
-  const server = serverContextOf(loading)
-  if (server) {
-    if (name !== 'CallError' || status < 500) server.report(error)
-  } else if (name !== 'CallError') console.error(error)
 }
 
 /** The shell inside any component of a page. */

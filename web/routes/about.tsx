@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
 import { AboutPage } from '../pages/about/about-page.tsx'
-import { loadAbout } from '../pages/about/load-about.ts'
 import { Route as rootRoute } from './__root.tsx'
 
 export const Route = createFileRoute('/about')({
-  loader: loadAbout,
+  loader: async (loading) => (await import('../pages/about/load-about.ts')).loadAbout(loading),
   head: async ({ matches }) => (await import('../pages/about/about-head.ts')).aboutHead(rootShell(matches)),
   component: About,
 })

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
 import { homeHead } from '../pages/home/home-head.ts'
 import { HomePage } from '../pages/home/home-page.tsx'
-import { loadHome } from '../pages/home/load-home.ts'
 import { Route as rootRoute } from './__root.tsx'
 
 export const Route = createFileRoute('/')({
-  loader: loadHome,
+  // Who opens the site here has its data already; only who comes back fetches what asks for it.
+  loader: async (loading) => (await import('../pages/home/load-home.ts')).loadHome(loading),
   head: ({ matches, loaderData }) => (loaderData ? homeHead(rootShell(matches)) : {}),
   component: Home,
 })

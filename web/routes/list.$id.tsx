@@ -7,11 +7,11 @@ import { listingHead } from '../pages/listing/listing-head.ts'
 import { ListingNotFound } from '../pages/listing/listing-not-found.tsx'
 import { ListingPage } from '../pages/listing/listing-page.tsx'
 import { ListingSkeleton } from '../pages/listing/listing-skeleton.tsx'
-import { loadListing } from '../pages/listing/load-listing.ts'
 import { Route as rootRoute } from './__root.tsx'
 
 export const Route = createFileRoute('/list/$id')({
-  loader: (loading) => loadListing(loading, loading.params.id),
+  loader: async (loading) =>
+    (await import('../pages/listing/load-listing.ts')).loadListing(loading, loading.params.id),
   head: ({ matches, loaderData }) =>
     loaderData ? listingHead(rootShell(matches), loaderData.listing) : notFoundHead(m.listing_not_found()),
   component: Listing,

@@ -9,10 +9,15 @@ type Props<P> = {
   className: string
   /** What stands there until then, where there is something to read. */
   waiting?: ReactNode
+  /** In sight from the start, so not before somebody is there: moves, scrolls, types or touches. */
+  patient?: boolean
 }
 
+// Of a person.
+const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin']
+
 /** A part whose code is fetched when a person comes near it. A broken line is said, with the way to try again. */
-export function Later<P extends object>({ load, props, className, waiting }: Props<P>) {
+export function Later<P extends object>({ load, props, className, waiting, patient }: Props<P>) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(0)
   const [part, setPart] = useState<{ Part: ComponentType<P> } | 'failed'>()
@@ -21,15 +26,18 @@ export function Later<P extends object>({ load, props, className, waiting }: Pro
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(1), {
       rootMargin: '700px',
     })
-    observer.observe(place.current)
+    const observe = () => place.current && observer.observe(place.current)
+    if (!patient) observe()
+    else for (const sign of signs) addEventListener(sign, observe, { once: true, passive: true })
     // Paper has no scrolling.
     const print = () => setNear(1)
     addEventListener('beforeprint', print)
     return () => {
       observer.disconnect()
+      for (const sign of signs) removeEventListener(sign, observe)
       removeEventListener('beforeprint', print)
     }
-  }, [])
+  }, [patient])
   useEffect(() => {
     if (near === 0) return
     let gone = false

@@ -18,6 +18,7 @@ export function SideInquiry({ listing }: { listing: Listing }) {
         load={loadInquiryForm}
         // Another listing, another form.
         key={id}
+        patient
         props={{ id, title, agentName: name, agentEmail: email, short: true }}
         className="min-h-[519px]"
       />
