@@ -34,7 +34,7 @@ async function measure(): Promise<boolean> {
   })
   const context = await openContext(config)
   // What is sent is not what is measured.
-  context.sms = { name: 'console', keepsForStaff: true, deliver: async () => {} }
+  context.sms = { name: 'console', deliver: async () => {} }
   const app = await createApp(context)
   const phones = await makeAccounts()
 

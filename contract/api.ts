@@ -16,6 +16,7 @@ import {
   outboxState,
   propertyRequest,
   requestQuery,
+  signInLink,
   unreviewedChange,
 } from './schemas/admin.ts'
 import { agency, agencyBody, mapSettings } from './schemas/agency.ts'
@@ -89,6 +90,7 @@ import {
   emailLinkBody,
   emailLinkSent,
   endedSessions,
+  linkBody,
   loginBody,
   secretBody,
   sendCodeBody,
@@ -328,6 +330,12 @@ export const calls = {
     withoutFactor: true,
     summary: 'Sign in by a link that the start-up banner of demo mode prints; absent otherwise',
     body: demoBody,
+    response: userAnswer,
+  },
+  'user.link': {
+    guard: 'anyone',
+    summary: 'Sign in by a link that a superadmin made: once, within 20 minutes',
+    body: linkBody,
     response: userAnswer,
   },
   'user.logout': {
@@ -736,6 +744,12 @@ export const calls = {
     summary: "Remove somebody else's authenticator and passkeys, who lost them; their sessions end",
     params: byId,
     response: written(account),
+  },
+  'admin.createSignInLink': {
+    guard: 'superadmin',
+    summary: 'Make a link that signs a person in once; older links of theirs stop working',
+    params: byId,
+    response: written(signInLink),
   },
   'admin.codes': {
     guard: 'superadmin',

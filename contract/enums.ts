@@ -171,6 +171,8 @@ export const auditActions = [
   'user.merged',
   'user.secret_signed_in',
   'user.secret_refused',
+  'user.link_made',
+  'user.link_signed_in',
   'user.erased',
   'user.exported',
   'user.role_changed',

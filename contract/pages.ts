@@ -40,6 +40,11 @@ export const pages = {
   },
   /** `next` is the page that a person wanted and comes to after signing in. */
   login: { path: '/login', href: (next?: string) => withNext('/login', next) },
+  /** Where a link of a superadmin signs a person in. Its token is the fragment, which no server and no log sees. */
+  signInLink: {
+    path: '/sign-in-link',
+    href: (token?: string) => (token ? `/sign-in-link#${token}` : '/sign-in-link'),
+  },
   secret: { path: '/secret', href: (next?: string) => withNext('/secret', next) },
   /** Where the link of a verification mail leads; its token stands behind #. */
   verifyEmail: { path: '/verify-email', href: () => '/verify-email' },

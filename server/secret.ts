@@ -27,6 +27,8 @@ export type SecretUse =
   | 'passkey'
   | 'email'
   | 'email_link'
+  | 'device'
+  | 'place'
 
 /** What only this site can compute. */
 export type Secret = {

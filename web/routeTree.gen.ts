@@ -20,6 +20,7 @@ import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SecretRouteImport } from './routes/secret'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as SignInLinkRouteImport } from './routes/sign-in-link'
 import { Route as WishlistRouteImport } from './routes/wishlist'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
@@ -95,6 +96,9 @@ const SecretRoute = SecretRouteImport.update({
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
+const SignInLinkRoute = SignInLinkRouteImport.update({
+  id: '/sign-in-link',
+  path: '/sign-in-link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WishlistRoute = WishlistRouteImport.update({
@@ -215,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/sign-in-link': typeof SignInLinkRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
@@ -248,6 +253,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/sign-in-link': typeof SignInLinkRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
@@ -282,6 +288,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/sign-in-link': typeof SignInLinkRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
@@ -318,6 +325,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/secret'
     | '/verify-email'
+    | '/sign-in-link'
     | '/wishlist'
     | '/admin/dashboard'
     | '/admin/import'
@@ -351,6 +359,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/secret'
     | '/verify-email'
+    | '/sign-in-link'
     | '/wishlist'
     | '/admin/dashboard'
     | '/admin/import'
@@ -384,6 +393,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/secret'
     | '/verify-email'
+    | '/sign-in-link'
     | '/wishlist'
     | '/admin/dashboard'
     | '/admin/import'
@@ -419,6 +429,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   SecretRoute: typeof SecretRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  SignInLinkRoute: typeof SignInLinkRoute
   WishlistRoute: typeof WishlistRoute
   ListIdRoute: typeof ListIdRoute
   PropertiesCategoryRoute: typeof PropertiesCategoryRoute
@@ -502,6 +513,11 @@ declare module '@tanstack/react-router' {
       path: '/verify-email'
       fullPath: '/verify-email'
       preLoaderRoute: typeof VerifyEmailRouteImport
+    '/sign-in-link': {
+      id: '/sign-in-link'
+      path: '/sign-in-link'
+      fullPath: '/sign-in-link'
+      preLoaderRoute: typeof SignInLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wishlist': {
@@ -718,6 +734,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   SecretRoute: SecretRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  SignInLinkRoute: SignInLinkRoute,
   WishlistRoute: WishlistRoute,
   ListIdRoute: ListIdRoute,
   PropertiesCategoryRoute: PropertiesCategoryRoute,

@@ -133,7 +133,14 @@ export const accountUpdate = z
   })
   .refine((update) => update.role !== undefined || update.suspended !== undefined)
 
-/** A code that nobody but a person can deliver: no gateway is set. */
+/** Shown once: the site keeps only a hash of it. */
+export const signInLink = z.object({
+  path: z.string().describe('Under the origin of the site; what stands behind # is the secret'),
+  expires_at: moment,
+})
+export type SignInLink = z.infer<typeof signInLink>
+
+/** A code that staff can read out to a person whom no message reaches. */
 export const codeToPassOn = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -143,7 +150,7 @@ export const codeToPassOn = z.object({
   expires_at: moment,
 })
 export type CodeToPassOn = z.infer<typeof codeToPassOn>
-/** Beside the list: with a gateway there is nothing to pass on. */
+/** Beside the list: how codes go out. */
 export const codeChannel = { channel: z.enum(['console', 'webhook']) }
 
 export const outboxQuery = z.strictObject({ state: optionalParam(z.enum(noticeStates)), ...pageParams })

@@ -56,6 +56,16 @@ export const health = z.object({
     kept: figure,
     failed: figure,
   }),
+  codes: z.object({
+    state,
+    channel: z.enum(['console', 'webhook']),
+    hour: figure.describe('Sign-in codes sent in the last hour'),
+    most_hour: figure.describe('Above this only numbers that the site knows get a message'),
+    day: figure,
+    most_day: figure,
+    kept: figure.describe('Kept back in the last 24 hours, because the budget was used up'),
+    undelivered: figure.describe('In the last hour, because the gateway failed'),
+  }),
   backup: z.object({
     state,
     nightly: z.boolean(),

@@ -43,11 +43,21 @@ export const secretBody = z.strictObject({
 
 export const demoBody = z.strictObject({ token: z.string().min(1).max(200) })
 
+export const linkBody = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
+
 export const sendCodeBody = z.strictObject({
   phone: phoneText.optional().describe("The session's own number; any other is refused"),
 })
 export const sentCode = written(
-  z.object({ expires_at: moment, tries: z.number().int().describe('How often the code may be tried') }),
+  z.object({
+    expires_at: moment,
+    tries: z.number().int().describe('How often the code may be tried'),
+    sent: z
+      .boolean()
+      .describe(
+        'False: no message may come; the agency reads the code out, as the message of this answer says',
+      ),
+  }),
 )
 
 export const verifyBody = z.strictObject({ code: z.string().regex(/^[0-9]{6}$/) })

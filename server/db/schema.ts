@@ -79,6 +79,8 @@ export const sessions = pgTable('sessions', {
   proved_at: moment('proved_at'),
   /** When the second factor was given; null: not in this session. */
   factor_at: moment('factor_at'),
+  /** The known device that the session is on. */
+  device_id: integer('device_id'),
 })
 
 export const passkeys = pgTable('passkeys', {
@@ -102,6 +104,26 @@ export const passkey_challenges = pgTable('passkey_challenges', {
   expires_at: moment('expires_at').notNull(),
 })
 
+/** Browsers on which the number of an account was proven. */
+export const devices = pgTable('devices', {
+  id: id(),
+  user_id: integer('user_id').notNull(),
+  token_hash: bytea('token_hash').notNull(),
+  guest_id: integer('guest_id'),
+  created_at: createdAt(),
+  last_used_at: moment('last_used_at').notNull().defaultNow(),
+})
+
+/** Links of a superadmin that sign a person in once. */
+export const sign_in_links = pgTable('sign_in_links', {
+  id: id(),
+  user_id: integer('user_id').notNull(),
+  token_hash: bytea('token_hash').notNull(),
+  created_at: createdAt(),
+  expires_at: moment('expires_at').notNull(),
+  used_at: moment('used_at'),
+})
+
 export const sign_in_codes = pgTable('sign_in_codes', {
   id: id(),
   user_id: integer('user_id'),
@@ -113,6 +135,10 @@ export const sign_in_codes = pgTable('sign_in_codes', {
   created_at: createdAt(),
   expires_at: moment('expires_at').notNull(),
   used_at: moment('used_at'),
+  known_device: boolean('known_device').notNull().default(false),
+  place_digest: bytea('place_digest'),
+  messaged: boolean('messaged').notNull().default(true),
+  undelivered: boolean('undelivered').notNull().default(false),
 })
 
 /** One for each address, by its keyed digest; outlives the account that asked. */

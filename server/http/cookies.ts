@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceSeconds } from '#server/sessions/devices.ts'
 import { idleSeconds, type NewSession } from '#server/sessions/sessions.ts'
 
 /** Readable by scripts, says only that there is a session: pages do not ask for a profile that is not there. */
@@ -12,6 +13,7 @@ export function sessionCookies(secure: boolean) {
   // The prefix makes browsers refuse a cookie of this name from a neighbouring host.
   const name = secure ? '__Host-aangan_session' : 'aangan_session'
   const ceremonyName = secure ? '__Host-aangan_passkey' : 'aangan_passkey'
+  const deviceName = secure ? '__Host-aangan_device' : 'aangan_device'
   const shared = { path: '/', sameSite: 'lax', secure } as const
   return {
     read: (request: FastifyRequest): string | undefined => request.cookies[name],
@@ -23,6 +25,10 @@ export function sessionCookies(secure: boolean) {
     readCeremony: (request: FastifyRequest): string | undefined => request.cookies[ceremonyName],
     writeCeremony(reply: FastifyReply, token: string) {
       reply.setCookie(ceremonyName, token, { ...shared, httpOnly: true, maxAge: ceremonySeconds })
+    },
+    readDevice: (request: FastifyRequest): string | undefined => request.cookies[deviceName],
+    writeDevice(reply: FastifyReply, signed: string) {
+      reply.setCookie(deviceName, signed, { ...shared, httpOnly: true, maxAge: deviceSeconds })
     },
     clear(reply: FastifyReply) {
       reply.clearCookie(name, { ...shared, httpOnly: true })

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, type CallInput, type CallOutput, calls } from '#contract/api.ts'
 import { apiPrefix, type CallName, callNames, callPaths } from '#contract/paths.ts'
-import { addressKey } from '#server/limits/address.ts'
+import { addressKey, networkKey } from '#server/limits/address.ts'
 import type { Transfers } from '#server/media/transfers.ts'
+import { readDevice, signDevice } from '#server/sessions/devices.ts'
 import { lacksSecondFactor } from '#server/sessions/second-factor.ts'
 import { findViewer, type Viewer } from '#server/sessions/sessions.ts'
 import type { Context } from '../context.ts'
@@ -112,7 +113,7 @@ function registerCall<N extends CallName>(
     const { phoneCountries } = context.config
     const input = parseInput(name, { params, query, body, form: form?.body }, phoneCountries)
     const { viewer } = request
-    const visit = visitOf(request, reply, cookies)
+    const visit = visitOf(context, request, reply, cookies)
     const caller = { viewer, visit, upload: form?.upload } as Caller<N>
     const act = (from: Context): Promise<CallOutput<N>> => handle(from, input as CallInput<N>, caller)
     const key = (call.creates || call.keyed) && request.headers['idempotency-key']
@@ -134,13 +135,17 @@ function sendFile(reply: FastifyReply, type: string, text: FileText) {
 }
 
 function visitOf(
+  { secret }: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   cookies: ReturnType<typeof sessionCookies>,
 ): Visit {
   return {
     address: addressKey(request.ip),
+    network: networkKey(request.ip),
     userAgent: request.headers['user-agent'],
+    device: readDevice(secret, cookies.readDevice(request)),
+    keepDevice: (token) => cookies.writeDevice(reply, signDevice(secret, token)),
     openSession: (session) => cookies.write(reply, session),
     closeSession() {
       cookies.clear(reply)

@@ -8,7 +8,13 @@ import type { Upload } from './form.ts'
 export type Visit = {
   /** The key of limits by address: an IPv4 address or an IPv6 network of 64 bits. */
   address: string
+  /** The same of a wider place: of IPv6 the network of 48 bits, of which one customer may have all. */
+  network: string
   userAgent: string | undefined
+  /** The token of a device that proved a number once, its signature checked; undefined for strangers. */
+  device: string | undefined
+  /** Makes the browser a known device by a token. */
+  keepDevice(token: string): void
   /** Hands the browser a new session in place of the one it had. */
   openSession(session: NewSession): void
   /** Makes the browser forget its session. */
@@ -35,7 +41,10 @@ export const nobody: { viewer: undefined; visit: Visit; upload: undefined } = {
   upload: undefined,
   visit: {
     address: 'none',
+    network: 'none',
     userAgent: undefined,
+    device: undefined,
+    keepDevice: refuseNobody,
     openSession: refuseNobody,
     closeSession: refuseNobody,
     ceremony: undefined,

@@ -24,6 +24,8 @@ const bite = 1000
 const rules = (now: string): Record<string, SQL> => ({
   sessions: sql`old.expires_at < ${now}::timestamptz`,
   passkey_challenges: sql`old.expires_at < ${now}::timestamptz`,
+  devices: sql`old.last_used_at < ${now}::timestamptz - interval '400 days'`,
+  sign_in_links: sql`old.expires_at < ${now}::timestamptz`,
   // A day of guesses is counted, so codes stay a little longer than one.
   sign_in_codes: sql`old.created_at < ${now}::timestamptz - interval '25 hours'`,
   // With its link an address's mail of the day is long forgotten too.

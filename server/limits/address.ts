@@ -7,9 +7,18 @@ import ipaddr from 'ipaddr.js'
  * address is one key.
  */
 export function addressKey(ip: string): string {
+  return keyOf(ip, 64)
+}
+
+/** The key of a wider place: an IPv4 address as it is, IPv6 by its network of 48 bits, which holds 65,536 of those of 64. */
+export function networkKey(ip: string): string {
+  return keyOf(ip, 48)
+}
+
+function keyOf(ip: string, bits: 48 | 64): string {
   if (isIP(ip) === 0) return 'unknown'
   const address = ipaddr.process(ip)
   if (address instanceof ipaddr.IPv4) return address.toString()
-  const network = [...address.parts.slice(0, 4), 0, 0, 0, 0]
-  return `${new ipaddr.IPv6(network).toString()}/64`
+  const parts = address.parts.map((part, at) => (at < bits / 16 ? part : 0))
+  return `${new ipaddr.IPv6(parts).toString()}/${bits}`
 }

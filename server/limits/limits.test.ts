@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { readConfig } from '#server/config.ts'
 import { rate_limits } from '#server/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { addressKey } from './address.ts'
+import { addressKey, networkKey } from './address.ts'
 import { openLeases } from './lease.ts'
 import { delayOf, type Limits, openLimits } from './limits.ts'
 import { trustOf } from './proxies.ts'
@@ -48,11 +48,11 @@ describe('points', () => {
 
   test('come back when their time is over, and the refusal says when', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    for (let sent = 0; sent < 10; sent += 1) await limits.take('sign_in_phone', 'x')
+    for (let sent = 0; sent < 60; sent += 1) await limits.take('code_request_network', 'x')
     vi.setSystemTime(Date.now() + 3_500_000)
-    await expect(limits.take('sign_in_phone', 'x')).rejects.toMatchObject({ retryAfterSeconds: 100 })
+    await expect(limits.take('code_request_network', 'x')).rejects.toMatchObject({ retryAfterSeconds: 100 })
     vi.setSystemTime(Date.now() + 100_001)
-    await limits.take('sign_in_phone', 'x')
+    await limits.take('code_request_network', 'x')
   })
 
   test('are the same for two processes that ask at once', async () => {
@@ -156,6 +156,9 @@ test('an address counts as itself, IPv6 as its network of 64 bits, IPv4 in IPv6 
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
   expect(addressKey('2001:DB8:1:2::1')).toBe(addressKey('2001:db8:1:2:ffff:ffff:ffff:ffff'))
   expect(addressKey('fe80::1%eth0')).toBe('fe80::/64')
+  expect(networkKey('2001:db8:1:2::1')).toBe('2001:db8:1::/48')
+  expect(networkKey('2001:db8:1:ffff::1')).toBe(networkKey('2001:db8:1:2::1'))
+  expect(networkKey('203.0.113.9')).toBe('203.0.113.9')
   for (const none of ['', 'unknown', '0x7f.1', '1', '1.2.3.4:80', 'a'.repeat(100_000)]) {
     expect(addressKey(none)).toBe('unknown')
   }

@@ -41,12 +41,17 @@ export const takeRules = {
   sign_in_pair: {
     points: 5,
     seconds: hour,
-    why: 'One address alone cannot use up what a number has, which would keep its owner out',
+    why: 'Users that one address makes with one number. There is no limit for a number whoever asks: strangers would use it up and keep its owner out',
   },
-  sign_in_phone: {
+  sign_in_device: {
     points: 10,
     seconds: hour,
-    why: 'Users that anybody makes with the number of somebody else',
+    why: 'Users that a known device makes; above it the device gets the last one again and is not refused',
+  },
+  sign_in_link_address: {
+    points: 20,
+    seconds: 10 * minute,
+    why: 'Guessing links of 256 bits is hopeless; this saves the queries',
   },
   csp_report_address: {
     points: 30,
@@ -54,11 +59,25 @@ export const takeRules = {
     why: 'Reports of refused scripts: a page with an extension in it sends a few, a stranger could fill the log',
   },
   demo_address: { points: 10, seconds: minute, why: 'Guessing the links of demo mode' },
-  code_request_address: { points: 10, seconds: hour, why: 'Each code is a paid message to a telephone' },
+  code_request_address: {
+    points: 20,
+    seconds: hour,
+    why: 'Each code is a paid message to a telephone. Codes for known devices do not count',
+  },
+  code_request_network: {
+    points: 60,
+    seconds: hour,
+    why: 'The same for an IPv6 network of 48 bits, in which one customer has 65,536 addresses of the limit above',
+  },
   code_guess_address: {
-    points: 30,
+    points: 60,
     seconds: hour,
     why: 'Beside the five tries of each code: many users from one place',
+  },
+  code_guess_device: {
+    points: 60,
+    seconds: hour,
+    why: 'The same for a known device, which strangers at its address cannot use up',
   },
 
   factor_user: {

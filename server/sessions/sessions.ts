@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Language, Role } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { sessions, users } from '#server/db/schema.ts'
+import { devices, sessions, sign_in_links, users } from '#server/db/schema.ts'
 import { ApiError } from '#server/http/errors.ts'
 
 /** Who makes a request, and by which session. */
@@ -150,9 +150,20 @@ export async function endSession(db: Db | Tx, hash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token_hash, hash))
 }
 
-/** Ends a person's sessions, all or all but one. Returns how many. */
+/**
+ * Ends a person's sessions, all or all but one, takes their sign-in links back and forgets the devices on which they
+ * proved their number, but the one of the session that stays. Returns how many sessions ended.
+ */
 export async function endSessionsOf(db: Db | Tx, userId: number, but?: Buffer): Promise<number> {
   const others = but ? ne(sessions.token_hash, but) : undefined
+  const kept =
+    but &&
+    db
+      .select({ id: sessions.device_id })
+      .from(sessions)
+      .where(and(eq(sessions.token_hash, but), isNotNull(sessions.device_id)))
+  await db.delete(sign_in_links).where(eq(sign_in_links.user_id, userId))
+  await db.delete(devices).where(and(eq(devices.user_id, userId), kept && notInArray(devices.id, kept)))
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.user_id, userId), others))
   return rowCount ?? 0
 }

@@ -8,7 +8,6 @@ import type { CodeChannel } from './sms.ts'
 export function openConsole(print: (line: string) => void = console.log): CodeChannel {
   return {
     name: 'console',
-    keepsForStaff: true,
     async deliver({ phone, code, minutes }) {
       print(m.sms_code_printed({ code, digits: phone.slice(-4), minutes: String(minutes) }))
     },

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoAgency } from '#server/features/agency/agency.default.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeUser } from '#tests/support/factories.ts'
 import { openCodeChannel } from './open-channel.ts'
 import { openGateway, type TestGateway } from './testing/gateway.ts'
 
@@ -51,23 +52,23 @@ test('the code that the gateway gets proves the number; the log holds neither', 
   expect(logged).not.toContain(String(code))
 })
 
-test('a code that the gateway refused is told as 503 and proves nothing', async () => {
+test('a code that the gateway refused is read out by staff, and the answer says so', async () => {
   status = 400
   const browser = await signIn('9826044442')
-  const { status: answer, headers, failure } = await browser.call('user.sendCode', { body: {} })
-  expect([answer, failure.code]).toEqual([503, 'unavailable'])
-  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  const { code } = gateway.posted[0]?.json ?? {}
-  expect((await browser.call('user.verify', { body: { code } })).status).toBe(400)
+  const { status: answer, body } = await browser.call('user.sendCode', { body: {} })
+  expect([answer, body.data.sent]).toEqual([200, false])
+  expect(body.message).toContain(demoAgency.phone)
+  const boss = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+  const { data, channel } = (await boss.call('admin.codes')).body
+  const passedOn = data.find(({ phone }) => phone === '+919826044442')
+  expect([channel, passedOn?.code]).toEqual(['webhook', gateway.posted[0]?.json.code])
+  expect((await browser.call('user.verify', { body: { code: passedOn?.code } })).status).toBe(200)
   expect(logged).toContain('refused')
   expect(logged).not.toMatch(/9826044442|gateway-key|a secret/)
-  expect(logged).not.toContain(String(code))
+  expect(logged).not.toContain(String(passedOn?.code))
 })
 
 test('without a gateway the console is the channel, and staff pass the code on', async () => {
   const { config, database, log } = t.context
-  expect(await openCodeChannel(config, database.db, log)).toMatchObject({
-    name: 'console',
-    keepsForStaff: true,
-  })
+  expect(await openCodeChannel(config, database.db, log)).toMatchObject({ name: 'console' })
 })

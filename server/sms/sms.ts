@@ -1,9 +1,7 @@
 /** A way to bring a sign-in code to the owner of a phone number. */
 export type CodeChannel = {
   name: 'console' | 'webhook'
-  /** Nobody but the agency can pass the code on, so a superadmin is to see it. */
-  keepsForStaff: boolean
-  /** Resolves when the code is on its way, else throws an ApiError `unavailable` that tells neither number nor code. */
+  /** Resolves when the code is on its way, else throws an error that tells neither number nor code. */
   deliver(message: CodeMessage): Promise<void>
 }
 

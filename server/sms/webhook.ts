@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  DelegateBackoff,
-  handleType,
-  handleWhen,
-  type IRetryBackoffContext,
-  retry,
-  wrap,
-} from 'cockatiel'
+import { bulkhead, DelegateBackoff, handleWhen, type IRetryBackoffContext, retry, wrap } from 'cockatiel'
 import type { Logger } from 'pino'
 import { m } from '#messages'
-import { ApiError } from '../http/errors.ts'
 import { GatewayFailure, postToGateway } from './gateway.ts'
 import type { CodeChannel, CodeMessage } from './sms.ts'
 
@@ -29,17 +18,17 @@ export type WebhookTimes = {
   longestWaitMs: number
 }
 
-const usualTimes: WebhookTimes = { timeoutMs: 5000, firstWaitMs: 300, longestWaitMs: 3000 }
+const usualTimes: WebhookTimes = { timeoutMs: 4000, firstWaitMs: 300, longestWaitMs: 1000 }
 
-const tries = 3
-const failuresToOpen = 5
-const openMs = 30_000
-const longestRetryAfterSeconds = 600
+const tries = 2
+/** Messages under way at the same time, and those that may wait for them; more are refused at once. */
+const atWork = { most: 16, waiting: 64 }
 
 /**
  * Codes by any SMS or WhatsApp gateway: POST of {id, to, text, code, minutes, dlt?} as JSON, with an Idempotency-Key that
- * is the same for each try and an HMAC-SHA256 of "timestamp.body". After five failed tries in a row nobody waits for the
- * gateway for 30 seconds; then one try decides for all.
+ * is the same for each try and an HMAC-SHA256 of "timestamp.body". A number has one message under way at a time, so that
+ * one which the gateway is slow or fails for holds nobody else up. There is no breaker for all: who wants to stop codes
+ * would open it with a number for which the gateway fails.
  */
 export function openWebhook(
   settings: WebhookSettings,
@@ -48,39 +37,28 @@ export function openWebhook(
   times: WebhookTimes = usualTimes,
 ): CodeChannel {
   const { url, secret, dlt } = settings
-  let openUntil = 0
-  const breaker = circuitBreaker(handleType(GatewayFailure), {
-    halfOpenAfter: openMs,
-    breaker: new ConsecutiveBreaker(failuresToOpen),
-  })
-  breaker.onBreak(() => {
-    openUntil = Date.now() + openMs
-    log.error('the SMS gateway is left alone for a while: too many failures in a row')
-  })
-  breaker.onReset(() => log.info('the SMS gateway works again'))
-  // The breaker inside, so that it counts tries and a try that finds it open is the last one.
-  const policy = wrap(retryPolicy(times), breaker)
+  const policy = wrap(bulkhead(atWork.most, atWork.waiting), retryPolicy(times))
+  const underWay = new Set<string>()
 
-  function explain(error: unknown): ApiError {
-    if (error instanceof BrokenCircuitError) return undelivered((openUntil - Date.now()) / 1000)
-    if (!(error instanceof GatewayFailure)) throw error
-    log.warn({ problem: error.problem }, 'the SMS gateway failed')
-    return undelivered((error.waitMs ?? openMs) / 1000)
+  async function post(message: CodeMessage) {
+    const id = randomUUID()
+    const body = JSON.stringify({ id, ...describe(message, await agencyName()), ...(dlt && { dlt }) })
+    const status = await policy.execute(() => postToGateway({ url, secret, ...times }, id, body))
+    if (status >= 200 && status < 300) return
+    log.error({ status }, 'the SMS gateway refused a message; its settings may be wrong')
+    throw new GatewayFailure(String(status))
   }
 
   return {
     name: 'webhook',
-    keepsForStaff: false,
     async deliver(message) {
-      const id = randomUUID()
-      const body = JSON.stringify({ id, ...describe(message, await agencyName()), ...(dlt && { dlt }) })
-      const post = () => postToGateway({ url, secret, ...times }, id, body)
-      const status = await policy.execute(post).catch((error) => {
-        throw explain(error)
-      })
-      if (status >= 200 && status < 300) return
-      log.error({ status }, 'the SMS gateway refused a message; its settings may be wrong')
-      throw undelivered(openMs / 1000)
+      if (underWay.has(message.phone)) throw new GatewayFailure('a message to this number is under way')
+      underWay.add(message.phone)
+      try {
+        await post(message)
+      } finally {
+        underWay.delete(message.phone)
+      }
     },
   }
 }
@@ -100,9 +78,4 @@ function retryPolicy({ firstWaitMs, longestWaitMs }: WebhookTimes) {
 
 function describe({ phone, code, minutes }: CodeMessage, agency: string) {
   return { to: phone, text: m.sms_code({ code, agency, minutes: String(minutes) }), code, minutes }
-}
-
-function undelivered(seconds: number): ApiError {
-  const retryAfterSeconds = Math.min(longestRetryAfterSeconds, Math.max(1, Math.ceil(seconds)))
-  return new ApiError('unavailable', { sentence: m.user_code_undelivered(), retryAfterSeconds })
 }

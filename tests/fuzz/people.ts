@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { users } from '#server/db/schema.ts'
 import { sendCode } from '#server/features/user/user.codes.ts'
 import { ApiError } from '#server/http/errors.ts'
+import { nobody } from '#server/http/visit.ts'
 import { findViewer, startSession } from '#server/sessions/sessions.ts'
 import { makePerson, type Person } from '#tests/rights/world.ts'
 import type { CallerName } from './request.ts'
@@ -87,7 +88,8 @@ async function receiveCode(context: Context, viewer: Parameters<typeof sendCode>
       received = message.code
     },
   }
-  await sendCode({ ...context, sms }, viewer).catch((error) => {
+  const visit = { ...nobody.visit, address: `fuzz ${viewer.id}`, network: `fuzz ${viewer.id}` }
+  await sendCode({ ...context, sms }, viewer, visit).catch((error) => {
     if (!(error instanceof ApiError)) throw error
   })
   return received

@@ -133,6 +133,7 @@ export const rights: Record<CallName, Row> = {
     // The number this one claims is the other's: the code goes to whoever holds the telephone.
     except: { actor: 'unverified buyer', relation: "other's", status: 200 },
   },
+  'user.link': about([404, 404, 404, 404, 404], () => ({ body: { token: 'x'.repeat(43) } })),
   'user.verify': about([401, 400, 400, 400, 400], () => ({ body: { code: '000000' } })),
   // Who only claims a number verifies that first; everybody else's address is verified already.
   'user.sendEmailLink': about([401, 409, 409, 409, 409]),
@@ -359,6 +360,13 @@ export const rights: Record<CallName, Row> = {
   'admin.updateUser': {
     send: ({ id }) => ({ params: { id }, body: { role: 'seller' } }),
     // Nobody changes themselves.
+    own: [401, 403, 403, 403, 409],
+    "other's": superadmin,
+    absent: [401, 403, 403, 403, 404],
+  },
+  'admin.createSignInLink': {
+    send: ({ id }) => ({ params: { id } }),
+    // A superadmin has no links.
     own: [401, 403, 403, 403, 409],
     "other's": superadmin,
     absent: [401, 403, 403, 403, 404],

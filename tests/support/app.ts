@@ -38,6 +38,8 @@ export type Sent = {
   /** Sent as multipart/form-data in its place. */
   form?: FormData
   headers?: Record<string, string>
+  /** The address that asks; 127.0.0.1 where a test does not say. */
+  from?: string
 }
 
 /** Keeps cookies, like a browser. */
@@ -106,11 +108,12 @@ function openBrowser(app: FastifyInstance): Browser {
   const cookies = new Map<string, string>()
   return {
     cookies,
-    async call(name, { params = {}, query = '', body, form, headers = {} } = {}) {
+    async call(name, { params = {}, query = '', body, form, headers = {}, from } = {}) {
       // Writes the parts and their boundary as a browser does.
       const parts = form && new Response(form)
       const response = await app.inject({
         method: callPaths[name].method,
+        remoteAddress: from,
         url: callUrl(name, params, query),
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -80,6 +80,7 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   settingsAudit: { '': { as: 'superadmin', href: pages.settingsAudit.href() } },
   settingsHealth: { '': { as: 'superadmin', href: pages.settingsHealth.href() } },
   settingsUsers: { '': { as: 'superadmin', href: pages.settingsUsers.href() } },
+  signInLink: { '': seen(pages.signInLink.href('x'.repeat(43))), without: seen(pages.signInLink.href()) },
   loan: { '': seen(pages.loan.href()) },
   about: { '': seen(pages.about.href()) },
   contact: { '': seen(pages.contact.href()) },

@@ -7,6 +7,8 @@ import { countNotices } from '#server/notices/notices.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import program from '../../../package.json' with { type: 'json' }
 import { findAgency } from '../agency/agency.queries.ts'
+import { findSafety } from '../safety/safety.queries.ts'
+import { countMessages } from '../user/user.code-budgets.queries.ts'
 import { askDatabase, countFiles, countJobs } from './admin.health.queries.ts'
 import { testRecipient } from './admin.mail-test.ts'
 
@@ -17,12 +19,13 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000)
  * and the call is answered 503 like every other.
  */
 export async function checkHealth(context: Context, viewer: Viewer): Promise<Health> {
-  const [database, disk, files, jobs, mail, backup, exposure] = await Promise.all([
+  const [database, disk, files, jobs, mail, codes, backup, exposure] = await Promise.all([
     checkDatabase(context),
     checkDisk(context),
     checkFiles(context),
     countJobs(context.db, context.now()),
     checkMail(context, viewer),
+    checkCodes(context),
     checkBackup(context),
     checkExposure(context),
   ])
@@ -34,6 +37,7 @@ export async function checkHealth(context: Context, viewer: Viewer): Promise<Hea
     files,
     queue: { state: worst(jobs.map(judgeJobs)), jobs },
     mail,
+    codes,
     backup,
     clock,
     exposure,
@@ -113,6 +117,24 @@ async function checkMail(context: Context, viewer: Viewer): Promise<Health['mail
     waiting: queued + sending,
     kept,
     failed,
+  }
+}
+
+/** Used up is bad: strangers with new numbers get no message until the hour or the day is over. */
+async function checkCodes({ db, sms, now }: Context): Promise<Health['codes']> {
+  const { codes_per_hour: most_hour, codes_per_day: most_day } = await findSafety(db)
+  const counts = await countMessages(db, now())
+  const { hour, day, undelivered } = counts
+  const counted = sms.name === 'webhook'
+  const usedUp = hour >= most_hour || day >= most_day
+  const nearly = hour >= most_hour * 0.8 || day >= most_day * 0.8
+  const silent = undelivered >= 3 && undelivered === hour
+  return {
+    state: judge(counted && (usedUp || silent), counted && (nearly || undelivered > 0)),
+    channel: sms.name,
+    ...counts,
+    most_hour,
+    most_day,
   }
 }
 

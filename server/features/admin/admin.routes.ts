@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
 import { recordAudit } from '#server/audit/audit.ts'
@@ -26,6 +27,7 @@ import {
 import { resetFactors } from './admin.reset-factors.ts'
 import { sendAgain } from './admin.send-again.ts'
 import { noteShown } from './admin.shown.queries.ts'
+import { createSignInLink } from './admin.sign-in-link.ts'
 import { changeAccount } from './admin.update-account.ts'
 
 export const adminHandlers = {
@@ -73,6 +75,12 @@ export const adminHandlers = {
   'admin.resetFactors': async (context, { params: { id } }, { viewer }) => {
     const row = await resetFactors(context, viewer, id)
     return { data: presentAccount(row), message: m.admin_factors_reset() }
+  },
+
+  'admin.createSignInLink': async (context, { params: { id } }, { viewer }) => {
+    const { token, expires_at } = await createSignInLink(context, viewer, id)
+    const data = { path: pages.signInLink.href(token), expires_at: expires_at.toISOString() }
+    return { data, message: m.admin_link_made() }
   },
 
   'admin.codes': async ({ db, secret, sms, now }, { query }, { viewer }) => {

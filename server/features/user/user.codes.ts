@@ -1,44 +1,75 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { m } from '#messages'
 import type { Context } from '#server/context.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { sign_in_codes } from '#server/db/schema.ts'
-import { ApiError } from '#server/http/errors.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { findDevice } from '#server/sessions/devices.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { checkNumberBudget, hasMessagesLeft } from './user.code-budgets.queries.ts'
 
 const lifeMinutes = 5
 /** How often one code may be tried. */
 export const codeTries = 5
-const perHour = 3
-// With five tries each, 40 guesses a day at one in a million: 1 in 25,000 (decisions, 5.4, asks for 1 in 10,000).
-const perDay = 8
+/** The longest that a request waits for the gateway. The message may still come later. */
+const patienceMs = 3000
 
 /**
- * Sends a new code to the caller's number. It is live once it is delivered, and then the only one of its browser.
- * Throws too_many_requests, or unavailable when it could not be delivered.
+ * Makes a new code for the caller's number, the only one of this browser that works, and sends it. Staff can always read
+ * it out. `sent` is false when the gateway failed or was slow, and while the site sends messages to known numbers alone.
+ * Throws too_many_requests.
  */
-export async function sendCode(context: Context, viewer: Viewer): Promise<{ expires_at: Date }> {
-  const { db, secret, sms, now } = context
+export async function sendCode(
+  context: Context,
+  viewer: Viewer,
+  visit: Visit,
+): Promise<{ expires_at: Date; sent: boolean }> {
+  const { db, secret, now } = context
+  const device = await findDevice(db, visit.device, viewer.phone, now())
+  if (!device) {
+    await context.limits.take('code_request_address', visit.address)
+    await context.limits.take('code_request_network', visit.network)
+  }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const code_hash = secret.digest('code', bind(code, viewer))
-  const id = await db.transaction((tx) => reserve(tx, viewer, phoneDigest(context, viewer), code_hash, now()))
+  const asked = {
+    phone_digest: phoneDigest(context, viewer),
+    place_digest: secret.digest('place', visit.address),
+    known_device: device !== undefined,
+  }
+  const expires_at = new Date(now().getTime() + lifeMinutes * 60_000)
+  const { id, message } = await db.transaction(async (tx) => {
+    await checkNumberBudget(context, tx, asked, now())
+    const message = await hasMessagesLeft(context, tx, viewer.phone, now())
+    const code_hash = secret.digest('code', bind(code, viewer))
+    const sealed = secret.seal('code', code)
+    const facts = { ...asked, code_hash, sealed, expires_at, messaged: message !== 'none' }
+    return { id: await insertCode(tx, viewer, facts, now()), message }
+  })
+  if (message === 'none') return { expires_at, sent: false }
+  const delivery = deliver(context, viewer, id, code)
+  // Above the budget neither answer nor time tells whether the site knows the number.
+  if (message === 'known') return { expires_at, sent: false }
+  const sent = await Promise.race([delivery, sleep(patienceMs, false, { ref: false })])
+  return { expires_at, sent }
+}
+
+/** Whether the channel took the code; never throws. A failure is noted for the health page. */
+async function deliver(context: Context, viewer: Viewer, id: number, code: string): Promise<boolean> {
+  const { db, sms, log } = context
   try {
     await sms.deliver({ phone: viewer.phone, code, minutes: lifeMinutes })
+    return true
   } catch (error) {
-    await db.update(sign_in_codes).set({ used_at: now() }).where(eq(sign_in_codes.id, id))
-    context.log.warn({ err: error }, 'a sign-in code was not delivered')
-    const retryAfterSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
-    throw new ApiError('unavailable', { sentence: m.user_code_undelivered(), retryAfterSeconds })
+    log.warn({ err: error }, 'a sign-in code was not delivered')
+    await db
+      .update(sign_in_codes)
+      .set({ undelivered: true })
+      .where(eq(sign_in_codes.id, id))
+      .catch((failure) => log.warn({ err: failure }, 'an undelivered code could not be noted'))
+    return false
   }
-  const expires_at = new Date(now().getTime() + lifeMinutes * minuteMs)
-  const sealed = sms.keepsForStaff ? secret.seal('code', code) : null
-  await makeLive(db, id, viewer, { expires_at, sealed }, now())
-  return { expires_at }
 }
 
 /**
@@ -50,7 +81,7 @@ export async function tryCode(context: Context, viewer: Viewer, code: string): P
   const last = db
     .select({ id: sign_in_codes.id })
     .from(sign_in_codes)
-    .where(and(eq(sign_in_codes.session_hash, viewer.session.hash), wasDelivered))
+    .where(eq(sign_in_codes.session_hash, viewer.session.hash))
     .orderBy(desc(sign_in_codes.id))
     .limit(1)
   // One statement, so that of guesses made at once each spends its own try; committed before the guess is looked at.
@@ -92,77 +123,26 @@ function phoneDigest({ secret }: Context, viewer: Viewer): Buffer {
   return secret.digest('phone', viewer.phone)
 }
 
-// Until it is delivered a code has no life: the slow failures of a gateway would be free guesses.
-const wasDelivered = gt(sign_in_codes.expires_at, sign_in_codes.created_at)
+type NewCode = Pick<
+  typeof sign_in_codes.$inferInsert,
+  'phone_digest' | 'place_digest' | 'known_device' | 'code_hash' | 'sealed' | 'expires_at' | 'messaged'
+>
 
-/** A row for a code to come, within what one number may get. Rows outlive sessions and users, so that these count too. */
-async function reserve(tx: Tx, viewer: Viewer, phone_digest: Buffer, code_hash: Buffer, now: Date) {
-  // Requests for one number take turns, or several would count the same rows.
-  await tx.execute(sql`select pg_advisory_xact_lock(${phone_digest.readBigInt64BE().toString()}::bigint)`)
-  const day = await tx
-    .select()
-    .from(sign_in_codes)
-    .where(
-      and(
-        eq(sign_in_codes.phone_digest, phone_digest),
-        gt(sign_in_codes.created_at, new Date(now.getTime() - dayMs)),
-      ),
-    )
-    .orderBy(desc(sign_in_codes.created_at))
-  // What a gateway failed to deliver does not keep its owner out for the hour, but a day has an end: the message may
-  // have come all the same, and nobody's phone is to ring all day.
-  const hour = day.filter((row) => now.getTime() - row.created_at.getTime() < hourMs && !hasFailed(row))
-  const waitMs = Math.max(waitFor(hour[perHour - 1], hourMs, now), waitFor(day[perDay - 1], dayMs, now))
-  if (waitMs > 0) {
-    const retryAfterSeconds = Math.ceil(waitMs / 1000)
-    throw new ApiError('too_many_requests', { sentence: m.user_too_many_codes(), retryAfterSeconds })
-  }
+/** The code of a browser, in place of those that it had. Rows outlive sessions and users, so that the budgets count them. */
+async function insertCode(tx: Tx, viewer: Viewer, facts: NewCode, now: Date): Promise<number> {
+  await tx
+    .update(sign_in_codes)
+    .set({ used_at: now, sealed: null })
+    .where(and(eq(sign_in_codes.session_hash, viewer.session.hash), isNull(sign_in_codes.used_at)))
+  // Nobody reads a code that has run out.
+  await tx
+    .update(sign_in_codes)
+    .set({ sealed: null })
+    .where(and(lt(sign_in_codes.expires_at, now), sql`${sign_in_codes.sealed} is not null`))
   const [row] = await tx
     .insert(sign_in_codes)
-    .values({
-      user_id: viewer.id,
-      session_hash: viewer.session.hash,
-      phone_digest,
-      code_hash,
-      created_at: now,
-      expires_at: now,
-    })
+    .values({ user_id: viewer.id, session_hash: viewer.session.hash, created_at: now, ...facts })
     .returning({ id: sign_in_codes.id })
   if (!row) throw new Error('a code was not inserted')
   return row.id
-}
-
-function hasFailed(row: typeof sign_in_codes.$inferSelect): boolean {
-  return row.used_at !== null && row.expires_at.getTime() === row.created_at.getTime()
-}
-
-function waitFor(row: { created_at: Date } | undefined, windowMs: number, now: Date): number {
-  return row ? row.created_at.getTime() + windowMs - now.getTime() : 0
-}
-
-async function makeLive(
-  db: Db | Tx,
-  id: number,
-  viewer: Viewer,
-  life: { expires_at: Date; sealed: Buffer | null },
-  now: Date,
-) {
-  await db.transaction(async (tx) => {
-    await tx.update(sign_in_codes).set(life).where(eq(sign_in_codes.id, id))
-    await tx
-      .update(sign_in_codes)
-      .set({ used_at: now, sealed: null })
-      .where(
-        and(
-          eq(sign_in_codes.session_hash, viewer.session.hash),
-          lt(sign_in_codes.id, id),
-          isNull(sign_in_codes.used_at),
-        ),
-      )
-    // Nobody reads a code that has run out.
-    await tx
-      .update(sign_in_codes)
-      .set({ sealed: null })
-      .where(and(lt(sign_in_codes.expires_at, now), sql`${sign_in_codes.sealed} is not null`))
-  })
 }

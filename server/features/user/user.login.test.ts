@@ -167,19 +167,11 @@ test('one address cannot use up what a number has, which would keep its owner ou
   await limited.close()
 })
 
-test('ten sign-ins a minute from one address and ten an hour for one number are enough, known or not', async () => {
+test('ten sign-ins a minute from one address are enough, whatever the number', async () => {
   const limited = await openTestApp('empty', { limits: true })
   const enter = (phone: string) => limited.call('user.login', { body: { name: 'Asha', phone } })
-  const seller = await makeUser(limited.context)
-  for (const phone of [seller.phone, newPhone()]) {
-    const digest = limited.context.secret.digest('phone', phone).toString('hex')
-    for (let i = 0; i < 10; i++) await limited.context.limits.take('sign_in_phone', digest)
-    const { status, headers } = await enter(phone)
-    expect(status).toBe(429)
-    expect(Number(headers['retry-after'])).toBeGreaterThan(60)
-  }
   const statuses: number[] = []
-  for (let i = 0; i < 10; i++) statuses.push((await enter(newPhone())).status)
-  expect(statuses).toEqual([...Array(8).fill(200), 429, 429])
+  for (let i = 0; i < 12; i++) statuses.push((await enter(newPhone())).status)
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
   await limited.close()
 })

@@ -7,9 +7,10 @@ import type { Tx } from '#server/db/client.ts'
 import { invalidField } from '#server/http/errors.ts'
 import type { Caller, Visit } from '#server/http/visit.ts'
 import { readMobile } from '#server/phone.ts'
+import { findDevice, type KnownDevice, noteUseOf } from '#server/sessions/devices.ts'
 import { endSession, type SignInFacts, startSession, type Viewer } from '#server/sessions/sessions.ts'
 import { presentViewer } from './user.present.ts'
-import { insertUser } from './user.queries.ts'
+import { insertUser, lockUser } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'
 
 /**
@@ -22,21 +23,45 @@ export async function login(
   { viewer, visit }: Caller<'user.login'>,
 ): Promise<{ user: User }> {
   const { db, secret, limits, config, now } = context
-  await limits.take('sign_in_address', visit.address)
   const phone = readMobile(body.phone, config.phoneCountries)
+  if (phone && viewer?.phone === phone) return { user: await presentViewer(context, viewer) }
+  const device = phone ? await findDevice(db, visit.device, phone, now()) : undefined
+  if (!device) await limits.take('sign_in_address', visit.address)
   if (!phone) throw invalidField('phone', m.field_phone())
-  const digest = secret.digest('phone', phone).toString('hex')
-  await limits.take('sign_in_pair', `${visit.address}:${digest}`)
-  await limits.take('sign_in_phone', digest)
-  if (viewer?.phone === phone) return { user: await presentViewer(context, viewer) }
+  if (!device) {
+    const digest = secret.digest('phone', phone).toString('hex')
+    await limits.take('sign_in_pair', `${visit.address}:${digest}`)
+  }
   const { user, session } = await db.transaction(async (tx) => {
-    const made = await insertUser(tx, { name: body.name, phone, role: 'buyer' })
-    const { notice_version } = body
-    await recordConsent(tx, { purpose: 'account', notice_version, user_id: made.id }, now())
-    return { user: made, session: await moveSession(tx, viewer, made, visit, now()) }
+    const guest = device && (await findGuest(context, tx, device, phone))
+    const signedIn = guest ?? (await makeUser(tx, { name: body.name, phone }, body.notice_version, now()))
+    if (device) await noteUseOf(tx, device.id, signedIn.id, now())
+    return { user: signedIn, session: await moveSession(tx, viewer, signedIn, visit, now()) }
   })
   visit.openSession(session)
   return answerUser(context, user, {})
+}
+
+/**
+ * A known device is never refused: above its budget it gets the unverified user again whom its last sign-in made, so that
+ * it fills no table with users either.
+ */
+async function findGuest({ limits }: Context, tx: Tx, device: KnownDevice, phone: string) {
+  if (await limits.tryTake('sign_in_device', device.id)) return undefined
+  const guest = device.guestId === null ? undefined : await lockUser(tx, device.guestId)
+  const fits = guest && guest.phone === phone && !guest.phone_verified_at && !guest.suspended_at
+  return fits ? guest : undefined
+}
+
+async function makeUser(
+  tx: Tx,
+  facts: { name: string; phone: string },
+  notice_version: CallInput<'user.login'>['body']['notice_version'],
+  now: Date,
+) {
+  const made = await insertUser(tx, { ...facts, role: 'buyer' })
+  await recordConsent(tx, { purpose: 'account', notice_version, user_id: made.id }, now)
+  return made
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import {
   consents,
   contact_messages,
+  devices,
   email_verifications,
   idempotency_keys,
   imports,
@@ -15,6 +16,7 @@ import {
   property_revisions,
   settings,
   sign_in_codes,
+  sign_in_links,
   tours,
   users,
   wishlist,
@@ -51,6 +53,7 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
     )
   await tx.update(notices).set({ recipient_id: into.id }).where(eq(notices.recipient_id, from.id))
   await tx.update(imports).set(mine).where(eq(imports.user_id, from.id))
+  await tx.update(sign_in_links).set(mine).where(eq(sign_in_links.user_id, from.id))
   await tx.update(sign_in_codes).set(mine).where(eq(sign_in_codes.user_id, from.id))
   await tx.update(email_verifications).set(mine).where(eq(email_verifications.user_id, from.id))
   // Who has verified the account's own address has verified it for the account.
@@ -66,6 +69,8 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
     .update(property_revisions)
     .set({ decided_by: into.id })
     .where(eq(property_revisions.decided_by, from.id))
+  await tx.update(devices).set(mine).where(eq(devices.user_id, from.id))
+  await tx.update(devices).set({ guest_id: null }).where(eq(devices.guest_id, from.id))
   await tx.update(settings).set({ updated_by: into.id }).where(eq(settings.updated_by, from.id))
   if (from.role === 'seller' && into.role === 'buyer') {
     await tx.update(users).set({ role: 'seller', updated_at: now }).where(eq(users.id, into.id))

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { sessions, users } from '#server/db/schema.ts'
+import { devices, sessions, users } from '#server/db/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -89,10 +89,15 @@ export async function findSessions(db: Db | Tx, userId: number, now: Date, limit
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Ends one session of a person; false when they have none of that number. */
+/** Ends one session of a person and forgets its device; false when they have none of that number. */
 export async function deleteSession(db: Db | Tx, userId: number, id: number): Promise<boolean> {
-  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
-  return rowCount === 1
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+    .returning({ device: sessions.device_id })
+  if (!ended) return false
+  if (ended.device !== null) await db.delete(devices).where(eq(devices.id, ended.device))
+  return true
 }
 
 /** Whether a statement failed because a unique index holds the value already. */

@@ -9,6 +9,7 @@ import { readMobile } from '#server/phone.ts'
 import { isAgency } from '#server/policies.ts'
 import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
 import { changePassword } from './user.change-password.ts'
+import { findAgency } from '../agency/agency.queries.ts'
 import { codeTries, sendCode } from './user.codes.ts'
 import { signInByLink } from './user.demo.ts'
 import { lookAtEmailLink, sendEmailLink, verifyEmail } from './user.email.ts'
@@ -21,6 +22,7 @@ import { prove } from './user.prove.ts'
 import { deleteSession, findSessions, isTaken, updateUser } from './user.queries.ts'
 import { signInBySecret } from './user.secret.ts'
 import { readSecurity } from './user.security.ts'
+import { signInBySuperadminLink } from './user.sign-in-link.ts'
 import { verify } from './user.verify.ts'
 
 export const userHandlers = {
@@ -29,6 +31,7 @@ export const userHandlers = {
   'user.login': login,
   'user.secret': signInBySecret,
   'user.demo': signInByLink,
+  'user.link': signInBySuperadminLink,
   'user.verify': verify,
   'user.sendCode': answerCode,
   'user.sendEmailLink': sendEmailLink,
@@ -45,8 +48,11 @@ export const userHandlers = {
     return { data, meta: { total, page: 1, limit: maxPageSize } }
   },
   'user.endSession': async ({ db }, { params }, { viewer, visit }) => {
-    if (!(await deleteSession(db, viewer.id, params.id))) throw new ApiError('not_found')
-    if (params.id === viewer.session.id) visit.closeSession()
+    if (params.id === viewer.session.id) {
+      // The same as signing out: this device stays known.
+      await endSession(db, viewer.session.hash)
+      visit.closeSession()
+    } else if (!(await deleteSession(db, viewer.id, params.id))) throw new ApiError('not_found')
     return { data: { ended: 1 }, message: m.user_session_ended() }
   },
   'user.endOtherSessions': async ({ db }, _input, { viewer }) => {
@@ -72,13 +78,15 @@ async function answerCode(
   { body }: CallInput<'user.sendCode'>,
   { viewer, visit }: Caller<'user.sendCode'>,
 ): Promise<CallOutput<'user.sendCode'>> {
-  await context.limits.take('code_request_address', visit.address)
   const { phone } = body
   if (phone !== undefined && readMobile(phone, context.config.phoneCountries) !== viewer.phone) {
     throw new ApiError('forbidden')
   }
-  const { expires_at } = await sendCode(context, viewer)
-  return { data: { expires_at: expires_at.toISOString(), tries: codeTries }, message: m.user_code_sent() }
+  const { expires_at, sent } = await sendCode(context, viewer, visit)
+  const message = sent
+    ? m.user_code_sent()
+    : m.user_code_by_staff({ phone: (await findAgency(context.db)).phone })
+  return { data: { expires_at: expires_at.toISOString(), tries: codeTries, sent }, message }
 }
 
 async function updateProfile(

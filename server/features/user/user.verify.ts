@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { ApiError, invalidField } from '#server/http/errors.ts'
 import type { Caller } from '#server/http/visit.ts'
+import { findDevice, rememberDevice } from '#server/sessions/devices.ts'
 import type { NewSession, Viewer } from '#server/sessions/sessions.ts'
 import { tryCode, useCode } from './user.codes.ts'
 import { moveSession } from './user.login.ts'
@@ -14,7 +15,7 @@ import { isTaken, lockAccount, lockUser, type UserRow, updateUser } from './user
 import { answerUser } from './user.signed-in.ts'
 import { handInWithheldContacts } from './user.withheld.queries.ts'
 
-type Proven = { user: UserRow; session: NewSession }
+type Proven = { user: UserRow; session: NewSession; device: string }
 type Refused = { refusal: ApiError }
 
 /**
@@ -26,7 +27,9 @@ export async function verify(
   { body }: CallInput<'user.verify'>,
   { viewer, visit }: Caller<'user.verify'>,
 ): Promise<{ user: User }> {
-  await context.limits.take('code_guess_address', visit.address)
+  const device = await findDevice(context.db, visit.device, viewer.phone, context.now())
+  if (device) await context.limits.take('code_guess_device', device.id)
+  else await context.limits.take('code_guess_address', visit.address)
   const codeId = await tryCode(context, viewer, body.code)
   if (codeId === undefined) throw wrongCode()
   // A code is the first factor alone: of the agency's people the session then asks for the second one.
@@ -37,7 +40,9 @@ export async function verify(
       const account = await becomeAccount(tx, viewer, context.now())
       if ('refusal' in account) return account
       const session = await moveSession(tx, viewer, account.user, visit, context.now(), facts)
-      return { user: account.user, session }
+      const known = { userId: account.user.id, token: session.token }
+      const device = await rememberDevice(tx, known, visit.device, context.now())
+      return { user: account.user, session, device }
     })
   // Of two browsers that prove a new number at once one becomes the account, and the other one then finds it.
   const proven = await prove().catch((error) => {
@@ -47,6 +52,7 @@ export async function verify(
   // Only now: the code is used up all the same.
   if ('refusal' in proven) throw proven.refusal
   visit.openSession(proven.session)
+  visit.keepDevice(proven.device)
   return answerUser(context, proven.user, facts)
 }
 

@@ -7,7 +7,11 @@ export type Posted = { headers: IncomingHttpHeaders; raw: string; json: Record<s
 export type TestGateway = { url: string; posted: Posted[]; close(): Promise<void> }
 
 /** What a gateway does with a message whose number, counted from 1, is given. */
-export type Answering = (response: Parameters<RequestListener>[1], count: number) => void
+export type Answering = (
+  response: Parameters<RequestListener>[1],
+  count: number,
+  json: Record<string, unknown>,
+) => void
 
 /** A real HTTP server on loopback. */
 export async function openGateway(answer: Answering): Promise<TestGateway> {
@@ -17,7 +21,7 @@ export async function openGateway(answer: Answering): Promise<TestGateway> {
     for await (const part of request) parts.push(part)
     const raw = Buffer.concat(parts).toString('utf8')
     posted.push({ headers: request.headers, raw, json: raw ? JSON.parse(raw) : {} })
-    answer(response, posted.length)
+    answer(response, posted.length, posted.at(-1)?.json ?? {})
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -16,11 +16,15 @@ export function VerifyNumber({ user, onVerified }: { user: User; onVerified?: ()
   const asking = useSending(m.user_code_undelivered)
   const trying = useSending(m.verify_failed)
   const [sent, setSent] = useState(0)
+  const [hint, setHint] = useState('')
   const [wait, setWait] = useCountdown()
   const phone = writePhone(user.phone)
   async function ask() {
     trying.reset()
-    const done = await asking.send(() => callAsUser('user.sendCode', { body: {} }))
+    const done = await asking.send(async () => {
+      const { data, message } = await callAsUser('user.sendCode', { body: {} })
+      setHint(data.sent ? m.verify_sent({ phone }) : message)
+    })
     if (!done) return
     setSent(sent + 1)
     setWait(resendAfter)
@@ -46,7 +50,7 @@ export function VerifyNumber({ user, onVerified }: { user: User; onVerified?: ()
             key={sent}
             name="code"
             label={m.verify_code()}
-            hint={m.verify_sent({ phone })}
+            hint={hint}
             problem={trying.problems.code ?? (trying.state === 'failed' ? trying.sentence : undefined)}
             autoFocus
           />

@@ -14,7 +14,6 @@ export function catchCodes(context: Context): Map<string, string[]> {
   const codes = new Map<string, string[]>()
   context.sms = {
     name: 'webhook',
-    keepsForStaff: false,
     async deliver({ phone, code }) {
       codes.set(phone, [...(codes.get(phone) ?? []), code])
     },

@@ -7,6 +7,8 @@ export const actionLabels = {
   'user.merged': m.audit_user_merged,
   'user.secret_signed_in': m.audit_user_secret_signed_in,
   'user.secret_refused': m.audit_user_secret_refused,
+  'user.link_made': m.audit_user_link_made,
+  'user.link_signed_in': m.audit_user_link_signed_in,
   'user.erased': m.audit_user_erased,
   'user.exported': m.audit_user_exported,
   'user.role_changed': m.audit_user_role_changed,

@@ -5,6 +5,7 @@ import { writeBytes } from '#web/features/upload/bytes.ts'
 import { writeMoment, writeTime } from '#web/ui/write-moment.ts'
 import { BackupCard } from './backup-card.tsx'
 import { ExposureCard } from './exposure-card.tsx'
+import { CodesCard } from './codes-card.tsx'
 import { HealthCard } from './health-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { QueueCard } from './queue-card.tsx'
@@ -45,6 +46,7 @@ export function HealthCards({ health }: { health: Health }) {
       </HealthCard>
       <QueueCard queue={health.queue} />
       <MailCard mail={health.mail} />
+      <CodesCard codes={health.codes} />
       <BackupCard backup={backup} />
       <HealthCard icon="clock" title={m.health_clock()} state={clock.state}>
         <p>{m.health_clock_line({ time: writeTime(clock.server) })}</p>

@@ -4,7 +4,7 @@ import { telHref, writePhone } from '#web/features/agency/phone.ts'
 import { writeDay, writeMoment } from '#web/ui/write-moment.ts'
 import { roleLabels } from './role-labels.ts'
 
-export type UserAct = 'role' | 'suspend' | 'restore' | 'factors' | 'erase'
+export type UserAct = 'link' | 'role' | 'suspend' | 'restore' | 'factors' | 'erase'
 type Props = { account: Account; self: boolean; onAct: (act: UserAct, account: Account) => void }
 
 export function UserRow({ account, self, onAct }: Props) {
@@ -62,7 +62,7 @@ function Listings({ account: { properties, published, withheld } }: { account: A
 }
 
 function Actions({ account, onAct }: Pick<Props, 'account' | 'onAct'>) {
-  const { name, suspended, second_factor } = account
+  const { name, role, suspended, second_factor } = account
   const button = (act: UserAct, label: string, spoken: string, danger?: true) => (
     <button
       type="button"
@@ -75,6 +75,7 @@ function Actions({ account, onAct }: Pick<Props, 'account' | 'onAct'>) {
   )
   return (
     <div>
+      {role !== 'superadmin' && !suspended && button('link', m.users_link(), m.users_link_of({ name }))}
       {button('role', m.users_change_role(), m.users_change_role_of({ name }))}
       {suspended
         ? button('restore', m.users_restore(), m.users_restore_of({ name }))

@@ -12,6 +12,7 @@ import { usePage } from '#web/ui/table/use-page.ts'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { FactorsDialog } from './factors-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleLabels } from './role-labels.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
@@ -108,7 +109,13 @@ export function Users({ viewerId, search }: Props) {
   )
 }
 
-const dialogs = { role: RoleDialog, suspend: SuspendDialog, factors: FactorsDialog, erase: EraseDialog }
+const dialogs = {
+  link: LinkDialog,
+  role: RoleDialog,
+  suspend: SuspendDialog,
+  factors: FactorsDialog,
+  erase: EraseDialog,
+}
 
 const stateLabels = {
   all: m.users_any_state,

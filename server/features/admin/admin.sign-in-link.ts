@@ -1,0 +1,31 @@
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { ApiError } from '#server/http/errors.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { findAccount as findAccountOfNumber } from '../user/user.queries.ts'
+import { insertSignInLink } from '../user/user.sign-in-link.queries.ts'
+import { lockAccount, lockSuperadmins } from './admin.accounts.queries.ts'
+
+/**
+ * Makes a link that signs a person in once, for whom no code reaches. Never for superadmins, suspended people, and users
+ * whose number is somebody else's account. Throws not_found, forbidden, and conflict with a sentence.
+ */
+export async function createSignInLink({ db, now }: Context, viewer: Viewer, id: number) {
+  return db.transaction(async (tx) => {
+    if (!(await lockSuperadmins(tx)).includes(viewer.id)) throw new ApiError('forbidden')
+    const account = await lockAccount(tx, id)
+    if (!account) throw new ApiError('not_found')
+    if (account.role === 'superadmin') throw refuse(m.admin_link_superadmin())
+    if (account.suspended_at) throw refuse(m.admin_link_suspended())
+    if (!account.phone_verified_at && (await findAccountOfNumber(tx, account.phone))) {
+      throw refuse(m.admin_link_other_account())
+    }
+    const link = await insertSignInLink(tx, id, now())
+    const act = { actor: viewer.id, action: 'user.link_made', subject: `user:${id}` } as const
+    await recordAudit(tx, act, now())
+    return link
+  })
+}
+
+const refuse = (sentence: string) => new ApiError('conflict', { sentence })

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { sign_in_links } from '#server/db/schema.ts'
+import { hashToken } from '#server/sessions/sessions.ts'
+
+const lifeMs = 20 * 60_000
+
+/** A new link for a person, in place of older ones. The token, 256 random bits, is known to nobody else. */
+export async function insertSignInLink(
+  tx: Tx,
+  userId: number,
+  now: Date,
+): Promise<{ token: string; expires_at: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + lifeMs)
+  await tx.delete(sign_in_links).where(eq(sign_in_links.user_id, userId))
+  await tx
+    .insert(sign_in_links)
+    .values({ user_id: userId, token_hash: hashToken(token), created_at: now, expires_at })
+  return { token, expires_at }
+}
+
+/** Uses a link up and returns whose it is; undefined when it is unknown, over or used: of two at once one gets it. */
+export async function takeSignInLink(tx: Tx, token: string, now: Date): Promise<number | undefined> {
+  const [link] = await tx
+    .update(sign_in_links)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(sign_in_links.token_hash, hashToken(token)),
+        isNull(sign_in_links.used_at),
+        gt(sign_in_links.expires_at, now),
+      ),
+    )
+    .returning({ userId: sign_in_links.user_id })
+  return link?.userId
+}

@@ -1,0 +1,73 @@
+import type { CallInput, CallOutput } from '#contract/api.ts'
+import { m } from '#messages'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { ApiError } from '#server/http/errors.ts'
+import type { Caller } from '#server/http/visit.ts'
+import { rememberDevice } from '#server/sessions/devices.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { moveSession } from './user.login.ts'
+import { mergeUser } from './user.merge.ts'
+import { isTaken, lockAccount, lockUser, type UserRow, updateUser } from './user.queries.ts'
+import { answerUser } from './user.signed-in.ts'
+import { takeSignInLink } from './user.sign-in-link.queries.ts'
+
+/**
+ * Signs a person in by the link that a superadmin made for them. The superadmin attested who they are, so the number
+ * counts as verified. It is a first factor: of an admin the session asks for the second one. Superadmins have no links.
+ * One sentence for every link that does not work; a suspended person is told so.
+ */
+export async function signInBySuperadminLink(
+  context: Context,
+  { body }: CallInput<'user.link'>,
+  { viewer, visit }: Caller<'user.link'>,
+): Promise<CallOutput<'user.link'>> {
+  const { db, limits, now } = context
+  const facts = { proved: true }
+  await limits.take('sign_in_link_address', visit.address)
+  const opened = await db
+    .transaction(async (tx) => {
+      const userId = await takeSignInLink(tx, body.token, now())
+      const found = userId === undefined ? undefined : await lockUser(tx, userId)
+      if (!found || found.role === 'superadmin') throw linkOver()
+      if (found.suspended_at) throw new ApiError('forbidden', { sentence: m.user_suspended() })
+      const user = await proveByLink(tx, found, now())
+      await takeOverGuest(tx, viewer, user, now())
+      const session = await moveSession(tx, viewer, user, visit, now(), facts)
+      const known = { userId: user.id, token: session.token }
+      const device = await rememberDevice(tx, known, visit.device, now())
+      const act = { actor: user.id, subject: `user:${user.id}`, details: {} }
+      await recordAudit(tx, { ...act, action: 'user.link_signed_in' }, now())
+      return { user, session, device }
+    })
+    .catch((error) => {
+      // Somebody proved the number at the same moment.
+      throw isTaken(error, 'users_verified_phone') ? linkOver() : error
+    })
+  visit.openSession(opened.session)
+  visit.keepDevice(opened.device)
+  return answerUser(context, opened.user, facts)
+}
+
+async function proveByLink(tx: Tx, user: UserRow, now: Date): Promise<UserRow> {
+  if (user.phone_verified_at) return user
+  if (await lockAccount(tx, user.phone)) throw linkOver()
+  const proven = await updateUser(tx, user.id, { phone_verified_at: now }, now)
+  if (!proven) throw linkOver()
+  return proven
+}
+
+/** What this browser made with the same number before, as after a code. */
+async function takeOverGuest(tx: Tx, viewer: Viewer | undefined, user: UserRow, now: Date) {
+  if (!viewer || viewer.id === user.id || viewer.verified || viewer.phone !== user.phone) return
+  const guest = await lockUser(tx, viewer.id)
+  if (!guest || guest.phone_verified_at) return
+  await mergeUser(tx, guest, user, now)
+  const details = { merged: guest.id }
+  await recordAudit(tx, { actor: user.id, action: 'user.merged', subject: `user:${user.id}`, details }, now)
+}
+
+function linkOver(): ApiError {
+  return new ApiError('not_found', { sentence: m.user_link_over() })
+}

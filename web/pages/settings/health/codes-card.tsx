@@ -1,0 +1,29 @@
+import { pages } from '#contract/pages.ts'
+import type { Health } from '#contract/schemas/health.ts'
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import { HealthCard } from './health-card.tsx'
+
+/** Sign-in codes against their budgets, and what became of them. */
+export function CodesCard({ codes }: { codes: Health['codes'] }) {
+  const { state, channel, hour, most_hour, day, most_day, kept, undelivered } = codes
+  return (
+    <HealthCard icon="phone" title={m.health_codes()} state={state}>
+      {channel === 'webhook' && (hour >= most_hour || day >= most_day) && (
+        <p className="font-medium">{m.health_codes_used_up()}</p>
+      )}
+      <p>{m.health_codes_hour({ count: groupDigits(hour), most: groupDigits(most_hour) })}</p>
+      <p>{m.health_codes_day({ count: groupDigits(day), most: groupDigits(most_day) })}</p>
+      {kept > 0 && <p>{m.health_codes_kept({ count: groupDigits(kept) })}</p>}
+      {undelivered > 0 && <p>{m.health_codes_undelivered({ count: groupDigits(undelivered) })}</p>}
+      <p className="text-ink-soft">
+        {channel === 'webhook' ? m.health_codes_webhook() : m.health_codes_console()}
+      </p>
+      <p>
+        <a href={pages.settingsSafety.href()} className="text-link">
+          {m.health_codes_change()}
+        </a>
+      </p>
+    </HealthCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { m } from '#messages'
+import { writePhone } from '#web/features/agency/phone.ts'
+import { callAsUser } from '#web/features/session/call.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useSending } from '#web/ui/use-sending.ts'
+import { writeTime } from '#web/ui/write-moment.ts'
+import type { DialogProps } from './suspend-dialog.tsx'
+
+/** Makes a link that signs somebody in once, and shows it this once. */
+export function LinkDialog({ account: { id, name, phone }, onKeep, onDone }: DialogProps) {
+  const [link, setLink] = useState<{ url: string; expires_at: string }>()
+  const { state, sentence, send } = useSending(m.settings_failed)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send(async () => {
+      const { data } = await callAsUser('admin.createSignInLink', { params: { id } })
+      setLink({ url: new URL(data.path, window.location.origin).href, expires_at: data.expires_at })
+    })
+  }
+  return (
+    <Dialog title={m.users_link_title({ name })} onClose={link ? onDone : onKeep}>
+      {link ? (
+        <>
+          <label className="grid gap-2">
+            <span className="font-medium">{m.users_link_field()}</span>
+            <input
+              readOnly
+              data-first
+              className="field"
+              value={link.url}
+              onFocus={(event) => event.target.select()}
+            />
+          </label>
+          <p className="field-hint mt-2">{m.users_link_until({ time: writeTime(link.expires_at) })}</p>
+          <div className="ask-buttons">
+            <CopyButton
+              text={link.url}
+              label={m.users_link_copy()}
+              name={m.users_link_copy()}
+              copied={m.users_link_copied({ name })}
+            />
+            <button type="button" className="button" onClick={onDone}>
+              {m.users_link_done()}
+            </button>
+          </div>
+        </>
+      ) : (
+        <form method="post" onSubmit={submit}>
+          <p>{m.users_link_text({ phone: writePhone(phone) })}</p>
+          <p className="mt-3">{m.users_link_replaces()}</p>
+          <p role="alert" className={state === 'failed' ? 'form-failed mt-4' : 'sr-only'}>
+            {state === 'failed' && sentence}
+          </p>
+          <div className="ask-buttons">
+            <button type="button" className="button button-quiet" data-first onClick={onKeep}>
+              {m.users_link_cancel()}
+            </button>
+            <button type="submit" className="button" disabled={state === 'sending'}>
+              {state === 'sending' ? m.form_wait() : m.users_link_make()}
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

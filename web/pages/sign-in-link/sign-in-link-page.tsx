@@ -1,0 +1,50 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { fetchApi } from '#web/api.ts'
+import { enterSession } from '#web/features/session/session.ts'
+import { useSending } from '#web/ui/use-sending.ts'
+import { SignInFrame } from '../login/sign-in-frame.tsx'
+
+/**
+ * Signs in by the token behind # once the person says so: programs that look at links in messages open the page, and must
+ * not use the link up.
+ */
+export function SignInLinkPage() {
+  const router = useRouter()
+  // Null until the browser has looked: the server never sees what stands behind #.
+  const [token, setToken] = useState<string | null>(null)
+  const { state, sentence, send } = useSending(m.link_failed)
+  useEffect(() => setToken(window.location.hash.slice(1)), [])
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    await send(async () => {
+      const { user } = await fetchApi('user.link', { body: { token: token ?? '' } })
+      enterSession(user)
+      await router.navigate({ href: pages.settings.href(), replace: true })
+    })
+  }
+  return (
+    <SignInFrame title={m.link_title()} text={token === '' ? m.link_missing() : m.link_text()}>
+      {token === '' ? (
+        <a href={pages.login.href()} className="button w-full">
+          {m.login_other_way()}
+        </a>
+      ) : (
+        <form method="post" onSubmit={submit} className="form">
+          <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
+            {state === 'failed' && sentence}
+          </p>
+          <button
+            type="submit"
+            className="button w-full"
+            disabled={token === null || state === 'sending' || state === 'done'}
+          >
+            {state === 'sending' ? m.form_wait() : m.link_submit()}
+          </button>
+        </form>
+      )}
+    </SignInFrame>
+  )
+}
