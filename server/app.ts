@@ -86,8 +86,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   watchForProxies(app, isProxy, context.exposure)
   // Before the limits: a page of another site is not to use up its visitors' requests.
   refuseCrossSite(app, config)
-  registerOverallLimit(app, context.limits)
   await app.register(cookie)
+  registerOverallLimit(app, context)
   // A page in Brotli is a tenth smaller than in Zstandard, and so within the first ten packets of a connection.
   await app.register(compress, {
     threshold: 1024,

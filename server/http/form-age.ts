@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Secret } from '#server/secret.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import type { Visit } from './visit.ts'
 
 const youngestMs = 1000
 const oldestMs = 24 * 60 * 60 * 1000
@@ -21,12 +23,17 @@ export function hasFormAge(secret: Secret, token: string | undefined, now: Date)
   return age >= youngestMs && age <= oldestMs
 }
 
-/** Takes a point of the address that sends a public form. Throws too_many_requests. */
+/**
+ * Takes a point of who sends a public form: the person signed in, else the address. One that was not opened first counts
+ * against the narrow limit of its address. Throws too_many_requests.
+ */
 export async function takeFormPoint(
   { limits, secret, now }: Pick<Context, 'limits' | 'secret' | 'now'>,
-  address: string,
+  { viewer, visit: { address } }: { viewer: Viewer | undefined; visit: Visit },
   token: string | undefined,
 ): Promise<void> {
-  const rule = hasFormAge(secret, token, now()) ? 'form_address' : 'form_address_unaged'
-  await limits.take(rule, address)
+  if (!hasFormAge(secret, token, now())) return limits.take('form_address_unaged', address)
+  if (viewer) await limits.take('form_session', viewer.id)
+  else await limits.take('form_stranger', address)
+  await limits.take('form_address', address)
 }

@@ -40,9 +40,9 @@ async function countPassed(takes: Promise<void>[]) {
 
 describe('points', () => {
   test('are taken until none is left, for each key and rule apart', async () => {
-    for (let sent = 0; sent < 10; sent += 1) await limits.take('form_address', 'a')
-    await expect(limits.take('form_address', 'a')).rejects.toMatchObject(refused)
-    await limits.take('form_address', 'b')
+    for (let sent = 0; sent < 10; sent += 1) await limits.take('form_session', 'a')
+    await expect(limits.take('form_session', 'a')).rejects.toMatchObject(refused)
+    await limits.take('form_session', 'b')
     await limits.take('receipt_address', 'a')
   })
 
@@ -83,13 +83,13 @@ describe('points', () => {
 
   test('are counted in memory while the database is away, and in the database again afterwards', async () => {
     await t.proxy?.cut()
-    const takes = Array.from({ length: 15 }, () => limits.take('form_address', 'away'))
+    const takes = Array.from({ length: 15 }, () => limits.take('form_session', 'away'))
     expect(await countPassed(takes)).toBe(10)
     await t.proxy?.mend()
-    await limits.take('form_address', 'back')
+    await limits.take('form_session', 'back')
     const keys = (await t.context.db.select().from(rate_limits)).map(({ key }) => key)
-    expect(keys).toContain('form_address:back')
-    expect(keys).not.toContain('form_address:away')
+    expect(keys).toContain('form_session:back')
+    expect(keys).not.toContain('form_session:away')
   })
 })
 

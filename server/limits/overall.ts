@@ -1,21 +1,39 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resources } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
+import type { Context } from '#server/context.ts'
 import { addressKey } from './address.ts'
-import type { Limits } from './limits.ts'
+import type { TakeName } from './rules.ts'
+import { openAskers } from './who-asks.ts'
 
 /**
- * Calls and pages, also those that do not exist, count against the address that asks. Files and health checks do not:
- * they cost little, and one page has dozens. Ask after the security headers are set, before anything is looked up.
+ * Calls and pages, also those that do not exist, count against who asks: a known device, a session, else the address.
+ * Reads and writes are counted apart. Above that stands a flood guard for each address, which is asked before the database
+ * could be. Files and health checks do not count: they cost little, and one page has dozens. Register it after the
+ * security headers and the cookies.
  */
-export function registerOverallLimit(app: FastifyInstance, limits: Limits) {
+export function registerOverallLimit(app: FastifyInstance, context: Context) {
+  const { limits } = context
+  const askers = openAskers(context)
   app.addHook('onRequest', async (request) => {
-    if (!isCounted(request)) return
-    const address = addressKey(request.ip)
-    // One after the other: what the first refuses does not use up the minute.
-    await limits.take('overall_burst', address)
-    await limits.take('overall_minute', address)
+    if (!context.config.rateLimits || !isCounted(request)) return
+    const device = askers.device(request)
+    if (!device) {
+      const address = addressKey(request.ip)
+      // One after the other: what the first refuses does not use up the minute.
+      await limits.take('flood_burst', address)
+      await limits.take('flood_minute', address)
+    }
+    const { key, own } = device ?? (await askers.find(request))
+    for (const rule of rulesOf(own, request.method === 'GET' || request.method === 'HEAD')) {
+      await limits.take(rule, key)
+    }
   })
+}
+
+function rulesOf(own: boolean, reads: boolean): TakeName[] {
+  if (own) return reads ? ['own_read_burst', 'own_read_minute'] : ['own_write_burst', 'own_write_minute']
+  return reads ? ['read_burst', 'read_minute'] : ['write_burst', 'write_minute']
 }
 
 const uncounted: ReadonlySet<string> = new Set([

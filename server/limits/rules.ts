@@ -24,18 +24,47 @@ const day = 24 * hour
 
 /** Every limit there is. A key is an address (addressKey), the id of a user or of a thing, or the digest of a number. */
 export const takeRules = {
-  overall_burst: {
-    points: 50,
+  flood_burst: {
+    points: 300,
     seconds: 10,
-    handful: 5,
-    why: 'Any call or page, by address. Above what a person browsing quickly asks, several behind one router included',
+    handful: 10,
+    why: 'Anything from one address, before the database is asked. Mobile operators put hundreds of people behind one',
   },
-  overall_minute: {
-    points: 200,
+  flood_minute: {
+    points: 1500,
     seconds: minute,
     handful: 10,
     why: 'The same over a longer time: a program that copies the site',
   },
+  session_lookup: {
+    points: 60,
+    seconds: minute,
+    handful: 5,
+    why: 'Sessions of one address that are looked up to give them a budget of their own; more count as strangers',
+  },
+  read_burst: {
+    points: 150,
+    seconds: 10,
+    handful: 5,
+    why: 'Pages and calls that change nothing, by strangers at one address: several people browsing quickly',
+  },
+  read_minute: { points: 900, seconds: minute, handful: 10, why: 'The same over a longer time' },
+  write_burst: {
+    points: 60,
+    seconds: 10,
+    handful: 5,
+    why: 'Calls that change something, by strangers at one address; each kind has a narrower limit of its own',
+  },
+  write_minute: { points: 240, seconds: minute, handful: 10, why: 'The same over a longer time' },
+  own_read_burst: {
+    points: 100,
+    seconds: 10,
+    handful: 5,
+    why: 'Reads of one session or known device, whatever its neighbours at the address do',
+  },
+  own_read_minute: { points: 600, seconds: minute, handful: 10, why: 'The same over a longer time' },
+  own_write_burst: { points: 60, seconds: 10, handful: 5, why: 'Writes of one session or known device' },
+  own_write_minute: { points: 240, seconds: minute, handful: 10, why: 'The same over a longer time' },
 
   sign_in_address: { points: 10, seconds: minute, why: 'Every sign-in makes a user' },
   sign_in_pair: {
@@ -88,9 +117,19 @@ export const takeRules = {
   passkey_address: { points: 120, seconds: 10 * minute, why: 'Each challenge is a row for five minutes' },
 
   form_address: {
+    points: 60,
+    seconds: 10 * minute,
+    why: 'Public forms of everybody behind one address',
+  },
+  form_stranger: {
+    points: 20,
+    seconds: 10 * minute,
+    why: 'Public forms of visitors without a session at one address',
+  },
+  form_session: {
     points: 10,
     seconds: 10 * minute,
-    why: 'Public forms: nobody writes more than a letter a minute',
+    why: 'Public forms of one person signed in: nobody writes more than a letter a minute',
   },
   form_address_unaged: {
     points: 3,

@@ -145,6 +145,13 @@ export async function holdSession(tx: Tx, { id, session }: Viewer): Promise<void
   if (live.length === 0) throw new ApiError('not_signed_in')
 }
 
+/** Whether a token is that of a session that has not run out. */
+export async function isLiveSession(db: Db | Tx, token: string, now: Date): Promise<boolean> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return false
+  const live = and(eq(sessions.token_hash, hashToken(token)), gt(sessions.expires_at, now))
+  return (await db.select({ id: sessions.id }).from(sessions).where(live)).length > 0
+}
+
 /** Ends one session. */
 export async function endSession(db: Db | Tx, hash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token_hash, hash))

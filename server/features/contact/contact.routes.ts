@@ -18,7 +18,7 @@ export const contactHandlers = {
     const { topic, name, email, message, notice_version } = body
     const phone = readAnyPhone(body.phone, context.config.phoneCountries)
     if (!phone) throw invalidField('phone', m.field_phone_digits())
-    await takeFormPoint(context, visit.address, body.form_token)
+    await takeFormPoint(context, { viewer, visit }, body.form_token)
     // Whoever floods the agency keeps nobody's message out: above the limit they are stored and wait in the outbox.
     const mailed = await context.limits.tryTake('form_target', 'agency')
     const { service, best_time } = body.topic === 'callback' ? body : {}

@@ -22,7 +22,7 @@ import {
 export const inquiryHandlers = {
   'inquiry.create': async (context, { body }, { viewer, visit }) => {
     const now = context.now()
-    await takeFormPoint(context, visit.address, body.form_token)
+    await takeFormPoint(context, { viewer, visit }, body.form_token)
     const data = await context.db.transaction(async (tx) => {
       const recipient_id = await chooseRecipient(tx, body)
       // Above the limit a lead is stored and waits in the outbox; a flood keeps nobody's inquiry out.
