@@ -126,7 +126,9 @@ test('files and health checks do not count, pages and unknown addresses do', asy
   for (const url of [resources.healthz, resources.media('none.webp')]) {
     expect(count(await statuses(app, burst + 10, { remoteAddress, url }), 429), url).toBe(0)
   }
-  expect(count(await statuses(app, burst / 2, { remoteAddress, url: pages.home.href() }), 200)).toBe(burst / 2)
+  expect(count(await statuses(app, burst / 2, { remoteAddress, url: pages.home.href() }), 200)).toBe(
+    burst / 2,
+  )
   expect(count(await statuses(app, burst / 2, { remoteAddress, url: '/api/nothing' }), 404)).toBe(burst / 2)
   expect(count(await statuses(app, 1, { remoteAddress }), 429)).toBe(1)
 })
@@ -159,9 +161,9 @@ test('while the database is away requests are still answered, and still limited'
   } finally {
     await t.proxy?.mend()
   }
-  expect(count(await statuses(app, burst + 10, { remoteAddress: nextAddress(), url: '/api/nothing' }), 404)).toBe(
-    burst,
-  )
+  expect(
+    count(await statuses(app, burst + 10, { remoteAddress: nextAddress(), url: '/api/nothing' }), 404),
+  ).toBe(burst)
 })
 
 test('a database that says nothing holds a request up for seconds, not for ever', async () => {
@@ -207,7 +209,8 @@ describe('behind the address of a mobile operator', () => {
     const remoteAddress = nextAddress()
     const most = takeRules.flood_burst.points
     let passed = 0
-    for (let n = 0; n < 5; n += 1) passed += count(await statuses(app, 90, await sessionOf(remoteAddress)), 200)
+    for (let n = 0; n < 5; n += 1)
+      passed += count(await statuses(app, 90, await sessionOf(remoteAddress)), 200)
     expect(passed).toBe(most)
   })
 

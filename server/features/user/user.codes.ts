@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { m } from '#messages'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { sign_in_codes } from '#server/db/schema.ts'

@@ -64,8 +64,8 @@ describe('proving a number that nobody has proven', () => {
       browsers.map(async (browser) => makeProperty(t.context, { user_id: await idOf(browser) })),
     )
     const given: string[] = []
-    for (const browser of browsers) {
-      await browser.call('user.sendCode', { body: {} })
+    for (const [at, browser] of browsers.entries()) {
+      await browser.call('user.sendCode', { body: {}, from: `203.0.113.${at + 1}` })
       given.push(codes.get(phone)?.at(-1) ?? '')
     }
     const answers = await Promise.all(
@@ -253,6 +253,8 @@ test('every reference to a user is known to the merge', async () => {
     'consents.user_id',
     'contact_messages.user_id',
     'email_verifications.user_id',
+    'devices.guest_id',
+    'devices.user_id',
     'idempotency_keys.user_id',
     'imports.user_id',
     'inquiries.recipient_id',
@@ -271,6 +273,7 @@ test('every reference to a user is known to the merge', async () => {
     'sessions.user_id',
     'settings.updated_by',
     'sign_in_codes.user_id',
+    'sign_in_links.user_id',
     'tours.user_id',
     'wishlist.user_id',
   ])

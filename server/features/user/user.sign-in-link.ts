@@ -10,8 +10,8 @@ import type { Viewer } from '#server/sessions/sessions.ts'
 import { moveSession } from './user.login.ts'
 import { mergeUser } from './user.merge.ts'
 import { isTaken, lockAccount, lockUser, type UserRow, updateUser } from './user.queries.ts'
-import { answerUser } from './user.signed-in.ts'
 import { takeSignInLink } from './user.sign-in-link.queries.ts'
+import { answerUser } from './user.signed-in.ts'
 
 /**
  * Signs a person in by the link that a superadmin made for them. The superadmin attested who they are, so the number
