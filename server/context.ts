@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, type Db, openDatabase, type Tx } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -58,7 +59,7 @@ export async function openContext(config: Config): Promise<Context> {
     const views = openViews(db, secret, log)
     const cspReports: CspReports = { count: 0, last: null }
     const exposure = openExposure(config, db, log)
-    const now = () => new Date()
+    const now = openClock()
     return {
       config,
       log,

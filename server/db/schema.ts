@@ -532,9 +532,16 @@ export const notices = pgTable('notices', {
 export const idempotency_keys = pgTable('idempotency_keys', {
   key: bytea('key').primaryKey(),
   user_id: integer('user_id'),
+  caller: bytea('caller'),
   input_hash: bytea('input_hash').notNull(),
   body: jsonb('body').notNull(),
   created_at: createdAt(),
+})
+
+/** Numbers whose suspended account was erased. */
+export const suspended_numbers = pgTable('suspended_numbers', {
+  phone_digest: bytea('phone_digest').primaryKey(),
+  since: moment('since').notNull().defaultNow(),
 })
 
 export const rate_limits = pgTable('rate_limits', {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, lte } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { CallName } from '#contract/paths.ts'
 import { m } from '#messages'
 import type { Context } from '#server/context.ts'
@@ -7,6 +7,9 @@ import type { Tx } from '#server/db/client.ts'
 import { idempotency_keys } from '#server/db/schema.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { ApiError } from './errors.ts'
+
+/** Keys that are kept for one person, or for the visitors of one address. */
+export const mostKeys = 100
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -21,8 +24,9 @@ export async function runOnce<Answer>(
   act: (context: Context) => Promise<Answer>,
 ): Promise<Answer> {
   // A visitor is known by their address: who guesses a key must not get somebody else's answer.
-  const caller = asked.viewer?.id ?? asked.address
-  const key = hash([asked.name, caller, readKey(asked.key)])
+  const who = asked.viewer?.id ?? asked.address
+  const key = hash([asked.name, who, readKey(asked.key)])
+  const caller = hash(['caller', who])
   const input_hash = hash(asked.input)
   return context.db.transaction(async (tx) => {
     const now = context.now()
@@ -31,7 +35,7 @@ export async function runOnce<Answer>(
     // in its place: were it deleted first, a second would find none and act too.
     const taken = await tx
       .insert(idempotency_keys)
-      .values({ key, user_id: asked.viewer?.id, ...fresh })
+      .values({ key, user_id: asked.viewer?.id, caller, ...fresh })
       .onConflictDoUpdate({
         target: idempotency_keys.key,
         set: fresh,
@@ -39,12 +43,24 @@ export async function runOnce<Answer>(
       })
       .returning({ key: idempotency_keys.key })
     if (taken.length === 0) return readAnswer<Answer>(context, tx, key, input_hash)
+    await forgetOldest(tx, caller)
     const answer = await act({ ...context, db: tx })
     // Sealed: it may hold a receipt, which is kept nowhere else.
     const body = { sealed: context.secret.seal('answer', JSON.stringify(answer)).toString('base64') }
     await tx.update(idempotency_keys).set({ body }).where(eq(idempotency_keys.key, key))
     return answer
   })
+}
+
+/**
+ * Keeps the newest keys of one caller. A request that is repeated after so many others acts again, which its own limits
+ * bound; without this a script could fill the table.
+ */
+async function forgetOldest(tx: Tx, caller: Buffer): Promise<void> {
+  await tx.execute(sql`
+    delete from idempotency_keys where key in (
+      select key from idempotency_keys where caller = ${caller} order by created_at desc, key
+      offset ${mostKeys} for update skip locked)`)
 }
 
 // The conflict has locked the row, so it is there.

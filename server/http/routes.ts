@@ -7,6 +7,7 @@ import type { Transfers } from '#server/media/transfers.ts'
 import { readDevice, signDevice } from '#server/sessions/devices.ts'
 import { lacksSecondFactor } from '#server/sessions/second-factor.ts'
 import { findViewer, type Viewer } from '#server/sessions/sessions.ts'
+import { refuseSuspendedNumber } from '#server/sessions/suspended-numbers.ts'
 import type { Context } from '../context.ts'
 import { type Handlers, handlers } from '../handlers.ts'
 import { sessionCookies } from './cookies.ts'
@@ -113,6 +114,7 @@ function registerCall<N extends CallName>(
     const { phoneCountries } = context.config
     const input = parseInput(name, { params, query, body, form: form?.body }, phoneCountries)
     const { viewer } = request
+    if (call.creates || call.keyed) await refuseSuspendedNumber(context, viewer)
     const visit = visitOf(context, request, reply, cookies)
     const caller = { viewer, visit, upload: form?.upload } as Caller<N>
     const act = (from: Context): Promise<CallOutput<N>> => handle(from, input as CallInput<N>, caller)

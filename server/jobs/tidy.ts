@@ -26,6 +26,8 @@ const rules = (now: string): Record<string, SQL> => ({
   passkey_challenges: sql`old.expires_at < ${now}::timestamptz`,
   devices: sql`old.last_used_at < ${now}::timestamptz - interval '400 days'`,
   sign_in_links: sql`old.expires_at < ${now}::timestamptz`,
+  // As long as a person's suspension is remembered after their account was erased.
+  suspended_numbers: sql`old.since < ${now}::timestamptz - interval '2 years'`,
   // A day of guesses is counted, so codes stay a little longer than one.
   sign_in_codes: sql`old.created_at < ${now}::timestamptz - interval '25 hours'`,
   // With its link an address's mail of the day is long forgotten too.

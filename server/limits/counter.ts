@@ -16,7 +16,7 @@ export type Counter = {
  * A key that has used its points up is remembered here until its time is over: a flood costs the database nothing.
  */
 export function openCounter(
-  { name, points, seconds }: { name: string; points: number; seconds: number },
+  { name, points: max, seconds }: { name: string; points: number; seconds: number },
   pool: pg.Pool,
   log: Logger,
 ): Counter {
@@ -27,11 +27,11 @@ export function openCounter(
     // Old rows are deleted by the tidying job, in portions.
     clearExpiredByTimeout: false,
     keyPrefix: name,
-    points,
+    points: max,
     duration: seconds,
-    inMemoryBlockOnConsumed: points,
+    inMemoryBlockOnConsumed: max,
   })
-  const here = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  const here = new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds })
   const remind = openReminder(log, 'limits are counted in memory: the database does not answer')
 
   async function either<T>(ask: (from: RateLimiterPostgres | RateLimiterMemory) => Promise<T>): Promise<T> {
@@ -44,16 +44,35 @@ export function openCounter(
     }
   }
 
+  /**
+   * Ends are kept as times of the machine's clock. One that is further away than the rule lasts was written before that
+   * clock was set back: it is forgotten, so that nobody waits longer than a rule says.
+   */
+  async function consume(key: string, points: number, again = true): Promise<RateLimiterRes> {
+    const isTooFar = (result: unknown) =>
+      again && result instanceof RateLimiterRes && result.msBeforeNext > seconds * 1000 + 1000
+    try {
+      const taken = await either((from) => from.consume(key, points))
+      if (!isTooFar(taken)) return taken
+    } catch (refused) {
+      if (!isTooFar(refused)) throw refused
+    }
+    await forget(key)
+    return consume(key, points, false)
+  }
+
+  async function forget(key: string) {
+    await here.delete(key)
+    await either((from) => from.delete(key))
+  }
+
   return {
     async consume(key, points) {
-      return (await either((from) => from.consume(key, points))).msBeforeNext
+      return (await consume(key, points)).msBeforeNext
     },
     async count(key, points = 1) {
       return (await either((from) => from.penalty(key, points))).consumedPoints
     },
-    async forget(key) {
-      await here.delete(key)
-      await either((from) => from.delete(key))
-    },
+    forget,
   }
 }

@@ -20,7 +20,7 @@ import { findAgency } from '../agency/agency.queries.ts'
 import { type AwaitedTour, lockAwaited } from '../tour/tour.queries.ts'
 
 /** Whose rows go: an id, and for somebody who proved their number the number itself. */
-export type Erased = { id: number; phone: string; verified: boolean }
+export type Erased = { id: number; phone: string; verified: boolean; suspended?: boolean }
 
 /** Superadmins, locked, so that two who leave at once are not the last two. */
 export async function lockSuperadmins(tx: Tx): Promise<number[]> {

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { tellVisitors } from '#server/notices/tell-visitors.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
+import { keepSuspension } from '#server/sessions/suspended-numbers.ts'
 import { findUser } from '../user/user.queries.ts'
 import { type Erased, erasePerson, findUnusedFiles, lockSuperadmins } from './privacy.erase.queries.ts'
 import { tellOwners } from './privacy.tell-owners.ts'
@@ -32,7 +33,8 @@ export async function eraseOther(context: Context, viewer: Viewer, id: number): 
     if (!(await lockSuperadmins(tx)).includes(viewer.id)) throw new ApiError('forbidden')
     const user = await findUser(tx, id)
     if (!user) throw new ApiError('not_found')
-    return { id, phone: user.phone, verified: user.phone_verified_at !== null }
+    const verified = user.phone_verified_at !== null
+    return { id, phone: user.phone, verified, suspended: verified && user.suspended_at !== null }
   })
 }
 
@@ -41,6 +43,7 @@ async function erase(context: Context, actor: number, whom: (tx: Tx) => Promise<
   const erased_at = now()
   const { id, hashes } = await db.transaction(async (tx) => {
     const person = await whom(tx)
+    if (person.suspended) await keepSuspension(tx, context.secret, person.phone, erased_at)
     const { files: hashes, awaited, lost } = await erasePerson(tx, person, erased_at)
     await tellOwners(context, tx, awaited)
     await tellVisitors(context, tx, lost)

@@ -252,9 +252,9 @@ test('every reference to a user is known to the merge', async () => {
   expect(rows.map((row) => row.name)).toEqual([
     'consents.user_id',
     'contact_messages.user_id',
-    'email_verifications.user_id',
     'devices.guest_id',
     'devices.user_id',
+    'email_verifications.user_id',
     'idempotency_keys.user_id',
     'imports.user_id',
     'inquiries.recipient_id',

@@ -7,6 +7,7 @@ import { ApiError } from '#server/http/errors.ts'
 import type { Caller } from '#server/http/visit.ts'
 import { rememberDevice } from '#server/sessions/devices.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
+import { endSuspension } from '#server/sessions/suspended-numbers.ts'
 import { moveSession } from './user.login.ts'
 import { mergeUser } from './user.merge.ts'
 import { isTaken, lockAccount, lockUser, type UserRow, updateUser } from './user.queries.ts'
@@ -23,7 +24,7 @@ export async function signInBySuperadminLink(
   { body }: CallInput<'user.link'>,
   { viewer, visit }: Caller<'user.link'>,
 ): Promise<CallOutput<'user.link'>> {
-  const { db, limits, now } = context
+  const { db, limits, secret, now } = context
   const facts = { proved: true }
   await limits.take('sign_in_link_address', visit.address)
   const opened = await db
@@ -32,6 +33,7 @@ export async function signInBySuperadminLink(
       const found = userId === undefined ? undefined : await lockUser(tx, userId)
       if (!found || found.role === 'superadmin') throw linkOver()
       if (found.suspended_at) throw new ApiError('forbidden', { sentence: m.user_suspended() })
+      await endSuspension(tx, secret, found.phone)
       const user = await proveByLink(tx, found, now())
       await takeOverGuest(tx, viewer, user, now())
       const session = await moveSession(tx, viewer, user, visit, now(), facts)

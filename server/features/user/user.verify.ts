@@ -8,6 +8,7 @@ import { ApiError, invalidField } from '#server/http/errors.ts'
 import type { Caller } from '#server/http/visit.ts'
 import { findDevice, rememberDevice } from '#server/sessions/devices.ts'
 import type { NewSession, Viewer } from '#server/sessions/sessions.ts'
+import { isNumberSuspended } from '#server/sessions/suspended-numbers.ts'
 import { tryCode, useCode } from './user.codes.ts'
 import { moveSession } from './user.login.ts'
 import { mergeUser } from './user.merge.ts'
@@ -37,7 +38,7 @@ export async function verify(
   const prove = () =>
     context.db.transaction(async (tx): Promise<Proven | Refused> => {
       if (!(await useCode(tx, codeId, context.now()))) throw wrongCode()
-      const account = await becomeAccount(tx, viewer, context.now())
+      const account = await becomeAccount(context, tx, viewer, context.now())
       if ('refusal' in account) return account
       const session = await moveSession(tx, viewer, account.user, visit, context.now(), facts)
       const known = { userId: account.user.id, token: session.token }
@@ -56,11 +57,19 @@ export async function verify(
   return answerUser(context, proven.user, facts)
 }
 
-async function becomeAccount(tx: Tx, viewer: Viewer, now: Date): Promise<{ user: UserRow } | Refused> {
+async function becomeAccount(
+  { secret }: Context,
+  tx: Tx,
+  viewer: Viewer,
+  now: Date,
+): Promise<{ user: UserRow } | Refused> {
   const own = await lockUser(tx, viewer.id)
   if (!own) throw new ApiError('not_signed_in')
   const account = await lockAccount(tx, own.phone)
   if (account && account.id !== own.id) return mergeInto(tx, own, account, now)
+  if (!account && (await isNumberSuspended(tx, secret, own.phone))) {
+    return { refusal: new ApiError('forbidden', { sentence: m.user_suspended() }) }
+  }
   const user = await updateUser(tx, own.id, { phone_verified_at: own.phone_verified_at ?? now }, now)
   if (!user) throw new ApiError('not_signed_in')
   await handInWithheldContacts(tx, own.id, now)
