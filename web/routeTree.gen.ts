@@ -19,8 +19,8 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SecretRouteImport } from './routes/secret'
-import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as SignInLinkRouteImport } from './routes/sign-in-link'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as WishlistRouteImport } from './routes/wishlist'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
@@ -93,12 +93,14 @@ const SecretRoute = SecretRouteImport.update({
   path: '/secret',
   getParentRoute: () => rootRouteImport,
 } as any)
-const VerifyEmailRoute = VerifyEmailRouteImport.update({
-  id: '/verify-email',
-  path: '/verify-email',
 const SignInLinkRoute = SignInLinkRouteImport.update({
   id: '/sign-in-link',
   path: '/sign-in-link',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WishlistRoute = WishlistRouteImport.update({
@@ -218,8 +220,8 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
-  '/verify-email': typeof VerifyEmailRoute
   '/sign-in-link': typeof SignInLinkRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
@@ -252,8 +254,8 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
-  '/verify-email': typeof VerifyEmailRoute
   '/sign-in-link': typeof SignInLinkRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
@@ -287,8 +289,8 @@ export interface FileRoutesById {
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
-  '/verify-email': typeof VerifyEmailRoute
   '/sign-in-link': typeof SignInLinkRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
@@ -324,8 +326,8 @@ export interface FileRouteTypes {
     | '/offline'
     | '/privacy'
     | '/secret'
-    | '/verify-email'
     | '/sign-in-link'
+    | '/verify-email'
     | '/wishlist'
     | '/admin/dashboard'
     | '/admin/import'
@@ -358,8 +360,8 @@ export interface FileRouteTypes {
     | '/offline'
     | '/privacy'
     | '/secret'
-    | '/verify-email'
     | '/sign-in-link'
+    | '/verify-email'
     | '/wishlist'
     | '/admin/dashboard'
     | '/admin/import'
@@ -392,8 +394,8 @@ export interface FileRouteTypes {
     | '/offline'
     | '/privacy'
     | '/secret'
-    | '/verify-email'
     | '/sign-in-link'
+    | '/verify-email'
     | '/wishlist'
     | '/admin/dashboard'
     | '/admin/import'
@@ -428,8 +430,8 @@ export interface RootRouteChildren {
   OfflineRoute: typeof OfflineRoute
   PrivacyRoute: typeof PrivacyRoute
   SecretRoute: typeof SecretRoute
-  VerifyEmailRoute: typeof VerifyEmailRoute
   SignInLinkRoute: typeof SignInLinkRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistRoute: typeof WishlistRoute
   ListIdRoute: typeof ListIdRoute
   PropertiesCategoryRoute: typeof PropertiesCategoryRoute
@@ -508,16 +510,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SecretRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/verify-email': {
-      id: '/verify-email'
-      path: '/verify-email'
-      fullPath: '/verify-email'
-      preLoaderRoute: typeof VerifyEmailRouteImport
     '/sign-in-link': {
       id: '/sign-in-link'
       path: '/sign-in-link'
       fullPath: '/sign-in-link'
       preLoaderRoute: typeof SignInLinkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wishlist': {
@@ -733,8 +737,8 @@ const rootRouteChildren: RootRouteChildren = {
   OfflineRoute: OfflineRoute,
   PrivacyRoute: PrivacyRoute,
   SecretRoute: SecretRoute,
-  VerifyEmailRoute: VerifyEmailRoute,
   SignInLinkRoute: SignInLinkRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   WishlistRoute: WishlistRoute,
   ListIdRoute: ListIdRoute,
   PropertiesCategoryRoute: PropertiesCategoryRoute,
