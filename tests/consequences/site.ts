@@ -32,7 +32,6 @@ export async function openSite(app: TestApp): Promise<Site> {
   context.now = () => new Date(Date.now() + offset)
   context.sms = {
     name: 'webhook',
-    keepsForStaff: false,
     async deliver({ phone, code }: CodeMessage) {
       codes.set(phone, code)
     },
