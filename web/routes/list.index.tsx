@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#contract/pages.ts'
-import { loadResults } from '../features/search/load-results.ts'
 import { redirectToRead } from '../features/search/redirect-to-read.ts'
 import { pickSearch } from '../features/search/search-text.ts'
 import { rootShell } from '../layout/shell.ts'
@@ -11,7 +10,8 @@ export const Route = createFileRoute('/list/')({
   validateSearch: pickSearch,
   beforeLoad: ({ search }) => redirectToRead(pages.list.path, search),
   loaderDeps: ({ search }) => pickSearch(search),
-  loader: (loading) => loadResults(loading, loading.deps),
+  loader: async (loading) =>
+    (await import('../features/search/load-results.ts')).loadResults(loading, loading.deps),
   head: ({ matches, match, loaderData }) =>
     loaderData ? listHead(rootShell(matches), loaderData, match.loaderDeps) : {},
   component: List,

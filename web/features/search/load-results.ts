@@ -2,10 +2,8 @@ import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { apiOf, type Loading, optional, serverContextOf } from '#web/layout/shell.ts'
 import { loadChoices, noChoices, type SearchChoices } from './load-choices.ts'
+import { pageSize, pagesOf } from './result-pages.ts'
 import { apiSearch, type SearchText, soldIn } from './search-text.ts'
-
-/** Cards on a page of results. */
-export const pageSize = 6
 
 export type Results = {
   choices: SearchChoices
@@ -16,11 +14,6 @@ export type Results = {
   loosening?: PropertyLoosening
   /** Sentence for each parameter that could not be used; then nothing was searched. */
   problems?: Record<string, string>
-}
-
-/** Pages of a list; an empty one has one page, which says so. */
-export function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize))
 }
 
 /**

@@ -2,7 +2,8 @@ import { curatedPage } from '#contract/curated.ts'
 import { isLoopback } from '#contract/origin.ts'
 import { type CategoryFilter, pages } from '#contract/pages.ts'
 import type { Shell } from '#web/layout/shell.ts'
-import { pageSize, pagesOf, type Results } from './load-results.ts'
+import type { Results } from './load-results.ts'
+import { pageSize, pagesOf } from './result-pages.ts'
 import { type SearchText, setFilters } from './search-text.ts'
 
 /** `fixed` is what the screen itself decides, `hrefOf` the address of a page of this very search. */

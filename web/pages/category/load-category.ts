@@ -1,6 +1,5 @@
 import { notFound } from '@tanstack/react-router'
 import { categories, pages } from '#contract/pages.ts'
-import { loadResults } from '#web/features/search/load-results.ts'
 import { redirectToRead } from '#web/features/search/redirect-to-read.ts'
 import type { SearchText } from '#web/features/search/search-text.ts'
 import type { Loading } from '#web/layout/shell.ts'
@@ -15,5 +14,6 @@ export async function redirectCategory(category: string, search: SearchText) {
 /** What the category decides wins over what the URL says. */
 export async function loadCategory(loading: Loading, category: string, search: SearchText) {
   if (!isCategory(category)) throw notFound()
+  const { loadResults } = await import('#web/features/search/load-results.ts')
   return { category, results: await loadResults(loading, { ...search, ...categories[category] }) }
 }

@@ -2,7 +2,6 @@ import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
-import { noChoices } from '#web/features/search/load-choices.ts'
 import { Below } from '#web/layout/below.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { Kinds } from './kinds.tsx'
@@ -13,6 +12,8 @@ import { PopularPlaces } from './popular-places.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
 import { SpecialOffers } from './special-offers.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
+
+const noChoices = { cities: [], sub_types: [] }
 
 export function HomePage({ data, agency }: { data: HomeData; agency: Agency }) {
   const { choices = noChoices, total, forSale, forRent, offers, fresh } = data
