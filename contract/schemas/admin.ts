@@ -138,7 +138,6 @@ export const signInLink = z.object({
   path: z.string().describe('Under the origin of the site; what stands behind # is the secret'),
   expires_at: moment,
 })
-export type SignInLink = z.infer<typeof signInLink>
 
 /** A code that staff can read out to a person whom no message reaches. */
 export const codeToPassOn = z.object({

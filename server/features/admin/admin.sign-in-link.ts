@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { recordAudit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { ApiError } from '#server/http/errors.ts'
+import { requireRecentProof } from '#server/sessions/proof.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { findAccount as findAccountOfNumber } from '../user/user.queries.ts'
 import { insertSignInLink } from '../user/user.sign-in-link.queries.ts'
@@ -9,9 +10,11 @@ import { lockAccount, lockSuperadmins } from './admin.accounts.queries.ts'
 
 /**
  * Makes a link that signs a person in once, for whom no code reaches. Never for superadmins, suspended people, and users
- * whose number is somebody else's account. Throws not_found, forbidden, and conflict with a sentence.
+ * whose number is somebody else's account. Throws reauthentication_required, not_found,
+ * forbidden, and conflict with a sentence.
  */
 export async function createSignInLink({ db, now }: Context, viewer: Viewer, id: number) {
+  requireRecentProof(viewer, now())
   return db.transaction(async (tx) => {
     if (!(await lockSuperadmins(tx)).includes(viewer.id)) throw new ApiError('forbidden')
     const account = await lockAccount(tx, id)

@@ -18,7 +18,7 @@ const dayMs = 24 * hourMs
  * a million: 1 in 12,500 over all budgets, where 1 in 10,000 is the most (user.guessing.test.ts). One-time sign-in links
  * hold 256 random bits and add nothing to it.
  */
-export const codeBudgets = {
+const codeBudgets = {
   knownDevices: { hour: 3, day: 8 },
   strangers: { hour: 4, day: 8 },
   strangersAddress: { hour: 2, day: 3 },
