@@ -29,6 +29,8 @@ describe('signing in by name and number', () => {
       role: 'buyer',
       verified: false,
       language: 'en',
+      email_verified: false,
+      second_factor: 'not_needed',
     })
     expect((await browser.call('user.profile')).body.user).toEqual(body.user)
     const given = await t.context.db.select().from(consents).where(eq(consents.user_id, body.user.id))
