@@ -30,6 +30,9 @@ export function sessionCookies(secure: boolean) {
     writeDevice(reply: FastifyReply, signed: string) {
       reply.setCookie(deviceName, signed, { ...shared, httpOnly: true, maxAge: deviceSeconds })
     },
+    clearDevice(reply: FastifyReply) {
+      reply.clearCookie(deviceName, { ...shared, httpOnly: true })
+    },
     clear(reply: FastifyReply) {
       reply.clearCookie(name, { ...shared, httpOnly: true })
       reply.clearCookie(hintName, shared)

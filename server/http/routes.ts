@@ -148,6 +148,7 @@ function visitOf(
     userAgent: request.headers['user-agent'],
     device: readDevice(secret, cookies.readDevice(request)),
     keepDevice: (token) => cookies.writeDevice(reply, signDevice(secret, token)),
+    forgetDevice: () => cookies.clearDevice(reply),
     openSession: (session) => cookies.write(reply, session),
     closeSession() {
       cookies.clear(reply)

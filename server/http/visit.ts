@@ -15,6 +15,8 @@ export type Visit = {
   device: string | undefined
   /** Makes the browser a known device by a token. */
   keepDevice(token: string): void
+  /** Makes the browser forget that it is a known device. */
+  forgetDevice(): void
   /** Hands the browser a new session in place of the one it had. */
   openSession(session: NewSession): void
   /** Makes the browser forget its session. */
@@ -45,6 +47,7 @@ export const nobody: { viewer: undefined; visit: Visit; upload: undefined } = {
     userAgent: undefined,
     device: undefined,
     keepDevice: refuseNobody,
+    forgetDevice: refuseNobody,
     openSession: refuseNobody,
     closeSession: refuseNobody,
     ceremony: undefined,

@@ -46,12 +46,13 @@ export async function decide(
     if (decision.updated_at && new Date(decision.updated_at).getTime() !== listing.updated_at.getTime()) {
       throw new ApiError('conflict', { sentence: m.error_changed_since() })
     }
-    if (decision.status === 'accepted' && !decision.updated_at) await mustBeShown(tx, viewer, listing)
     const now = laterThan(listing.updated_at, context.now())
     const kind = decision.kind ?? (listing.moderation === 'accepted' ? 'edit' : 'listing')
     const key = { kind, id, submitted_at: listing.listed_at }
     const [request] = await findRequests(tx, [key])
     if (!request) throw new ApiError('not_found')
+    if (!isWaiting(request)) throw new ApiError('conflict', { sentence: m.admin_decided() })
+    if (decision.status === 'accepted' && !decision.updated_at) await mustBeShown(tx, viewer, listing)
     if (decision.status === 'accepted' && (await isSuspended(tx, listing.user_id))) {
       throw new ApiError('conflict', { sentence: m.admin_owner_suspended() })
     }
@@ -65,9 +66,14 @@ export async function decide(
   })
 }
 
+/** Whether a listing, or a change of one, still waits for a decision. */
+function isWaiting({ key, row }: RequestRow): boolean {
+  return key.kind === 'edit' ? row.revision?.state === 'pending' : row.moderation === 'pending'
+}
+
 /**
  * What is published is what this session was shown: a decision that does not say which version it is about means the one of the list,
- * and not one that the owner slipped in after the look. What does not wait any more is told so further on.
+ * and not one that the owner slipped in after the look.
  */
 async function mustBeShown(tx: Tx, viewer: Viewer, listing: LockedRow): Promise<void> {
   const shown = await findShown(tx, viewer.session.hash, listing.id)

@@ -32,6 +32,7 @@ export const privacyHandlers = {
     await context.limits.take('erase_user', viewer.id)
     const erased_at = await eraseViewer(context, viewer)
     visit.closeSession()
+    visit.forgetDevice()
     return { data: { erased_at: erased_at.toISOString() }, message: m.privacy_erased() }
   },
 
@@ -57,6 +58,7 @@ export const privacyHandlers = {
       await context.limits.take('erase_user', viewer.id)
       const withdrawn_at = await eraseViewer(context, viewer)
       visit.closeSession()
+      visit.forgetDevice()
       return { data: presentConsent({ ...consent, withdrawn_at }), message: m.privacy_erased() }
     }
     const withdrawn_at = await withdraw(context, consent, viewer.id)

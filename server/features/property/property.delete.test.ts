@@ -56,7 +56,10 @@ test('an owner deletes a listing with all that hangs on it; letters about it sta
       .select()
       .from(audit)
       .where(eq(audit.subject, `property:${id}`)),
-  ).toMatchObject([{ actor_id: owner.id, action: 'property.deleted', details: { owner: owner.id } }])
+  ).toMatchObject([
+    { actor_id: owner.id, action: 'property.edited' },
+    { actor_id: owner.id, action: 'property.deleted', details: { owner: owner.id } },
+  ])
   expect((await browser.call('property.get', { params: { id } })).status).toBe(404)
   expect((await browser.call('property.delete', { params: { id } })).status).toBe(404)
 })

@@ -474,6 +474,10 @@ describe('a listing that goes', () => {
         .update(users)
         .set({ email: 'ravi@visitors.example' })
         .where(eq(users.id, asker.user.id))
+      await t.context.db
+        .update(users)
+        .set({ email_verified_at: new Date() })
+        .where(eq(users.id, asker.user.id))
       const remover = by === 'a superadmin' ? await person('superadmin') : owner
       if (by === 'its owner, who leaves') await takeBack(owner.browser, 'account')
       else await remover.browser.call('property.delete', { params: { id: property.id } })

@@ -9,7 +9,7 @@ let t: TestApp
 let links: { role: string; url: string }[]
 beforeAll(async () => {
   t = await openTestApp('seeded')
-  await makeFirstSuperadmin(t.context)
+  await makeFirstSuperadmin(t.context, async () => '+916100000001')
   t.context.config.demo = true
   links = await makeDemoLinks(t.context, 'http://127.0.0.1:3000')
 })

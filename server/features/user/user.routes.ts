@@ -104,6 +104,7 @@ async function updateProfile(
     throw new ApiError('conflict', { sentence, fields: { username: sentence } })
   })
   if (!row) throw new ApiError('not_signed_in')
-  const { name, username, email, language } = row
-  return { user: await presentViewer(context, { ...viewer, name, username, email, language }) }
+  const { name, username, email, email_verified_at, language } = row
+  const changedViewer = { ...viewer, name, username, email, email_verified_at, language }
+  return { user: await presentViewer(context, changedViewer) }
 }
