@@ -47,13 +47,16 @@ test(`${runs} generated bad requests over all calls are answered as the contract
   })
   console.log(`${tally.table()}\n${tally.total()} requests of seed ${seed}, ${tally.of('5xx')} answered 5xx`)
   expect(tally.without('4xx')).toEqual([])
-  // Mails are sent where there is a mail server; nobody generates a signature, a kept password or an authenticator's digits.
+  // Mails are sent where there is a mail server; nobody generates a signature, a kept password, an authenticator's digits or
+  // the token of a link, and everybody's address is verified already.
   const beyond = [
     'user.addPasskey',
     'user.changePassword',
     'user.confirmTotp',
+    'user.link',
     'user.passkeySignIn',
     'user.prove',
+    'user.sendEmailLink',
   ]
   expect(tally.without('2xx').toSorted()).toEqual(
     ['admin.retryNotice', 'admin.testMail', ...beyond, 'user.removeTotp'].toSorted(),

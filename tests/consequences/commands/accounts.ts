@@ -80,7 +80,9 @@ const verifyAddress = fc
       `enters the address "${word}", asks for its link and opens their mailbox`,
       who,
       async (known, cast) => {
-        await cast.call(who, 'user.update', { body: { email: mailboxOf(cast, who, word) } })
+        const email = mailboxOf(cast, who, word)
+        const { status } = await cast.call(who, 'user.update', { body: { email } })
+        if (status === 200 && isAgency(cast.people[who])) known.agencyEntered.add(email)
         await cast.call(who, 'user.sendEmailLink')
         if (!cast.site.context.mail) return
         await runDueJobs(cast.site.context)

@@ -110,7 +110,10 @@ const decide = fc.tuple(which, decision).map(([at, { status, binds, confirms, la
 const dismissEdit = fc.constant(
   command('edits listing 0, is rejected and puts the edit away', 'owner', async (known, cast) => {
     const params = { id: known.listings[0] }
-    await cast.call('owner', 'property.update', { params, body: { title: 'Zqxtyped fort' } })
+    const fields = { title: 'Zqxtyped fort' }
+    const { status } = await cast.call('owner', 'property.update', { params, body: fields })
+    // The owner may have become one of the agency's people.
+    if (status === 200) noteAgency(known, cast.people.owner, known.listings[0] as number, fields)
     if (!(await look(known, cast, known.listings[0] as number))) return
     const body = { status: 'rejected', kind: 'edit' }
     await cast.call('superadmin', 'admin.decide', { params, body })
