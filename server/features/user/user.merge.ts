@@ -22,6 +22,7 @@ import {
   wishlist,
 } from '#server/db/schema.ts'
 import type { UserRow } from './user.queries.ts'
+import { handInWithheldContacts } from './user.withheld.queries.ts'
 
 /**
  * Gives an account everything that the unverified user of a browser made, and deletes that user with its sessions. Name,
@@ -76,6 +77,8 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
     await tx.update(users).set({ role: 'seller', updated_at: now }).where(eq(users.id, into.id))
   }
   await tx.delete(users).where(eq(users.id, from.id))
+  // Into verified accounts alone: whichever way a person signed in, their listings have an owner with a verified number now.
+  await handInWithheldContacts(tx, into.id, now)
 }
 
 function hasAgreed(tx: Tx, userId: number) {

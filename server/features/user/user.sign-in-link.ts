@@ -13,6 +13,7 @@ import { mergeUser } from './user.merge.ts'
 import { isTaken, lockAccount, lockUser, type UserRow, updateUser } from './user.queries.ts'
 import { takeSignInLink } from './user.sign-in-link.queries.ts'
 import { answerUser } from './user.signed-in.ts'
+import { handInWithheldContacts } from './user.withheld.queries.ts'
 
 /**
  * Signs a person in by the link that a superadmin made for them. The superadmin attested who they are, so the number
@@ -57,6 +58,7 @@ async function proveByLink(tx: Tx, user: UserRow, now: Date): Promise<UserRow> {
   if (await lockAccount(tx, user.phone)) throw linkOver()
   const proven = await updateUser(tx, user.id, { phone_verified_at: now }, now)
   if (!proven) throw linkOver()
+  await handInWithheldContacts(tx, proven.id, now)
   return proven
 }
 

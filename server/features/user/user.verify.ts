@@ -85,7 +85,6 @@ async function mergeInto(tx: Tx, own: UserRow, account: UserRow, now: Date) {
   const sentence = refusalOf(account)
   if (sentence) return { refusal: new ApiError('forbidden', { sentence }) }
   await mergeUser(tx, own, account, now)
-  await handInWithheldContacts(tx, account.id, now)
   const merged = {
     actor: account.id,
     action: 'user.merged' as const,
