@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { mark } from './payloads.ts'
+
+/** What went wrong on the pages of a context, and whether something of them is under way. */
+export type Watch = { problems: string[]; settle(page: Page): Promise<void> }
+
+// What the crawl asks for on purpose: forms that are refused, and pages that are not for everybody.
+const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+/** Notes dialogs, violations of the policy, scripts of payloads, errors of the console and requests to other hosts. */
+export async function watch(context: BrowserContext, origin: string): Promise<Watch> {
+  const problems: string[] = []
+  const underWay = new Set<unknown>()
+  const note = (page: Page | null, what: string) => problems.push(`${page?.url()}: ${what}`)
+  await context.addInitScript((name) => {
+    Object.assign(window, { [name]: () => console.error('a payload ran') })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      console.error(`the policy was violated: ${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  }, mark)
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || refusal.test(message.text())) return
+    note(message.page(), `console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => note(error.page(), `thrown: ${error.error().message}`))
+  context.on('dialog', (dialog) => {
+    // "Leave without saving?" is the browser's, not a payload's.
+    if (dialog.type() !== 'beforeunload') note(dialog.page(), `dialog: ${dialog.message()}`)
+    dialog.accept().catch(() => {})
+  })
+  context.on('request', (request) => {
+    underWay.add(request)
+    const url = request.url()
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) problems.push(`foreign request: ${url}`)
+  })
+  context.on('requestfinished', (request) => underWay.delete(request))
+  context.on('requestfailed', (request) => underWay.delete(request))
+  return {
+    problems,
+    async settle(page) {
+      const loading = page.locator('main .animate-pulse, [aria-busy="true"]')
+      for (let quiet = 0, round = 0; quiet < 5 && round < 200; round += 1) {
+        await page.waitForTimeout(50)
+        const busy = underWay.size > 0 || (await loading.count().catch(() => 1)) > 0
+        quiet = busy ? 0 : quiet + 1
+      }
+    },
+  }
+}
+
+/** Nodes that only a payload can have made, and structured data that one has broken, as text. */
+export async function findInjected(page: Page): Promise<string[]> {
+  return page.evaluate((name) => {
+    const handlers = ['error', 'focus', 'mouseover', 'load', 'click'].map((event) => `[on${event}]`)
+    const addresses = ['href', 'src', 'action', 'formaction'].map((part) => `[${part}^="javascript:" i]`)
+    const nodes = document.querySelectorAll(
+      [`[data-${name}]`, `img[src*="${name}"]`, `[autofocus][x]`, ...handlers, ...addresses].join(),
+    )
+    const broken = [...document.querySelectorAll('script[type="application/ld+json"]')].filter((script) => {
+      try {
+        return !JSON.parse(script.textContent ?? '')
+      } catch {
+        return true
+      }
+    })
+    return [...nodes, ...broken].map((node) => node.outerHTML.slice(0, 200))
+  }, mark)
+}

@@ -1,0 +1,200 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import type { Role } from '#contract/enums.ts'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix, type CallName, callPaths } from '#contract/paths.ts'
+import { everyPage, withParameters } from '#tests/crawl/addresses.ts'
+import { fillForm } from '#tests/crawl/fill.ts'
+import { mark, payloads } from '#tests/crawl/payloads.ts'
+import { findInjected, type Watch, watch } from '#tests/crawl/watch.ts'
+import { awaitingStart } from '#tests/support/browser.ts'
+import { newPhone } from '#tests/support/people.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+
+// Payloads of cross-site scripting in every text field there is, found in the pages themselves, then every page as everybody.
+// The site is one of its own: what is typed here would be read by the other stories.
+
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const site = await startSite(undefined, {
+        RATE_LIMITS: '0',
+        DEMO: '1',
+        BACKUPS: '0',
+        LOG_LEVEL: 'warn',
+      })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+const roles = ['visitor', 'buyer', 'seller', 'admin', 'superadmin'] as const
+type Visitor = (typeof roles)[number]
+/** Whose forms differ from others': visitors' everywhere but in the back office, and there those of everybody signed in. */
+const isOffice = (address: string) => address.startsWith(pages.admin.path)
+const fills: Record<Visitor, (address: string) => boolean> = {
+  visitor: (address) => !isOffice(address),
+  buyer: (address) => address === pages.settings.href() || address.startsWith(pages.list.path),
+  seller: isOffice,
+  admin: isOffice,
+  superadmin: isOffice,
+}
+const sets = Object.values(payloads)
+/** Buttons that end, delete or hand over something that the rest of the crawl needs, and the one that asks for a street map. */
+const harmful = /delete|erase|remove|sign out|log ?out|suspend|role|withdraw|end |leave|reset|restore|map/i
+
+// Fewer would mean that forms or pages are no longer found.
+const least = { fields: 60, sent: 10, shown: 20 }
+
+test('no page runs or shows as markup what was typed into any text field', async ({ browser, site }) => {
+  test.setTimeout(1_200_000)
+  const problems: string[] = []
+  const fields = new Set<string>()
+  let sent = 0
+  const published = 1
+
+  for (const [turn, role] of roles.entries()) {
+    const { page, observed, close } = await open(role)
+    page.on('response', (response) => {
+      if (response.request().method() !== 'GET' && response.ok()) sent += 1
+    })
+    for (const [place, address] of everyPage(published).entries()) {
+      if (!fills[role](address)) continue
+      // Each form is met by several people, each with another set.
+      await fillPage(page, observed, address, sets[(place + turn) % sets.length] ?? '')
+    }
+    problems.push(...observed.problems)
+    await close()
+    console.log(`${role}: ${fields.size} fields so far, ${sent} requests taken`)
+  }
+  expect(problems).toEqual([])
+
+  await publishAll()
+  let shown = 0
+  await Promise.all(
+    roles.map(async (role) => {
+      const { page, observed, close } = await open(role)
+      const listings = await newListings(page)
+      const addresses = [
+        ...everyPage(published),
+        ...listings.map((id) => pages.listing.href(id)),
+        ...(role === 'visitor' ? everyPage(published).map(withParameters) : []),
+      ]
+      for (const address of addresses) if (await look(page, observed, address)) shown += 1
+      await look(page, observed, pages.listing.href(listings[0] ?? published), 'print')
+      problems.push(...observed.problems)
+      if (role !== 'visitor') await checkTables(page)
+      await close()
+    }),
+  )
+  console.log(`${fields.size} fields, ${sent} requests taken, payloads shown on ${shown} pages`)
+  expect(problems).toEqual([])
+  expect(fields.size).toBeGreaterThanOrEqual(least.fields)
+  expect(sent).toBeGreaterThanOrEqual(least.sent)
+  expect(shown).toBeGreaterThanOrEqual(least.shown)
+
+  async function open(role: Visitor) {
+    const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'block' })
+    const observed = await watch(context, site.origin)
+    if (role !== 'visitor') await signInAs(context, role)
+    return { page: awaitingStart(await context.newPage()), observed, close: () => context.close() }
+  }
+
+  async function signInAs(context: BrowserContext, role: Role) {
+    const token = new RegExp(`${role}\\s+\\S+\\?demo=(\\S+)`).exec(site.output())?.[1]
+    const answer = await context.request.post(addressOf('user.demo'), { data: { token } })
+    expect(answer.status(), role).toBe(200)
+  }
+
+  async function fillPage(page: Page, observed: Watch, address: string, payload: string) {
+    await look(page, observed, address)
+    await fillForms(page, observed, payload)
+    for (const name of await openers(page)) {
+      if (new URL(page.url()).pathname !== address) await look(page, observed, address)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name, exact: true })
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => {})
+      await observed.settle(page)
+      const opened = await page.locator('dialog[open]').count()
+      if (opened > 0) await fillForms(page, observed, payload)
+      await page.keyboard.press('Escape')
+    }
+  }
+
+  async function fillForms(page: Page, observed: Watch, payload: string) {
+    for (let at = 0; at < 8; at += 1) {
+      const found = await fillForm(page, at, payload, newPhone(), observed.settle)
+      if (!found) break
+      for (const field of found) fields.add(field)
+      await checkNodes(page)
+    }
+  }
+
+  /** Names of the buttons that may open something with fields of its own, each once. */
+  async function openers(page: Page): Promise<string[]> {
+    const names = await page
+      .getByRole('main')
+      .locator('button[type="button"]:visible')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+      )
+    // Those of a list differ in what they name.
+    const kinds = new Map(names.map((name) => [name.trim().split(' ')[0], name.trim()]))
+    return [...kinds.values()].filter((name) => name !== '' && !harmful.test(name)).slice(0, 6)
+  }
+
+  /** Opens a page and looks for what a payload could have made of it. Returns whether one is to be read there. */
+  async function look(page: Page, observed: Watch, address: string, media?: 'print'): Promise<boolean> {
+    await page.goto(address)
+    if (media) await page.emulateMedia({ media })
+    await observed.settle(page)
+    await checkNodes(page)
+    const text = await page.evaluate(() => document.body.innerText)
+    return text.includes(mark)
+  }
+
+  async function checkNodes(page: Page) {
+    for (const node of await findInjected(page).catch(() => [])) problems.push(`${page.url()}: ${node}`)
+  }
+
+  /** The superadmin accepts all that waits, so that visitors see it. */
+  async function publishAll() {
+    const context = await browser.newContext({ baseURL: site.origin })
+    await signInAs(context, 'superadmin')
+    const waiting = await (await context.request.get(addressOf('admin.propertyRequests'))).json()
+    for (const { id, kind, updated_at } of waiting.data) {
+      const url = addressOf('admin.decide').replace('{id}', id)
+      await context.request.patch(url, {
+        data: { status: 'accepted', kind, updated_at, confirm_unverified: true },
+      })
+    }
+    await context.close()
+  }
+
+  /** Listings that the crawl has handed in and the superadmin has accepted. */
+  async function newListings(page: Page): Promise<number[]> {
+    const recent = await (await page.request.get(`${addressOf('property.recent')}?limit=10`)).json()
+    return recent.data.map(({ id }: { id: number }) => id)
+  }
+
+  /** No cell of a table begins as a formula does. */
+  async function checkTables(page: Page) {
+    for (const name of ['property.export', 'lead.export', 'import.template'] as const) {
+      const answer = await page.request.get(addressOf(name))
+      if (!answer.ok()) continue
+      const cells: string[] = parse(await answer.text(), { relax_column_count: true }).flat()
+      const formulas = cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d.]+$/.test(cell))
+      expect(formulas, name).toEqual([])
+    }
+  }
+
+  function addressOf(name: CallName) {
+    return apiPrefix + callPaths[name].path
+  }
+})
