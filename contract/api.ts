@@ -37,6 +37,7 @@ import { inquiry, inquiryBody, inquirySent, leadQuery, leadUpdate } from './sche
 import {
   leadChange,
   leadContactedBody,
+  leadDeletion,
   leadDetails,
   leadExportQuery,
   leadList,
@@ -625,6 +626,14 @@ export const calls = {
     params: byId,
     response: oneOf(leadDetails),
   },
+  'lead.delete': {
+    guard: 'admin',
+    summary:
+      'Delete a lead with its notes and history for good, with `all` also the other leads of the same person; not while a visit is ahead',
+    params: byId,
+    query: leadDeletion,
+    response: written(z.object({ deleted: z.number().int() })),
+  },
   'lead.update': {
     guard: 'signed_in',
     summary: 'Mark a lead, give it to somebody, plan when to come back to it',
@@ -867,6 +876,11 @@ export const calls = {
     response: written(z.object({ id: z.number().int(), removed: z.number().int(), kept: z.number().int() })),
   },
 
+  'privacy.retention': {
+    guard: 'anyone',
+    summary: 'How long the agency keeps what visitors sent',
+    response: oneOf(z.object({ lead_months: z.number().int() })),
+  },
   'privacy.export': {
     guard: 'signed_in',
     summary: 'Everything the product holds about the caller',

@@ -194,6 +194,7 @@ export const auditActions = [
   'notice.retried',
   'codes.shown',
   'leads.exported',
+  'lead.deleted',
   'audit.verified',
   'mail.tested',
   'user.password_changed',

@@ -82,6 +82,7 @@ export const callPaths = {
   'lead.list': { method: 'GET', path: '/lead' },
   'lead.export': { method: 'GET', path: '/lead/export' },
   'lead.get': { method: 'GET', path: '/lead/{id}' },
+  'lead.delete': { method: 'DELETE', path: '/lead/{id}' },
   'lead.update': { method: 'PATCH', path: '/lead/{id}' },
   'lead.contacted': { method: 'POST', path: '/lead/{id}/contacted' },
   'lead.addNote': { method: 'POST', path: '/lead/{id}/notes' },
@@ -126,6 +127,7 @@ export const callPaths = {
   'import.start': { method: 'POST', path: '/admin/imports/{id}/start' },
   'import.remove': { method: 'DELETE', path: '/admin/imports/{id}' },
 
+  'privacy.retention': { method: 'GET', path: '/privacy/retention' },
   'privacy.export': { method: 'GET', path: '/user/export' },
   'privacy.erase': { method: 'DELETE', path: '/user/profile' },
   'privacy.consents': { method: 'GET', path: '/user/consents' },

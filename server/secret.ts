@@ -47,7 +47,16 @@ export type Secret = {
  * share it. With APP_SECRET a stolen copy of the database alone does not tell live codes.
  */
 export async function openSecret(config: Config, db: Db): Promise<Secret> {
-  const root = config.appSecret ?? (await keptSecret(db))
+  return secretOf(config.appSecret ?? (await keptSecret(db)))
+}
+
+/** The same for looking at a database, which it does not change; undefined where there is none yet. */
+export async function findSecret(config: Config, db: Db): Promise<Secret | undefined> {
+  const root = config.appSecret ?? (await readSecret(db))
+  return root === undefined ? undefined : secretOf(root)
+}
+
+function secretOf(root: string): Secret {
   const keys = new Map<SecretUse, Buffer>()
   function key(use: SecretUse): Buffer {
     const known = keys.get(use) ?? Buffer.from(hkdfSync('sha256', root, 'aangan', use, 32))
@@ -73,9 +82,14 @@ async function keptSecret(db: Db): Promise<string> {
     .insert(settings)
     .values({ key: 'app_secret', value: made })
     .onConflictDoNothing({ target: settings.key })
+  const kept = await readSecret(db)
+  if (kept === undefined) throw new Error('The setting app_secret is not a text')
+  return kept
+}
+
+async function readSecret(db: Db): Promise<string | undefined> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(sql`key = 'app_secret'`)
-  if (typeof row?.value !== 'string') throw new Error('The setting app_secret is not a text')
-  return row.value
+  return typeof row?.value === 'string' ? row.value : undefined
 }
 
 function seal(key: Buffer, text: string): Buffer {

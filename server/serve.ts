@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
+import { keepAuditSealed } from './audit/keep-sealed.ts'
 import { clearLeftDatabases } from './backup/clear-left.ts'
 import type { Config } from './config.ts'
 import { closeContext, openContext } from './context.ts'
@@ -20,6 +21,7 @@ export async function serve(config: Config, held: AsyncDisposableStack): Promise
     await Promise.all([closeApp(app), work?.stop()])
   })
   await fillAtFirstStart(context)
+  held.defer(keepAuditSealed(context))
   await app.listen({ host: config.host, port: config.port })
   const origin = originOf(app.server.address())
   console.log(`Aangan is at ${origin}  (${context.database.about})`)

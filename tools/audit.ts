@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { reachDatabase } from '../server/audit/reach.ts'
 import { type AuditReport, type NotedHead, verifyAudit } from '../server/audit/verify.ts'
-import { readConfig } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import type { Db } from '../server/db/client.ts'
 import { explainStart } from '../server/explain-start.ts'
+import { findSecret } from '../server/secret.ts'
 import { stopOnRequest } from '../server/stop.ts'
 
 // npm run audit:verify [-- --expect <hash> [--count <entries>]]: computes the audit's chain anew, of whichever
@@ -26,11 +28,19 @@ async function verify(): Promise<number> {
     )
     return 2
   }
-  const database = await reachDatabase(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
-  const report = await verifyAudit(database.db, noted).finally(() => database.stop())
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const database = await reachDatabase(config)
+  const report = await verifyWith(config, database.db, noted).finally(() => database.stop())
   if (report.problem) console.error(tellProblem(report, noted))
-  else console.log(`${countEntries(report.entries)}, chain whole, head ${report.head ?? 'none'}`)
+  else
+    console.log(
+      `${countEntries(report.entries)}, chain whole, ${report.sealed ?? 0} sealed, head ${report.head ?? 'none'}`,
+    )
   return report.problem ? 1 : 0
+}
+
+async function verifyWith(config: Config, db: Db, noted: NotedHead | undefined) {
+  return verifyAudit(db, noted, await findSecret(config, db))
 }
 
 function readNotedHead(): NotedHead | undefined | 'unreadable' {
@@ -57,6 +67,8 @@ function tellProblem({ entries, head, problem }: AuditReport, noted?: NotedHead)
       return problem.recorded
         ? `The chain has ${countEntries(entries)} and ends with ${head ?? 'none'}, but ${countEntries(problem.recorded.entries)} ending with ${problem.recorded.head ?? 'none'} were recorded: its end was cut off or added to.`
         : `The chain has ${countEntries(entries)}, but the record of its end is gone.`
+    case 'forged':
+      return `Up to entry ${problem.position} the chain is not the one that this site sealed with its secret: somebody wrote it anew in the database. With another APP_SECRET than before, this is said too. ${whole}.`
     default:
       return `The chain of ${countEntries(entries)} is whole in itself, but it does not hold the noted entry ${noted?.hash}${noted?.entries ? ` as number ${noted.entries}` : ''}: it is another chain, or was cut off before it.`
   }

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { setNotedHeadsAside } from '../server/audit/noted-heads.ts'
 import { askPassphrase } from '../server/backup/passphrase.ts'
 import { needsPassphrase } from '../server/backup/read-backup.ts'
 import { BackupRefusal } from '../server/backup/refusal.ts'
@@ -8,7 +9,9 @@ import { showProgress } from '../server/backup/show-progress.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { EmbeddedPostgresError } from '../server/db/embedded/errors.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded/start.ts'
+import { erasureDays } from '../server/erasures/erasures.ts'
 import { explainStart } from '../server/explain-start.ts'
+import { eraseAgainFrom } from '../server/features/privacy/privacy.replay.ts'
 import { openFiles } from '../server/files/open-files.ts'
 import { openLog } from '../server/log.ts'
 import { stopOnRequest } from '../server/stop.ts'
@@ -44,13 +47,16 @@ async function restore(): Promise<RestoredBackup> {
       leastFreeBytes,
       dataDir,
       log: openLog(config.logLevel),
+      eraseAgain: eraseAgainFrom(config, [config.backups.folder, dirname(path)]),
     }
     const show = {
       check: showProgress('Checking every byte'),
       load: showProgress('Restoring beside the site'),
       swap: showProgress('Taking its place'),
     }
-    return await restoreBackup(site, { path, passphrase }, (step, ...of) => show[step](...of))
+    const restored = await restoreBackup(site, { path, passphrase }, (step, ...of) => show[step](...of))
+    await setNotedHeadsAside(config.backups.folder, new Date())
+    return restored
   } finally {
     await server.stop()
   }
@@ -69,16 +75,21 @@ async function startServer({ databaseUrl, dataDir }: Config) {
   return startEmbeddedPostgres({ dataDir, log: () => {} })
 }
 
-function tell({ madeAt, version, rows, files, missing, erasedSince }: RestoredBackup) {
+function tell({ madeAt, version, rows, files, missing, erasedAgain }: RestoredBackup) {
   const day = madeAt.toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })
   console.log(
     `The site is as it was on ${day} (version ${version}): ${rows.toLocaleString('en-IN')} rows, ${files.toLocaleString('en-IN')} files.`,
   )
   if (missing.length > 0)
     console.error(`${missing.length} files were missing when the backup was made, and still are.`)
-  if (erasedSince.length > 0)
+  const { people, others } = erasedAgain
+  if (people + others > 0)
+    console.log(
+      `Erased again, because it had been erased after the backup was made: ${people} accounts, ${others} leads and withdrawn consents.`,
+    )
+  if (Date.now() - madeAt.getTime() > erasureDays * 24 * 3_600_000)
     console.error(
-      `These accounts had been erased since, as people asked, and are there again: ${erasedSince.join(', ')}. Erase them once more.`,
+      `The backup is older than ${erasureDays} days, for which erasures are remembered. People who were erased before that are there again.`,
     )
 }
 

@@ -204,7 +204,7 @@ export const auditReport = z.object({
   head: z.string().nullable().describe('Hash of the last of these; null: there is none'),
   problem: z
     .object({
-      kind: z.enum(['changed', 'unlinked', 'tail', 'unexpected']),
+      kind: z.enum(['changed', 'unlinked', 'tail', 'forged', 'unexpected']),
       position: z.number().int().nullable(),
     })
     .nullable(),

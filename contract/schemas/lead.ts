@@ -112,3 +112,5 @@ export type LeadChange = z.output<typeof leadChange>
 
 export const leadNoteBody = z.strictObject({ text: paragraph(2000) })
 export const leadContactedBody = z.strictObject({ way: z.enum(leadWays) })
+/** `all`: the other leads of the same person too. */
+export const leadDeletion = z.strictObject({ all: z.literal('1').optional() })

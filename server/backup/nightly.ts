@@ -1,3 +1,4 @@
+import { noteAuditHead } from '../audit/noted-heads.ts'
 import type { Context } from '../context.ts'
 import { noteBackup, noteFailure } from './backups.queries.ts'
 import { BackupRefusal } from './refusal.ts'
@@ -25,10 +26,15 @@ export async function backUpNightly(context: Context, _data: object): Promise<vo
     await noteBackup(db, noted, { verified: false, problem: sentenceOf(error) })
     throw error
   }
-  await noteBackup(db, noted, { verified: true })
+  const isSame = await noteAuditHead({ config, db: database.db, secret: context.secret, now })
+  await noteBackup(db, noted, { verified: true, ...(!isSame && { problem: changedAudit }) })
+  if (!isSame) log.error(changedAudit)
   const { bytes, rows, missing } = made
   log.info({ bytes, rows, missing: missing.length }, 'backup made and verified')
 }
+
+const changedAudit =
+  'The audit is not the one that was noted with the last backup. Run "npm run audit:verify" on the server.'
 
 function sentenceOf(error: unknown): string {
   return error instanceof BackupRefusal ? error.message : 'It failed; the log says how.'

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Db } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
+import * as schema from '../db/schema.ts'
+import { type Erasure, listErasures } from '../erasures/erasures.ts'
 import type { Files } from '../files/files.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { type JobKind, type JobName, jobNames, jobTable } from '../jobs/table.ts'
@@ -30,9 +35,19 @@ export type RestoredBackup = {
   rows: number
   files: number
   missing: string[]
-  /** Accounts that were erased after the backup was made, and are there again. */
-  erasedSince: number[]
+  /** What had been erased after the backup was made and was in it, and was therefore erased again. */
+  erasedAgain: { people: number; others: number }
 }
+
+/**
+ * Erases again in a restored database, on whose connection `db` is, what had been erased since the backup was made; `before`
+ * are the erasures that the database knew which the backup replaces. `files` are hashes of files that nothing uses any more.
+ */
+export type EraseAgain = (
+  db: Db,
+  before: Erasure[],
+  since: Date,
+) => Promise<{ people: number; others: number; files: string[] }>
 
 export type RestoreStep = 'check' | 'load' | 'swap'
 
@@ -43,7 +58,7 @@ export type RestoreStep = 'check' | 'load' | 'swap'
  * Throws a BackupRefusal. The caller makes sure that no site runs on the embedded database.
  */
 export async function restoreBackup(
-  site: Site & { dataDir: string; log: Logger },
+  site: Site & { dataDir: string; log: Logger; eraseAgain: EraseAgain },
   { path, passphrase }: { path: string; passphrase?: string },
   progress: (step: RestoreStep, done: number, total: number) => void = () => {},
 ): Promise<RestoredBackup> {
@@ -70,11 +85,16 @@ export async function restoreBackup(
       of('load'),
     )
     await bringUpToDate(connection, site.log, jobs)
-    const erasedSince = await listErased(site.connection, backup.head.made_at)
+    const erased = await eraseAgain(site, connection, new Date(backup.head.made_at))
     progress('swap', 0, 1)
     await swap(beside, site.connection, database, made)
     made = undefined
     progress('swap', 1, 1)
+    // Only now: until the swap the files could be the old state's.
+    for (const hash of erased.files) {
+      await site.files.remove(hash)
+      await site.originals.remove(hash)
+    }
     const { manifest, head } = backup
     return {
       madeAt: new Date(head.made_at),
@@ -82,7 +102,7 @@ export async function restoreBackup(
       rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),
       files: Object.keys(manifest.entries).filter(isFile).length,
       missing: manifest.missing,
-      erasedSince,
+      erasedAgain: { people: erased.people, others: erased.others },
     }
   } finally {
     if (made) await dropDatabase(beside, made)
@@ -169,20 +189,24 @@ const asInsert = ({ id, data, priority, start_after }: WaitingJob) => ({
   startAfter: new Date(start_after),
 })
 
-/** What people asked to be forgotten after the backup was made: the agency has to do it again. */
-async function listErased(connection: pg.ClientConfig, since: string): Promise<number[]> {
-  const client = await connectForLong(connection)
-  try {
-    const { rows: there } = await client.query(`select to_regclass('public.audit') is not null as audit`)
-    if (!there[0]?.audit) return []
-    const { rows } = await client.query<{ subject: string }>(
-      `select subject from audit where action = 'user.erased' and at > $1 order by id`,
-      [since],
+/** Erasures that the present database knows are read before it is replaced, so that they are in the new one too. */
+async function eraseAgain(
+  { connection, eraseAgain }: { connection: pg.ClientConfig; eraseAgain: EraseAgain },
+  restored: pg.ClientConfig,
+  since: Date,
+) {
+  const before = await withDatabase(connection, async (db) => {
+    const { rows } = await db.execute<{ there: boolean }>(
+      sql`select to_regclass('public.erasures') is not null as there`,
     )
-    return rows.map(({ subject }) => Number(subject.replace('user:', '')))
-  } finally {
-    await client.end()
-  }
+    return rows[0]?.there ? listErasures(db) : []
+  })
+  return withDatabase(restored, (db) => eraseAgain(db, before, since))
+}
+
+async function withDatabase<T>(connection: pg.ClientConfig, act: (db: Db) => Promise<T>): Promise<T> {
+  const pool = openPool(connection)
+  return act(drizzle({ client: pool, schema })).finally(() => pool.end())
 }
 
 /** Renaming is transactional: at every moment the name of the site's database is that of a whole one. */

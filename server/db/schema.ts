@@ -14,6 +14,7 @@ import {
   text,
   time,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { Amenity } from '#contract/amenities.ts'
 import type {
@@ -39,6 +40,7 @@ import type {
   SubType,
   TourState,
 } from '#contract/enums.ts'
+import type { ErasedThing } from '../erasures/erasures.ts'
 
 // The tables as queries see them. Checks, indexes and triggers are in migrations/*.sql, which is what the database
 // is made of; schema.test.ts holds the two against each other.
@@ -555,6 +557,23 @@ export const settings = pgTable('settings', {
   value: jsonb('value').notNull(),
   updated_by: integer('updated_by'),
   updated_at: moment('updated_at').notNull().defaultNow(),
+})
+
+/** Ends of the audit's chain, signed with the site's secret. */
+export const audit_seals = pgTable('audit_seals', {
+  entries: bigint('entries', { mode: 'number' }).primaryKey(),
+  last_id: bigint('last_id', { mode: 'number' }).notNull(),
+  hash: bytea('hash').notNull(),
+  at: moment('at').notNull(),
+  key_id: bytea('key_id').notNull(),
+  mac: bytea('mac').notNull(),
+})
+
+/** What people had erased, by ids, moments and keyed digests. */
+export const erasures = pgTable('erasures', {
+  id: uuid('id').primaryKey(),
+  at: moment('at').notNull(),
+  record: jsonb('record').$type<ErasedThing>().notNull(),
 })
 
 /** One row: the newest sign of a proxy that TRUSTED_PROXIES does not name. */

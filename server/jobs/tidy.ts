@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Safety } from '#contract/safety.ts'
 import type { Context } from '../context.ts'
+import { erasureDays } from '../erasures/erasures.ts'
+import { keepErasuresFile } from '../erasures/erasures-file.ts'
+import { findSafety } from '../features/safety/safety.queries.ts'
 
 /** Once a day: what has run out is deleted, in small bites so that nobody waits for it. */
-export async function tidy({ db, log, now }: Context, _data: object): Promise<void> {
+export async function tidy(context: Context, _data: object): Promise<void> {
+  const { db, log, now } = context
   const moment = now().toISOString()
   const deleted: Record<string, number> = {}
-  for (const [table, runOut] of Object.entries(rules(moment))) {
+  for (const [table, runOut] of Object.entries(rules(moment, await findSafety(db)))) {
     deleted[table] = 0
     let count: number
     do {
@@ -16,12 +21,13 @@ export async function tidy({ db, log, now }: Context, _data: object): Promise<vo
       deleted[table] += count
     } while (count === bite)
   }
+  await keepErasuresFile(context)
   log.info({ deleted }, 'tidied')
 }
 
 const bite = 1000
 
-const rules = (now: string): Record<string, SQL> => ({
+const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
   sessions: sql`old.expires_at < ${now}::timestamptz`,
   passkey_challenges: sql`old.expires_at < ${now}::timestamptz`,
   devices: sql`old.last_used_at < ${now}::timestamptz - interval '400 days'`,
@@ -40,6 +46,12 @@ const rules = (now: string): Record<string, SQL> => ({
     and state = 'done' and created_at < ${now}::timestamptz - interval '30 days')`,
   // Whom a day counted; its sums stay.
   view_days: sql`old.day < (${now}::timestamptz at time zone 'Asia/Kolkata')::date`,
+  inquiries: isForgotten('inquiry_id', now, lead_months),
+  contact_messages: isForgotten('contact_id', now, lead_months),
+  tours: sql`coalesce(old.proposed_date, old.tour_date) < ${now}::timestamptz - make_interval(months => ${lead_months})
+    and ${isForgotten('tour_id', now, lead_months)}`,
+  // As long as erasureDays; the file beside the backups is cut at the same age.
+  erasures: sql`old.at < ${now}::timestamptz - make_interval(days => ${erasureDays})`,
   users: sql`old.phone_verified_at is null and old.role = 'buyer'
     and old.created_at < ${now}::timestamptz - interval '30 days'
     and not exists (select from sessions where user_id = old.id)
@@ -49,3 +61,11 @@ const rules = (now: string): Record<string, SQL> => ({
     and not exists (select from contact_messages where user_id = old.id)
     and not exists (select from wishlist where user_id = old.id)`,
 })
+
+/** A lead without contact for so many months: nothing was noted, changed, planned or sent about it since. */
+function isForgotten(column: 'inquiry_id' | 'contact_id' | 'tour_id', now: string, months: number): SQL {
+  return sql`exists (select from leads l where l.${sql.identifier(column)} = old.id
+    and greatest(l.created_at, l.updated_at, l.follow_up_on::timestamptz,
+      (select max(e.at) from lead_events e where e.lead_id = l.id))
+      < ${now}::timestamptz - make_interval(months => ${months}))`
+}

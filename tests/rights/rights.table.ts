@@ -301,6 +301,12 @@ export const rights: Record<CallName, Row> = {
     "other's": ownersAndAgency,
     absent,
   },
+  'lead.delete': {
+    send: ({ lead }) => ({ params: { id: lead } }),
+    own: agency,
+    "other's": agency,
+    absent: [401, 403, 403, 404, 404],
+  },
   'lead.update': {
     send: ({ lead }) => ({ params: { id: lead }, body: { version: 1, state: 'answered' } }),
     own: signedIn,
@@ -429,6 +435,7 @@ export const rights: Record<CallName, Row> = {
   'import.start': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
   'import.remove': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
 
+  'privacy.retention': about(everybody),
   'privacy.export': about(signedIn),
   'privacy.erase': about(signedIn),
   'privacy.consents': about(signedIn),

@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootShell } from '../layout/shell.ts'
+import { loadPrivacy } from '../pages/privacy/load-privacy.ts'
 import { PrivacyPage } from '../pages/privacy/privacy-page.tsx'
 import { Route as rootRoute } from './__root.tsx'
 
 export const Route = createFileRoute('/privacy')({
+  loader: loadPrivacy,
   head: async ({ matches }) =>
     (await import('../pages/privacy/privacy-head.ts')).privacyHead(rootShell(matches)),
   component: Privacy,
 })
 
 function Privacy() {
-  return <PrivacyPage agency={rootRoute.useLoaderData().agency} />
+  return <PrivacyPage agency={rootRoute.useLoaderData().agency} {...Route.useLoaderData()} />
 }

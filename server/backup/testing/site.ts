@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { media } from '#server/db/schema.ts'
+import { eraseAgainFrom } from '#server/features/privacy/privacy.replay.ts'
 import type { Files } from '#server/files/files.ts'
 import { openLocalFiles } from '#server/files/local.ts'
 import { openLog } from '#server/log.ts'
@@ -20,7 +22,8 @@ import { digestRows, listTables, plainValues } from '../tables.ts'
 export async function siteOf(connection: pg.ClientConfig, dataDir: string) {
   const files = await openLocalFiles(join(dataDir, 'media'))
   const originals = await openLocalFiles(join(dataDir, 'originals'), 'originals')
-  return { connection, files, originals, leastFreeBytes: 0, dataDir, log: openLog('fatal') }
+  const eraseAgain = eraseAgainFrom(readConfig({}), [join(dataDir, 'backups')])
+  return { connection, files, originals, leastFreeBytes: 0, dataDir, log: openLog('fatal'), eraseAgain }
 }
 
 /** Another, empty database on the same server, and an empty folder. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LeadFilters, LeadSort } from '#contract/schemas/lead.ts'
+import { endConsents } from '#server/consents/consents.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import {
   contact_messages,
@@ -12,6 +13,7 @@ import {
   tours,
   users,
 } from '#server/db/schema.ts'
+import type { ErasedThing } from '#server/erasures/erasures.ts'
 import { isAgency } from '#server/policies.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { asker, facts, isDue, isOpen, joinedLeads, leadsLike, seenBy } from './lead.filter.ts'
@@ -84,12 +86,36 @@ export async function* readLeads(db: Db, { viewer, filters, today }: Search): As
 export async function listLeadsOf(
   db: Db,
   { id, phone, phone_verified_at }: { id: number; phone: string; phone_verified_at: Date | null },
+  verifiedEmail: string | undefined,
 ): Promise<LeadRow[]> {
   const proven = phone_verified_at ? eq(contact_messages.phone, phone) : undefined
   return selectLeads(
     db,
-    or(eq(inquiries.user_id, id), eq(tours.user_id, id), eq(contact_messages.user_id, id), proven),
+    or(
+      eq(inquiries.user_id, id),
+      eq(tours.user_id, id),
+      eq(contact_messages.user_id, id),
+      proven,
+      sentAs(verifiedEmail, inquiries),
+      sentAs(verifiedEmail, contact_messages),
+    ),
   ).orderBy(...newestFirst)
+}
+
+/**
+ * What was sent with a verified address, in small letters, without an account or with one that verified nothing: the letter of
+ * another person who verified something stays theirs. Undefined without an address.
+ */
+export function sentAs(
+  email: string | undefined,
+  table: typeof inquiries | typeof contact_messages,
+): SQL | undefined {
+  if (email === undefined) return undefined
+  const verified = sql`(select id from ${users} where phone_verified_at is not null or email_verified_at is not null)`
+  return and(
+    eq(sql`lower(trim(${table.email}))`, email),
+    or(isNull(table.user_id), sql`${table.user_id} not in ${verified}`),
+  )
 }
 
 /** Newest first. */
@@ -163,6 +189,27 @@ export async function findNote(db: Db, leadId: number, id: number) {
 export async function deleteNote(tx: Tx, id: number): Promise<boolean> {
   const { rowCount } = await tx.delete(lead_notes).where(eq(lead_notes.id, id))
   return rowCount === 1
+}
+
+/** Deletes the leads with what they are about and all that was noted, and returns how the erased rows are remembered. */
+export async function deleteLeads(tx: Tx, rows: LeadRow[], now: Date): Promise<ErasedThing[]> {
+  const erased: ErasedThing[] = []
+  for (const [of, table, ids] of [
+    ['inquiries', inquiries, rows.map((row) => row.inquiry_id)],
+    ['contact_messages', contact_messages, rows.map((row) => row.contact_id)],
+    ['tours', tours, rows.map((row) => row.tour_id)],
+  ] as const) {
+    const wanted = ids.filter((id) => id !== null)
+    if (wanted.length === 0) continue
+    const gone = await tx
+      .delete(table)
+      .where(inArray(table.id, wanted))
+      .returning({ id: table.id, consent_id: table.consent_id, created_at: table.created_at })
+    await endConsents(tx, gone, now)
+    for (const { id, created_at } of gone)
+      erased.push({ kind: 'lead', of, subject_id: id, made_at: created_at.toISOString() })
+  }
+  return erased
 }
 
 /** Holds the row that a lead is about, which everybody holds before the lead itself. */

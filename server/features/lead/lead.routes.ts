@@ -3,8 +3,11 @@ import { maxPageSize } from '#contract/schemas/common.ts'
 import type { LeadChange, LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { recordAudit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
 import { dayInIndia } from '#server/day.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { recordErasures } from '#server/erasures/erasures.ts'
+import { keepErasuresFile } from '#server/erasures/erasures-file.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { ApiError, invalidField } from '#server/http/errors.ts'
 import { changeLead, type NewLeadEvent, recordLeadEvents } from '#server/leads/leads.ts'
@@ -18,6 +21,7 @@ import { writeLeads } from './lead.csv.ts'
 import { presentLead, presentLeadDetails } from './lead.present.ts'
 import {
   countLeads,
+  deleteLeads,
   deleteNote,
   findAssignees,
   findLead,
@@ -66,6 +70,12 @@ export const leadHandlers = {
     return { data: await readDetails(context.db, id, viewer), message: m.lead_updated() }
   },
 
+  'lead.delete': async (context, { params: { id }, query }, { viewer }) => {
+    const deleted = await context.db.transaction((tx) => remove(context, tx, id, viewer, query.all === '1'))
+    await keepErasuresFile(context)
+    return { data: { deleted }, message: m.lead_deleted() }
+  },
+
   'lead.contacted': async (context, { params: { id }, body: { way } }, { viewer }) => {
     const now = context.now()
     await context.db.transaction(async (tx) => {
@@ -103,6 +113,29 @@ const contacts = { call: 'called', whatsapp: 'whatsapped', mail: 'mailed' } sati
   LeadWay,
   LeadAction
 >
+
+const mostOfPerson = 1000
+
+/** Returns how many leads were deleted. Throws conflict while a visit of one of them is ahead: its visitor has to be told. */
+async function remove({ now }: Context, tx: Tx, id: number, viewer: Viewer, all: boolean): Promise<number> {
+  const at = now()
+  const lead = await findSeen(tx, id, viewer)
+  const leads = [lead, ...(all ? await findOthers(tx, lead, viewer, mostOfPerson) : [])]
+  for (const each of leads) await holdSubject(tx, each)
+  const today = dayInIndia(at)
+  const isAhead = [...(await toursOf(tx, leads)).values()].some(
+    ({ state, tour_date, proposed_date }) =>
+      (state === 'requested' || state === 'confirmed') && (proposed_date ?? tour_date) >= today,
+  )
+  if (isAhead) throw new ApiError('conflict', { sentence: m.lead_tour_ahead() })
+  const erased = await deleteLeads(tx, leads, at)
+  // Somebody was faster.
+  if (erased.length === 0) throw new ApiError('not_found')
+  await recordErasures(tx, erased, at)
+  const details = { count: erased.length }
+  await recordAudit(tx, { actor: viewer.id, action: 'lead.deleted', subject: `lead:${id}`, details }, at)
+  return erased.length
+}
 
 /** Changes of one request are made together or, where somebody was faster, not at all. */
 async function update(tx: Tx, id: number, viewer: Viewer, change: LeadChange, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import {
   contact_messages,
   import_rows,
   inquiries,
+  lead_notes,
   media,
   properties,
   search_words,
@@ -17,10 +18,20 @@ import {
 } from '#server/db/schema.ts'
 import { type LostVisit, lockLostVisits } from '#server/notices/tell-visitors.ts'
 import { findAgency } from '../agency/agency.queries.ts'
+import { sentAs } from '../lead/lead.queries.ts'
 import { type AwaitedTour, lockAwaited } from '../tour/tour.queries.ts'
 
-/** Whose rows go: an id, and for somebody who proved their number the number itself. */
-export type Erased = { id: number; phone: string; verified: boolean; suspended?: boolean }
+/**
+ * Whose rows go: an account where there is one, with its number, and for somebody who verified their number or their
+ * e-mail address whatever else was sent with it.
+ */
+export type Erased = {
+  id: number | undefined
+  phone: string | undefined
+  verified: boolean
+  /** A verified address, in small letters. Never one that is only written in a profile: anybody can write anybody's. */
+  email: string | undefined
+}
 
 /** Superadmins, locked, so that two who leave at once are not the last two. */
 export async function lockSuperadmins(tx: Tx): Promise<number[]> {
@@ -60,6 +71,7 @@ export async function erasePerson(
     .from(share_pictures)
     .where(inArray(share_pictures.property_id, listingIds))
   const words = await headlineWords(tx, listingIds)
+  await forgetNotes(tx, person.email)
   const letters = await tx
     .delete(inquiries)
     .where(
@@ -68,6 +80,7 @@ export async function erasePerson(
         // Letters to this person name them.
         inArray(inquiries.recipient_id, ids),
         inArray(inquiries.property_id, listingIds),
+        sentAs(person.email, inquiries),
       ),
     )
     .returning({ consent_id: inquiries.consent_id })
@@ -83,10 +96,11 @@ export async function erasePerson(
     .where(
       or(
         inArray(contact_messages.user_id, ids),
-        person.verified ? eq(contact_messages.phone, person.phone) : undefined,
+        person.verified && person.phone ? eq(contact_messages.phone, person.phone) : undefined,
+        sentAs(person.email, contact_messages),
       ),
     )
-  await forgetImported(tx, ids, person, await findOwnEmail(tx, person))
+  await forgetImported(tx, ids, person)
   await endConsents(tx, [...letters, ...asked], now)
   await tx.update(sign_in_codes).set({ sealed: null }).where(inArray(sign_in_codes.user_id, ids))
   await tx.delete(properties).where(inArray(properties.id, listingIds))
@@ -97,7 +111,7 @@ export async function erasePerson(
 }
 
 /** Those of the hashes that no listing uses any more. */
-export async function findUnusedFiles(db: Db, hashes: string[]): Promise<string[]> {
+export async function findUnusedFiles(db: Db | Tx, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const used = await db.selectDistinct({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
   const shared = await db.select().from(share_pictures).where(inArray(share_pictures.hash, hashes))
@@ -123,22 +137,57 @@ export async function withdrawConsent(tx: Tx, id: number, now: Date): Promise<bo
  * Rows of tables that were brought and are no listings, where they name the person or hold a number that is proven theirs, or
  * the address of such a person.
  */
-async function forgetImported(tx: Tx, ids: number[], { phone, verified }: Erased, email: string | undefined) {
+async function forgetImported(tx: Tx, ids: number[], person: Erased) {
+  const { phone = '', verified } = person
+  const email = person.email ?? (await findOwnEmail(tx, person))
   const said = sql`(select value from jsonb_each_text(cells) union all select unnest(typed))`
   const owner = sql`cells->>'user_id' = any(${sql.param(ids.map(String))}::text[])`
   // However its digits are spaced, and with or without those of the country.
   const number = `%${phone.replaceAll(/\D/g, '').slice(-10)}%`
   const holdsNumber = sql`exists (select from ${said} c
     where regexp_replace(c.value, '[^0-9]', '', 'g') like ${number})`
-  // A word of its own: a@x.in is not in aa@x.in.
   const holdsEmail = sql`exists (select from ${said} c
-    where ${email ?? null} = any(regexp_split_to_array(lower(c.value), '[][[:space:],;:<>()"|]+|[.!?](?=[[:space:]]|$)')))`
-  const theirs = verified ? sql`${owner} or ${holdsNumber} or ${holdsEmail}` : owner
+    where ${email ?? null} = any(${wordsOf(sql`lower(c.value)`)}))`
+  const theirs = or(
+    owner,
+    verified && phone ? holdsNumber : undefined,
+    verified || person.email ? holdsEmail : undefined,
+  )
   await tx.execute(sql`delete from ${import_rows} where (cells <> '{}' or typed is not null) and (${theirs})`)
 }
 
-/** The address of an account, verified or not, unless it is the agency's or another person's too. */
+/** Notes of the agency in which the address stands, on whichever lead. */
+async function forgetNotes(tx: Tx, email: string | undefined) {
+  if (email === undefined) return
+  await tx.delete(lead_notes).where(sql`${email} = any(${wordsOf(sql`lower(${lead_notes.text})`)})`)
+}
+
+/** Words as they stand between signs, so that an address is one: a@x.in is not in aa@x.in. */
+function wordsOf(text: SQL): SQL {
+  return sql`regexp_split_to_array(${text}, '[][[:space:],;:<>()"|]+|[.!?](?=[[:space:]]|$)')`
+}
+
+/** The verified address of an account, unless it is the agency's or another account verified it too. */
+export async function findVerifiedEmail(tx: Db | Tx, id: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ email: users.email, at: users.email_verified_at })
+    .from(users)
+    .where(eq(users.id, id))
+  const email = row?.at ? row.email?.trim().toLowerCase() : undefined
+  if (!email || email === (await findAgency(tx)).email.toLowerCase()) return undefined
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(ne(users.id, id), isNotNull(users.email_verified_at), eq(sql`lower(trim(${users.email}))`, email)),
+    )
+    .limit(1)
+  return others.length === 0 ? email : undefined
+}
+
+/** The address of an account, verified or not, for tables that were brought: unless it is the agency's or another person's too. */
 async function findOwnEmail(tx: Tx, { id }: Erased): Promise<string | undefined> {
+  if (id === undefined) return undefined
   const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
   const email = row?.email?.trim().toLowerCase()
   if (!email || email === (await findAgency(tx)).email.toLowerCase()) return undefined
@@ -151,13 +200,14 @@ async function findOwnEmail(tx: Tx, { id }: Erased): Promise<string | undefined>
 }
 
 async function lockUsersOf(tx: Tx, { id, phone, verified }: Erased): Promise<number[]> {
-  const unproven: SQL | undefined = verified
-    ? and(eq(users.phone, phone), isNull(users.phone_verified_at))
-    : undefined
+  const unproven: SQL | undefined =
+    verified && phone ? and(eq(users.phone, phone), isNull(users.phone_verified_at)) : undefined
+  const own = id === undefined ? undefined : eq(users.id, id)
+  if (!own && !unproven) return []
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(or(eq(users.id, id), unproven))
+    .where(or(own, unproven))
     .orderBy(users.id)
     .for('update')
   return rows.map((row) => row.id)

@@ -2,12 +2,20 @@ import { m } from '#messages'
 import { recordAudit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
+import { erasureDigest, recordErasures } from '#server/erasures/erasures.ts'
+import { keepErasuresFile } from '#server/erasures/erasures-file.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { tellVisitors } from '#server/notices/tell-visitors.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { keepSuspension } from '#server/sessions/suspended-numbers.ts'
 import { findUser } from '../user/user.queries.ts'
-import { type Erased, erasePerson, findUnusedFiles, lockSuperadmins } from './privacy.erase.queries.ts'
+import {
+  type Erased,
+  erasePerson,
+  findUnusedFiles,
+  findVerifiedEmail,
+  lockSuperadmins,
+} from './privacy.erase.queries.ts'
 import { tellOwners } from './privacy.tell-owners.ts'
 
 /**
@@ -19,7 +27,7 @@ export async function eraseViewer(context: Context, viewer: Viewer): Promise<Dat
     if (viewer.role === 'superadmin' && (await lockSuperadmins(tx)).length < 2) {
       throw new ApiError('conflict', { sentence: m.privacy_last_superadmin() })
     }
-    return viewer
+    return viewer.id
   })
 }
 
@@ -31,19 +39,22 @@ export async function eraseOther(context: Context, viewer: Viewer, id: number): 
   if (id === viewer.id) throw new ApiError('conflict', { sentence: m.admin_user_erase_self() })
   return erase(context, viewer.id, async (tx) => {
     if (!(await lockSuperadmins(tx)).includes(viewer.id)) throw new ApiError('forbidden')
-    const user = await findUser(tx, id)
-    if (!user) throw new ApiError('not_found')
-    const verified = user.phone_verified_at !== null
-    return { id, phone: user.phone, verified, suspended: verified && user.suspended_at !== null }
+    return id
   })
 }
 
-async function erase(context: Context, actor: number, whom: (tx: Tx) => Promise<Erased>): Promise<Date> {
-  const { db, files, originals, log, now } = context
+async function erase(context: Context, actor: number, whom: (tx: Tx) => Promise<number>): Promise<Date> {
+  const { db, files, originals, log, now, secret } = context
   const erased_at = now()
   const { id, hashes } = await db.transaction(async (tx) => {
-    const person = await whom(tx)
-    if (person.suspended) await keepSuspension(tx, context.secret, person.phone, erased_at)
+    const { person, made_at, suspended } = await findPerson(tx, await whom(tx))
+    const { phone, email } = person
+    if (suspended && person.verified && phone) await keepSuspension(tx, secret, phone, erased_at)
+    const digests = {
+      ...(person.verified && phone && { phone: erasureDigest(secret, 'phone', phone) }),
+      ...(email && { email: erasureDigest(secret, 'email', email) }),
+    }
+    await recordErasures(tx, [{ kind: 'person', user_id: person.id, made_at, ...digests }], erased_at)
     const { files: hashes, awaited, lost } = await erasePerson(tx, person, erased_at)
     await tellOwners(context, tx, awaited)
     await tellVisitors(context, tx, lost)
@@ -51,10 +62,26 @@ async function erase(context: Context, actor: number, whom: (tx: Tx) => Promise<
     await recordAudit(tx, { actor, action: 'user.erased', subject }, erased_at)
     return { id: person.id, hashes }
   })
+  await keepErasuresFile(context)
   for (const hash of await findUnusedFiles(db, hashes)) {
     await files.remove(hash)
     await originals.remove(hash)
   }
   log.info({ user: id, files: hashes.length }, 'an account was erased')
   return erased_at
+}
+
+async function findPerson(
+  tx: Tx,
+  id: number,
+): Promise<{ person: Erased & { id: number }; made_at: string; suspended: boolean }> {
+  const user = await findUser(tx, id)
+  if (!user) throw new ApiError('not_found')
+  const { phone, phone_verified_at, created_at } = user
+  const email = await findVerifiedEmail(tx, id)
+  return {
+    person: { id, phone, verified: phone_verified_at !== null, email },
+    made_at: created_at.toISOString(),
+    suspended: user.suspended_at !== null,
+  }
 }

@@ -14,16 +14,18 @@ import { listTours } from '../tour/tour.queries.ts'
 import { listVerificationsOf } from '../user/user.email.queries.ts'
 import { findPasskeys } from '../user/user.passkeys.queries.ts'
 import { presentPasskey, presentSession, presentUserRow } from '../user/user.present.ts'
+import { findVerifiedEmail } from './privacy.erase.queries.ts'
 import { presentConsent } from './privacy.present.ts'
 import { findOwnRows } from './privacy.queries.ts'
 
 /** Everything the product holds about the viewer. What others wrote to them belongs to those, and is left out. */
 export async function exportPerson({ db, now }: Context, viewer: Viewer): Promise<UserExport> {
-  const own = await findOwnRows(db, viewer.id)
+  const email = await findVerifiedEmail(db, viewer.id)
+  const own = await findOwnRows(db, viewer.id, email)
   if (!own.person) throw new ApiError('not_signed_in')
   const asked = { askedBy: viewer.id }
   const properties = await everyPage((page) => listPropertiesOf(db, viewer.id, page, maxPageSize))
-  const leads = await listLeadsOf(db, own.person)
+  const leads = await listLeadsOf(db, own.person, email)
   const leadIds = leads.map((lead) => lead.id)
   const [notes, events] = [await listNotes(db, leadIds), await listEvents(db, leadIds)]
   return {

@@ -9,6 +9,7 @@ import {
   users,
   wishlist,
 } from '#server/db/schema.ts'
+import { sentAs } from '../lead/lead.queries.ts'
 
 export type ConsentRow = typeof consents.$inferSelect
 
@@ -37,7 +38,7 @@ export async function findConsentByReceipt(db: Db, receiptHash: Buffer): Promise
 }
 
 /** The rows of one person that have no list of their own in another feature. */
-export async function findOwnRows(db: Db, userId: number) {
+export async function findOwnRows(db: Db, userId: number, verifiedEmail: string | undefined) {
   const inquiryColumns = {
     id: inquiries.id,
     property_id: inquiries.property_id,
@@ -62,16 +63,17 @@ export async function findOwnRows(db: Db, userId: number) {
       .select(inquiryColumns)
       .from(inquiries)
       .leftJoin(properties, eq(properties.id, inquiries.property_id))
-      .where(eq(inquiries.user_id, userId))
+      .where(or(eq(inquiries.user_id, userId), sentAs(verifiedEmail, inquiries)))
       .orderBy(inquiries.id),
     contact_messages: await db
       .select()
       .from(contact_messages)
-      // Erasing takes what was sent with a proven number, signed out too; so this tells of it.
+      // Erasing takes what was sent with a proven number or address, signed out too; so this tells of it.
       .where(
         or(
           eq(contact_messages.user_id, userId),
           person?.phone_verified_at ? eq(contact_messages.phone, person.phone) : undefined,
+          sentAs(verifiedEmail, contact_messages),
         ),
       )
       .orderBy(contact_messages.id),

@@ -6,10 +6,13 @@ import { hashReceipt } from '#server/consents/consents.ts'
 import type { Context } from '#server/context.ts'
 import { dayInIndia } from '#server/day.ts'
 import { tours } from '#server/db/schema.ts'
+import { recordErasures } from '#server/erasures/erasures.ts'
+import { keepErasuresFile } from '#server/erasures/erasures-file.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { mayWithdraw } from '#server/policies.ts'
 import { requireRecentProof } from '#server/sessions/proof.ts'
+import { findSafety } from '../safety/safety.queries.ts'
 import { lockAwaited } from '../tour/tour.queries.ts'
 import { withdrawConsent } from './privacy.erase.queries.ts'
 import { eraseOther, eraseViewer } from './privacy.erase.ts'
@@ -19,6 +22,11 @@ import { type ConsentRow, findConsent, findConsentByReceipt, listConsents } from
 import { tellOwners } from './privacy.tell-owners.ts'
 
 export const privacyHandlers = {
+  'privacy.retention': async ({ db }) => {
+    const { lead_months } = await findSafety(db)
+    return { data: { lead_months } }
+  },
+
   'privacy.export': async (context, _input, { viewer, visit }) => {
     await context.limits.take('export_user', viewer.id)
     const data = await exportPerson(context, viewer)
@@ -81,8 +89,11 @@ async function withdraw(context: Context, consent: ConsentRow, actor: number | n
     const awaited = await lockAwaited(tx, eq(tours.consent_id, consent.id), dayInIndia(at))
     if (!(await withdrawConsent(tx, consent.id, at))) return
     await tellOwners(context, tx, awaited)
+    const made_at = consent.given_at.toISOString()
+    await recordErasures(tx, [{ kind: 'consent', consent_id: consent.id, made_at }], at)
     await recordAudit(tx, { actor, action: 'consent.withdrawn', subject: `consent:${consent.id}` }, at)
   })
+  await keepErasuresFile(context)
   return consent.withdrawn_at ?? at
 }
 

@@ -8,18 +8,18 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { ForgetLooked } from './forget-looked.tsx'
 
 /** The whole notice that the short ones at the forms lead to. */
-export function PrivacyPage({ agency }: { agency: Agency }) {
+export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths?: number }) {
   return (
     <div className="wrap pb-16">
       <Breadcrumb here={m.privacy_title()} />
       <h1 className="pt-2 text-3xl lg:pt-4">{m.privacy_title()}</h1>
       <p className="mt-2 max-w-2xl text-lg text-ink-soft">{m.privacy_intro({ agency: agency.name })}</p>
       <div className="notice">
-        {parts.map(([title, ...lines]) => (
-          <section key={title()}>
-            <h2>{title()}</h2>
+        {listParts(leadMonths).map(([title, ...lines]) => (
+          <section key={title}>
+            <h2>{title}</h2>
             {lines.map((line) => (
-              <p key={line()}>{line()}</p>
+              <p key={line}>{line}</p>
             ))}
           </section>
         ))}
@@ -70,18 +70,23 @@ function Grievances({ agency }: { agency: Agency }) {
   )
 }
 
-/** A heading and its paragraphs. */
-const parts = [
+/** Headings, each with its paragraphs. */
+const listParts = (leadMonths: number | undefined) => [
   [
-    m.privacy_what,
-    m.privacy_what_looking,
-    m.privacy_what_counted,
-    m.privacy_what_account,
-    m.privacy_what_sent,
-    m.privacy_what_made,
+    m.privacy_what(),
+    m.privacy_what_looking(),
+    m.privacy_what_counted(),
+    m.privacy_what_account(),
+    m.privacy_what_sent(),
+    m.privacy_what_made(),
   ],
-  [m.privacy_why, m.privacy_why_text],
-  [m.privacy_who, m.privacy_who_agent, m.privacy_who_agency, m.privacy_who_public],
-  [m.privacy_long, m.privacy_long_account, m.privacy_long_session, m.privacy_long_sent],
-  [m.privacy_cookies, m.privacy_cookies_text],
-] as const
+  [m.privacy_why(), m.privacy_why_text()],
+  [m.privacy_who(), m.privacy_who_agent(), m.privacy_who_agency(), m.privacy_who_public()],
+  [
+    m.privacy_long(),
+    m.privacy_long_account(),
+    m.privacy_long_session(),
+    leadMonths === undefined ? m.privacy_long_taken_back() : m.privacy_long_sent({ months: leadMonths }),
+  ],
+  [m.privacy_cookies(), m.privacy_cookies_text()],
+]

@@ -8,6 +8,7 @@ import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { TourAnswer } from '../tours/tour-answer.tsx'
+import { DeleteLead } from './delete-lead.tsx'
 import { LeadCare } from './lead-care.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadNotes } from './lead-notes.tsx'
@@ -27,6 +28,10 @@ const oneAtATime = '(max-width: 1023.98px)'
 export function LeadPanel({ id, user, search, onClose, onChanged }: Props) {
   const { loaded, acts, retry } = useLead(id, onChanged)
   const panel = useRef<HTMLElement>(null)
+  const deleted = () => {
+    onChanged()
+    onClose()
+  }
   const ready = loaded.status === 'loaded'
   // On phones the list is gone: the panel is where the eye, the keyboard and the screen reader go on.
   useEffect(() => {
@@ -47,14 +52,22 @@ export function LeadPanel({ id, user, search, onClose, onChanged }: Props) {
           {m.lead_gone()}
         </p>
       )}
-      {loaded.status === 'loaded' && <Details lead={loaded.lead} acts={acts} user={user} search={search} />}
+      {loaded.status === 'loaded' && (
+        <Details lead={loaded.lead} acts={acts} user={user} search={search} onDeleted={deleted} />
+      )}
     </section>
   )
 }
 
-type DetailsProps = { lead: LeadDetails; acts: LeadActs; user: User; search: LeadSearch }
+type DetailsProps = {
+  lead: LeadDetails
+  acts: LeadActs
+  user: User
+  search: LeadSearch
+  onDeleted: () => void
+}
 
-function Details({ lead, acts, user, search }: DetailsProps) {
+function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
   const { kind, name, state, property_id, message, best_time, tour, created_at } = lead
   return (
     <div className="grid gap-6">
@@ -86,6 +99,9 @@ function Details({ lead, acts, user, search }: DetailsProps) {
       <LeadNotes lead={lead} acts={acts} userId={user.id} />
       <LeadOthers others={lead.others} search={search} />
       <LeadHistory history={lead.history} />
+      {(user.role === 'admin' || user.role === 'superadmin') && (
+        <DeleteLead lead={lead} onDeleted={onDeleted} />
+      )}
     </div>
   )
 }

@@ -38,6 +38,7 @@ export const actionLabels = {
   'codes.shown': m.audit_codes_shown,
   'import.done': m.audit_import_done,
   'import.removed': m.audit_import_removed,
+  'lead.deleted': m.audit_lead_deleted,
   'leads.exported': m.audit_leads_exported,
   'audit.verified': m.audit_audit_verified,
   'mail.tested': m.audit_mail_tested,

@@ -45,5 +45,6 @@ function tell({ entries, problem }: AuditReport): string {
   if (!problem) return m.audit_whole({ count: groupDigits(entries) })
   const position = problem.position ?? 0
   if (problem.kind === 'changed') return m.audit_broken_changed({ position })
+  if (problem.kind === 'forged') return m.audit_broken_forged({ position })
   return problem.kind === 'unlinked' ? m.audit_broken_unlinked({ position }) : m.audit_broken_tail()
 }

@@ -17,4 +17,9 @@ export const safetySections: Section[] = [
       { name: 'codes_per_day', label: m.safety_codes_per_day },
     ],
   },
+  {
+    title: m.safety_leads,
+    text: m.safety_leads_text,
+    fields: [{ name: 'lead_months', label: m.safety_lead_months }],
+  },
 ]

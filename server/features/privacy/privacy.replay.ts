@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { Config } from '#server/config.ts'
+import { endConsents } from '#server/consents/consents.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { consents, contact_messages, erasures, inquiries, tours, users } from '#server/db/schema.ts'
+import { type ErasedThing, type Erasure, erasureDigest } from '#server/erasures/erasures.ts'
+import { readErasuresFile } from '#server/erasures/erasures-file.ts'
+import { openSecret, type Secret } from '#server/secret.ts'
+import { erasePerson, findUnusedFiles, withdrawConsent } from './privacy.erase.queries.ts'
+
+/**
+ * Erasing again for a restore: with what the replaced database knew, and what the files beside backups in these folders
+ * tell, for the day on which that database is a new one. Digests need the same APP_SECRET as then, where one is set.
+ */
+export function eraseAgainFrom(config: Config, folders: string[]) {
+  return async (db: Db, before: Erasure[], since: Date): Promise<Replayed> => {
+    const told = await Promise.all([...new Set(folders)].map(readErasuresFile))
+    const now = new Date()
+    return db.transaction((tx) =>
+      replayErasures(tx, () => openSecret(config, db), [...before, ...told.flat()], { since, now }),
+    )
+  }
+}
+
+/** What erasing again came to: things that were in the backup, and files that listings of those people had. */
+type Replayed = { people: number; others: number; files: string[] }
+
+/**
+ * Erases again, in a database that was restored from a backup, what had been erased after the backup was made, and
+ * remembers it there. Told nobody: owners and visitors were when it was erased first.
+ */
+async function replayErasures(
+  tx: Tx,
+  openKeys: () => Promise<Secret>,
+  all: Erasure[],
+  { since, now }: { since: Date; now: Date },
+): Promise<Replayed> {
+  const known = new Map(all.map((each) => [each.id, each]))
+  const later = [...known.values()].filter(({ at }) => new Date(at) > since)
+  const people = later.flatMap(({ record }) => (record.kind === 'person' ? [record] : []))
+  const found = people.length > 0 ? await findValues(tx, await openKeys(), people) : noValues
+  const files: string[] = []
+  let erasedPeople = 0
+  for (const person of people) {
+    const [user] = await tx
+      .select({ id: users.id, phone: users.phone })
+      .from(users)
+      .where(and(eq(users.id, person.user_id), wasMadeAt(users.created_at, person.made_at)))
+    const phone = person.phone && found.phones.get(person.phone)
+    const email = person.email && found.emails.get(person.email)
+    if (!user && !phone && !email) continue
+    const erased = { id: user?.id, phone: phone ?? user?.phone, verified: phone !== undefined, email }
+    files.push(...(await erasePerson(tx, erased, now)).files)
+    const act = {
+      action: 'user.erased',
+      subject: `user:${person.user_id}`,
+      details: { again: true },
+    } as const
+    await recordAudit(tx, { actor: null, ...act }, now)
+    erasedPeople += 1
+  }
+  let others = 0
+  for (const { record } of later) if (await replayOther(tx, record, now)) others += 1
+  for (const { id, at, record } of known.values()) {
+    await tx
+      .insert(erasures)
+      .values({ id, at: new Date(at), record })
+      .onConflictDoNothing({ target: erasures.id })
+  }
+  return { people: erasedPeople, others, files: await findUnusedFiles(tx, files) }
+}
+
+async function replayOther(tx: Tx, record: ErasedThing, now: Date): Promise<boolean> {
+  if (record.kind === 'consent') {
+    const [consent] = await tx
+      .select({ id: consents.id })
+      .from(consents)
+      .where(and(eq(consents.id, record.consent_id), wasMadeAt(consents.given_at, record.made_at)))
+    return consent !== undefined && withdrawConsent(tx, consent.id, now)
+  }
+  if (record.kind !== 'lead') return false
+  const table = { inquiries, contact_messages, tours }[record.of]
+  const gone = await tx
+    .delete(table)
+    .where(and(eq(table.id, record.subject_id), wasMadeAt(table.created_at, record.made_at)))
+    .returning({ consent_id: table.consent_id })
+  await endConsents(tx, gone, now)
+  return gone.length > 0
+}
+
+const noValues = { phones: new Map<string, string>(), emails: new Map<string, string>() }
+
+/** The numbers and addresses of the database behind the digests that people left. */
+async function findValues(tx: Tx, secret: Secret, people: { phone?: string; email?: string }[]) {
+  const wanted = new Set(people.flatMap(({ phone, email }) => [phone, email]))
+  const numbers = await tx.execute<{ value: string }>(
+    sql`select phone as value from ${users} union select phone from ${contact_messages}`,
+  )
+  const addresses = await tx.execute<{ value: string }>(sql`
+    select lower(trim(email)) as value from ${users} where email is not null
+    union select lower(trim(email)) from ${inquiries}
+    union select lower(trim(email)) from ${contact_messages} where email is not null`)
+  const pick = (kind: 'phone' | 'email', rows: { value: string }[]) =>
+    new Map(
+      rows.flatMap(({ value }) => {
+        const digest = erasureDigest(secret, kind, value)
+        return wanted.has(digest) ? [[digest, value] as const] : []
+      }),
+    )
+  return { phones: pick('phone', numbers.rows), emails: pick('email', addresses.rows) }
+}
+
+// As precise as the program reads it.
+function wasMadeAt(column: typeof users.created_at | typeof consents.given_at, at: string) {
+  return sql`date_trunc('milliseconds', ${column}) = ${at}::timestamptz`
+}

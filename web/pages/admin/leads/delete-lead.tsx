@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { LeadDetails } from '#contract/schemas/lead.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/features/session/call.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+type Props = { lead: LeadDetails; onDeleted: () => void }
+
+/** For the agency: deletes a lead for good, and with it the other leads of the person where that is wanted. */
+export function DeleteLead({ lead: { id, name, others }, onDeleted }: Props) {
+  const [asking, setAsking] = useState(false)
+  const [all, setAll] = useState(false)
+  async function remove() {
+    const query = all ? { all: '1' as const } : {}
+    const { message } = await callAsUser('lead.delete', { params: { id }, query })
+    showToast(message)
+    setAsking(false)
+    onDeleted()
+  }
+  return (
+    <div>
+      <button type="button" className="text-link text-danger" onClick={() => setAsking(true)}>
+        {m.lead_delete()}
+      </button>
+      {asking && (
+        <AskFirst
+          title={m.lead_delete_title()}
+          yes={m.lead_delete_yes()}
+          no={m.lead_delete_no()}
+          onYes={remove}
+          onNo={() => setAsking(false)}
+        >
+          <p>{m.lead_delete_text({ name })}</p>
+          {others.length > 0 && (
+            <label className="check-field mt-4">
+              <input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
+              <span>{m.lead_delete_all({ count: others.length })}</span>
+            </label>
+          )}
+        </AskFirst>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { apiOf, type Loading, optional } from '#web/layout/shell.ts'
+
+/** Months after which the agency deletes what visitors sent; undefined when that could not be read. */
+export async function loadPrivacy(loading: Loading): Promise<{ leadMonths?: number }> {
+  const answer = await optional(loading, apiOf(loading)('privacy.retention', {}), undefined)
+  return { leadMonths: answer?.data.lead_months }
+}
