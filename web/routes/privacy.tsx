@@ -12,5 +12,6 @@ export const Route = createFileRoute('/privacy')({
 })
 
 function Privacy() {
-  return <PrivacyPage agency={rootRoute.useLoaderData().agency} {...Route.useLoaderData()} />
+  const { leadMonths } = Route.useLoaderData()
+  return <PrivacyPage agency={rootRoute.useLoaderData().agency} leadMonths={leadMonths} />
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#server/audit/audit.ts'
 import type { Config } from '#server/config.ts'
 import { endConsents } from '#server/consents/consents.ts'
@@ -112,6 +113,6 @@ async function findValues(tx: Tx, secret: Secret, people: { phone?: string; emai
 }
 
 // As precise as the program reads it.
-function wasMadeAt(column: typeof users.created_at | typeof consents.given_at, at: string) {
+function wasMadeAt(column: PgColumn, at: string) {
   return sql`date_trunc('milliseconds', ${column}) = ${at}::timestamptz`
 }
