@@ -405,3 +405,23 @@ function readCsv(text: string): string[][] {
   if (lines.at(-1)?.length === 0) lines.pop()
   return lines
 }
+
+describe('deleting a lead', () => {
+  test('is for the agency, not for the seller who received it, and leaves the other leads of its person', async () => {
+    const { user, browser } = await sellerWithHome()
+    const phone = '+919826077777'
+    const [own, kept] = [
+      await makeInquiryLead(t.context, { recipient_id: user.id }),
+      await makeContactLead(t.context, { phone }),
+    ]
+    expect((await browser.call('lead.delete', { params: { id: own } })).status).toBe(403)
+    const second = await makeContactLead(t.context, { phone })
+    const { status, body } = await admin.browser.call('lead.delete', { params: { id: second } })
+    expect([status, body.data]).toEqual([200, { deleted: 1 }])
+    expect((await admin.browser.call('lead.get', { params: { id: second } })).status).toBe(404)
+    expect((await details(admin.browser, kept)).others).toEqual([])
+    expect((await admin.browser.call('lead.delete', { params: { id: kept }, query: 'all=0' })).status).toBe(
+      400,
+    )
+  })
+})

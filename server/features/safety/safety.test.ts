@@ -48,3 +48,9 @@ test.for([
   const { status, failure } = await (await superadmin()).call('safety.update', { body })
   expect([status, Object.values(failure.fields ?? {})]).toEqual([400, [sentence]])
 })
+
+test('everybody reads how long leads are kept, and nothing else of the numbers', async () => {
+  expect((await t.call('privacy.retention')).body.data).toEqual({ lead_months: usualSafety.lead_months })
+  await (await superadmin()).call('safety.update', { body: { lead_months: 6 } })
+  expect((await t.call('privacy.retention')).body.data).toEqual({ lead_months: 6 })
+})
