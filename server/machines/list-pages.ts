@@ -12,6 +12,8 @@ const unlisted: readonly string[] = [
   pages.wishlist.path,
   pages.compare.path,
   pages.offline.path,
+  pages.signInLink.path,
+  pages.verifyEmail.path,
 ]
 const isListed = (path: string) => !unlisted.includes(path) && !path.startsWith(pages.admin.path)
 

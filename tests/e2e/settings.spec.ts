@@ -9,7 +9,7 @@ const here = pages.settings.href()
 test('a profile is changed; who leaves without saving it is asked', async ({ page }) => {
   await signIn(page, { next: here })
   await page.getByLabel('Full name').fill('Asha Rani')
-  await page.getByLabel('E-mail').fill('asha@example.com')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('asha@example.com')
   await page.getByLabel('Language').selectOption('हिन्दी')
   await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Dashboard' }).click()
   await page
