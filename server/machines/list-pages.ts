@@ -13,7 +13,6 @@ const unlisted: readonly string[] = [
   pages.compare.path,
   pages.offline.path,
   pages.signInLink.path,
-  pages.verifyEmail.path,
 ]
 const isListed = (path: string) => !unlisted.includes(path) && !path.startsWith(pages.admin.path)
 

@@ -21,7 +21,7 @@ test('a profile is changed; who leaves without saving it is asked', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rani')
-  await expect(page.getByLabel('E-mail')).toHaveValue('asha@example.com')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('asha@example.com')
   await expect(page.getByLabel('Language')).toHaveValue('hi')
 })
 
