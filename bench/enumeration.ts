@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { apiPrefix, type CallName, callPaths } from '#contract/paths.ts'
+import { type CallName, callPaths } from '#contract/call-paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { closeContext, openContext } from '#server/context.ts'

@@ -1,5 +1,6 @@
 import { strictObject, z } from 'zod'
-import type { CallName, QueryInput, SearchInput } from './paths.ts'
+import type { CallName } from './call-paths.ts'
+import type { QueryInput, SearchInput } from './paths.ts'
 import {
   account,
   accountQuery,

@@ -1,4 +1,5 @@
-import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { callPaths } from '#contract/call-paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import type { Context } from './context.ts'
 
 /** Address of a tour as a calendar file, for whoever reads the mail that holds it: it needs no session. */

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
-import type { CallName } from '#contract/paths.ts'
+import type { CallName } from '#contract/call-paths.ts'
 import type { Context } from './context.ts'
 import { adminHandlers } from './features/admin/admin.routes.ts'
 import { agencyHandlers } from './features/agency/agency.routes.ts'

@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
+import { callNames, callPaths } from '#contract/call-paths.ts'
 import { pages, resources } from '#contract/pages.ts'
-import { callNames, callPaths } from '#contract/paths.ts'
 import { handlers } from '#server/handlers.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,6 +1,7 @@
 import { calls } from '#contract/api.ts'
+import { callNames, callPaths } from '#contract/call-paths.ts'
 import { categoryNames, pages } from '#contract/pages.ts'
-import { apiPrefix, callNames, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 
 // npm run routes: the two tables everything else derives from.
 console.log('Calls')

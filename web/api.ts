@@ -1,6 +1,9 @@
 import type { CallOutput, CallRequest } from '#contract/api.ts'
+import type { CallPath } from '#contract/call-path.ts'
+import type { CallName } from '#contract/call-paths.ts'
 import type { Failure } from '#contract/errors.ts'
-import { apiPrefix, type CallName, callPaths, type QueryInput, queryOf } from '#contract/paths.ts'
+import { apiPrefix, type QueryInput, queryOf } from '#contract/paths.ts'
+import { publicPageCallPaths } from '#contract/public-page-paths.ts'
 import { m } from '#messages'
 
 /**
@@ -28,8 +31,8 @@ export class CallError extends Error {
 
 export const fetchApi: Api = async (name, request, signal) => {
   const { body, key } = request as Sent
-  const { method } = callPaths[name]
-  const response = await fetch(callHref(name, request), {
+  const { method, path } = await findPath(name)
+  const response = await fetch(hrefOf(path, request), {
     method,
     signal,
     headers: {
@@ -47,14 +50,25 @@ export const fetchApi: Api = async (name, request, signal) => {
   return answer
 }
 
-/** Address of a call, as for the link to a file. */
-export function callHref<N extends CallName>(name: N, request: CallRequest<N>): string {
+/** The address of a call with this path, also for a link to a file. */
+export function hrefOf(callPath: string, request: unknown): string {
   const { params, query } = request as Sent
-  const path = callPaths[name].path.replaceAll(/\{(\w+)\}/g, (_, key) =>
-    encodeURIComponent(String(params?.[key])),
-  )
+  const path = callPath.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params?.[key])))
   const search = query ? queryOf(query).toString() : ''
   return apiPrefix + path + (search && `?${search}`)
+}
+
+async function findPath(name: CallName): Promise<CallPath> {
+  if (isPublic(name)) return publicPageCallPaths[name]
+  const table = await import('#contract/signed-in-paths.ts').catch(() => {
+    // Like a call that got no answer: the network is gone, or a newer version of the site took this one's place.
+    throw new CallError(0)
+  })
+  return table.signedInCallPaths[name]
+}
+
+function isPublic(name: CallName): name is keyof typeof publicPageCallPaths {
+  return name in publicPageCallPaths
 }
 
 type Sent = { params?: Record<string, unknown>; query?: QueryInput; body?: unknown; key?: string }

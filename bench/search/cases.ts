@@ -1,4 +1,5 @@
-import { apiPrefix, callPaths, type SearchInput, searchToQuery } from '#contract/paths.ts'
+import { callPaths } from '#contract/call-paths.ts'
+import { apiPrefix, type SearchInput, searchToQuery } from '#contract/paths.ts'
 
 /** One kind of question with several examples, asked in turn so that no single row or plan decides. */
 export type Case = { kind: string; paths: string[] }

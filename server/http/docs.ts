@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Call, calls } from '#contract/api.ts'
+import { callNames, callPaths } from '#contract/call-paths.ts'
 import { failure } from '#contract/errors.ts'
 import { resources } from '#contract/pages.ts'
-import { callNames, callPaths } from '#contract/paths.ts'
 import { pagePolicy, policyEnd, withInlineStyles } from './security.ts'
 
 /** The OpenAPI document made from the registered routes, and a page for people that shows it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Call, calls } from '#contract/api.ts'
-import type { CallName } from '#contract/paths.ts'
+import type { CallName } from '#contract/call-paths.ts'
 import { type FormRules, type ReceivedFile, receiveForm } from '#server/media/receive.ts'
 import type { Transfers } from '#server/media/transfers.ts'
 import type { Context } from '../context.ts'

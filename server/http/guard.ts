@@ -1,6 +1,6 @@
 import { type Call, type Calls, calls, type Guard } from '#contract/api.ts'
+import type { CallName } from '#contract/call-paths.ts'
 import type { Role } from '#contract/enums.ts'
-import type { CallName } from '#contract/paths.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { ApiError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import { strictObject, type z } from 'zod'
 import { type Call, type CallInput, calls } from '#contract/api.ts'
-import type { CallName } from '#contract/paths.ts'
+import type { CallName } from '#contract/call-paths.ts'
 import { readPhone } from '#server/phone.ts'
 import { invalidInput } from './errors.ts'
 

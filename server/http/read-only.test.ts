@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CallName, callNames, callPaths } from '#contract/call-paths.ts'
 import { roles } from '#contract/enums.ts'
-import { type CallName, callNames, callPaths } from '#contract/paths.ts'
 import { tableOf } from '#server/features/import/testing/table-of-listings.ts'
 import { type Browser, callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'

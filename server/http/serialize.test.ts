@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/api.ts'
-import { callNames } from '#contract/paths.ts'
+import { callNames } from '#contract/call-paths.ts'
 import { compileSerializer } from './serialize.ts'
 
 const serialize = (schema: z.ZodType, value: unknown) =>

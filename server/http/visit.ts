@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/api.ts'
-import type { CallName } from '#contract/paths.ts'
+import type { CallName } from '#contract/call-paths.ts'
 import type { NewSession, Viewer } from '#server/sessions/sessions.ts'
 import { ApiError } from './errors.ts'
 import type { Upload } from './form.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { CallName } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import type { CallName } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
+import type { CallName } from '#contract/call-paths.ts'
 import type { Role } from '#contract/enums.ts'
-import type { CallName } from '#contract/paths.ts'
 import { properties, users } from '#server/db/schema.ts'
 import { demoAgency } from '#server/features/agency/agency.default.ts'
 import type { Answer, Browser, Sent } from '#tests/support/app.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/paths.ts'
+import type { CallName } from '#contract/call-paths.ts'
 import type { Context } from '#server/context.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
 import { openReceiver, type Receiver } from '#server/mail/testing/receiver.ts'

@@ -1,8 +1,8 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
+import { type CallName, callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { type CallName, callPaths } from '#contract/paths.ts'
 import { callUrl } from '#tests/support/app.ts'
 
 /** A browser at an address of its own: limits are counted by address, and loopback has sixteen million of them. */

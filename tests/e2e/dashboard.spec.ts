@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { type CallName, callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix, type CallName, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import {
   awaitingStart,
   expect,

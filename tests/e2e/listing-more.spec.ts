@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 
 const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)

@@ -1,5 +1,5 @@
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { callPaths } from '#contract/paths.ts'
 import { expect, hold, test } from '#tests/support/browser.ts'
 
 test('a listing shows price, facts, pictures, plan and agent, and its pictures open full screen', async ({

@@ -1,5 +1,6 @@
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { newPhone } from '#tests/support/people.ts'
 

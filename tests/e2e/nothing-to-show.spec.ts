@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { expect, hold, test } from '#tests/support/browser.ts'
 
 // What the demo catalogue never shows: the server's answers are changed on their way to a page that asks in the browser.

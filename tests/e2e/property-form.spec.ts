@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import {
   awaitingStart,
   expect,

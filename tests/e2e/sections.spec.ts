@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { type CallName, callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix, type CallName, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
 // Pages that ask in the browser, while one of their calls fails. server/render/sections.test.ts has the same for pages

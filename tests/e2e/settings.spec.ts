@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { proveNumber, signIn } from '#tests/support/people.ts'
 

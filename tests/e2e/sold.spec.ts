@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix, callPaths, searchToQuery } from '#contract/paths.ts'
+import { apiPrefix, searchToQuery } from '#contract/paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 
 async function find(request: APIRequestContext, search: Parameters<typeof searchToQuery>[0]) {

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { type CallName, callPaths } from '#contract/call-paths.ts'
 import { categoryNames, pages } from '#contract/pages.ts'
-import { apiPrefix, type CallName, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 import { findWords } from '#tests/words/find-words.ts'
 import { accent } from '#tests/words/pseudo.ts'

@@ -1,4 +1,4 @@
-import { type CallName, callNames } from '#contract/paths.ts'
+import { type CallName, callNames } from '#contract/call-paths.ts'
 
 /** As much of JSON Schema as the document uses. */
 export type Schema = {

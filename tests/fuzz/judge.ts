@@ -1,6 +1,7 @@
 import { type Call, calls } from '#contract/api.ts'
+import { type CallName, callNames, callPaths } from '#contract/call-paths.ts'
 import { errorStatus, failure } from '#contract/errors.ts'
-import { apiPrefix, type CallName, callNames, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import type { Wire } from './wire.ts'
 
 /** An answer, its body decompressed. `asked`: the target that was asked in place of the given one. */

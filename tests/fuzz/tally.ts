@@ -1,4 +1,4 @@
-import { type CallName, callNames } from '#contract/paths.ts'
+import { type CallName, callNames } from '#contract/call-paths.ts'
 
 const columns = [
   '2xx',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callNames, callPaths } from '#contract/paths.ts'
+import { callNames, callPaths } from '#contract/call-paths.ts'
 import { type Answer, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Relation, type Row, relations, rights } from './rights.table.ts'
 import { type Actor, actors, makeNobody, makePerson, type Person, roleOf } from './world.ts'

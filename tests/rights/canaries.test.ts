@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, callNames, callPaths } from '#contract/call-paths.ts'
 import { categoryNames, pages } from '#contract/pages.ts'
-import { apiPrefix, type CallName, callNames, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { leads as leadTable, tours } from '#server/db/schema.ts'
 import { startSession } from '#server/sessions/sessions.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { superadmin } from './superadmin.ts'
 
 /** Hands a listing in as whoever is signed in on the page; returns its id. */

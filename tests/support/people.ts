@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { fromElsewhere } from './address.ts'
 import { superadmin } from './superadmin.ts'
 

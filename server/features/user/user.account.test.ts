@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { callPaths } from '#contract/call-paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'

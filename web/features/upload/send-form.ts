@@ -1,6 +1,7 @@
 import type { CallOutput, CallRequest } from '#contract/api.ts'
+import { callPaths } from '#contract/call-paths.ts'
 import type { Failure } from '#contract/errors.ts'
-import { apiPrefix, callPaths } from '#contract/paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { m } from '#messages'
 import { CallError } from '#web/api.ts'
 import { leaveSession } from '#web/features/session/session.ts'

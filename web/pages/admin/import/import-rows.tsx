@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { ImportRow, ListingImport } from '#contract/schemas/import.ts'
 import { m } from '#messages'
-import { callHref } from '#web/api.ts'
+import { callHref } from '#web/call-href.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { callAsUser } from '#web/features/session/call.ts'
 import { Icon } from '#web/ui/icon.tsx'

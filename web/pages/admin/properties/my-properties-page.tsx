@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { callHref } from '#web/api.ts'
+import { callHref } from '#web/call-href.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
-import { callHref } from '#web/api.ts'
+import { callHref } from '#web/call-href.ts'
 import { callAsUser } from '#web/features/session/call.ts'
 import { askedName, proposedName } from '#web/features/tour/when.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { publicPageCallPaths } from '#contract/public-page-paths.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
-import { callHref } from '#web/api.ts'
+import { hrefOf } from '#web/api.ts'
 import { callAsUser } from '#web/features/session/call.ts'
 import { askedName, proposedName } from '#web/features/tour/when.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
@@ -42,7 +43,10 @@ export function OwnTours({ tours, onCancelled, onChanged }: Props) {
               {tour.state === 'confirmed' && (
                 <a
                   className="text-link"
-                  href={callHref('tour.calendar', { params: { id: tour.id }, query: {} })}
+                  href={hrefOf(publicPageCallPaths['tour.calendar'].path, {
+                    params: { id: tour.id },
+                    query: {},
+                  })}
                   aria-label={m.tour_to_calendar_of({ when: askedName(tour) })}
                   download
                 >
