@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fetchApi } from '#web/api.ts'
-import { type Listing, toListing } from './listing-data.ts'
+import type { Listing } from './listing-data.ts'
 
 const firstMs = 4000
 const longestMs = 60_000
@@ -18,9 +18,9 @@ export function useMadePictures(loaded: Listing): Listing {
     async function ask() {
       // Nobody looks, or no answer came: the next time is soon enough.
       if (document.visibilityState === 'visible') {
-        const found = await fetchApi('property.get', { params: { id: loaded.id } }).catch(() => undefined)
+        const found = await readListing(loaded.id).catch(() => undefined)
         if (timer === 0) return
-        if (found) setAsked(toListing(found.data, new Date()))
+        if (found) setAsked(found)
       }
       pause = Math.min(pause * 1.5, longestMs)
       timer = window.setTimeout(ask, pause)
@@ -32,6 +32,13 @@ export function useMadePictures(loaded: Listing): Listing {
   }, [waits, loaded.id])
 
   return listing
+}
+
+/** Few pages wait for pictures, so the others do not download what shapes the answer. */
+async function readListing(id: number): Promise<Listing> {
+  const { toListing } = await import('./listing-data.ts')
+  const { data } = await fetchApi('property.get', { params: { id } })
+  return toListing(data, new Date())
 }
 
 function isWaiting({ pictures, floorPlan }: Listing): boolean {
