@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { awaitingStart, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { awaitingStart, expect, expectAccessible, hold, test } from '#tests/support/browser.ts'
 import { newPhone, signInByForm } from '#tests/support/people.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Your details' })
@@ -224,13 +224,7 @@ test('other tabs follow', async ({ page, context }) => {
 
 test('the header does not move when it becomes known who is signed in', async ({ page }) => {
   await signInByForm(page, { name: 'Chandrashekharendra Saraswati' })
-  let answer = () => {}
-  await page.route(`**${apiPrefix}${callPaths['user.profile'].path}`, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await route.continue()
-  })
+  const answer = await hold(page, `**${apiPrefix}${callPaths['user.profile'].path}`)
   await page.goto(pages.list.href())
   const header = page.getByRole('banner')
   const number = header.getByRole('link', { name: /^\+91/ })

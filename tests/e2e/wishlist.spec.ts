@@ -214,8 +214,10 @@ test.describe('when the wishlist cannot be changed', () => {
 test.describe('in a page whose session has ended elsewhere', () => {
   test.use({ expectedErrors: /401/ })
   test('a heart says that it failed and shows the way back in', async ({ page, context }) => {
+    // The page has asked what was saved before the session ends, so the tap is the first call that is refused.
+    const asked = page.waitForResponse((response) => /\/wishlist\/\d+/.test(response.url()))
     await signIn(page, { next: pages.list.href() })
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await asked
     await context.request.post(apiPrefix + callPaths['user.logout'].path)
     await heart(page).click()
     await expect(page.getByText('Failed to update wishlist')).toBeVisible()

@@ -8,7 +8,7 @@ import { ApiError } from '#server/http/errors.ts'
 import { tellVisitors } from '#server/notices/tell-visitors.ts'
 import type { Viewer } from '#server/sessions/sessions.ts'
 import { keepSuspension } from '#server/sessions/suspended-numbers.ts'
-import { findUser } from '../user/user.queries.ts'
+import { lockUser } from '../user/user.queries.ts'
 import {
   type Erased,
   erasePerson,
@@ -20,9 +20,10 @@ import { tellOwners } from './privacy.tell-owners.ts'
 
 /**
  * Deletes the viewer and everything of theirs: rows in one transaction, then files. What stays is the audit's word that
- * the account of this number (an id, no name) was erased then. Throws `conflict` for the last superadmin.
+ * the account of this number (an id, no name) was erased then. Throws `conflict` for the last superadmin, and
+ * `not_signed_in` when another request has erased the viewer meanwhile.
  */
-export async function eraseViewer(context: Context, viewer: Viewer): Promise<Date> {
+export async function eraseViewer(context: Context, viewer: Pick<Viewer, 'id' | 'role'>): Promise<Date> {
   return erase(context, viewer.id, async (tx) => {
     if (viewer.role === 'superadmin' && (await lockSuperadmins(tx)).length < 2) {
       throw new ApiError('conflict', { sentence: m.privacy_last_superadmin() })
@@ -47,7 +48,7 @@ async function erase(context: Context, actor: number, whom: (tx: Tx) => Promise<
   const { db, files, originals, log, now, secret } = context
   const erased_at = now()
   const { id, hashes } = await db.transaction(async (tx) => {
-    const { person, made_at, suspended } = await findPerson(tx, await whom(tx))
+    const { person, made_at, suspended } = await lockPerson(tx, await whom(tx), actor)
     const { phone, email } = person
     if (suspended && person.verified && phone) await keepSuspension(tx, secret, phone, erased_at)
     const digests = {
@@ -71,12 +72,13 @@ async function erase(context: Context, actor: number, whom: (tx: Tx) => Promise<
   return erased_at
 }
 
-async function findPerson(
+async function lockPerson(
   tx: Tx,
   id: number,
+  actor: number,
 ): Promise<{ person: Erased & { id: number }; made_at: string; suspended: boolean }> {
-  const user = await findUser(tx, id)
-  if (!user) throw new ApiError('not_found')
+  const user = await lockUser(tx, id)
+  if (!user) throw new ApiError(id === actor ? 'not_signed_in' : 'not_found')
   const { phone, phone_verified_at, created_at } = user
   const email = await findVerifiedEmail(tx, id)
   return {
