@@ -1,3 +1,4 @@
+import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { CallError } from '#web/api.ts'
 import { callAsUser } from '#web/features/session/call.ts'
@@ -65,13 +66,18 @@ export async function setSaved(id: number, want: boolean) {
 
 function follow() {
   const value = session.get()
-  const user = value.status === 'signed_in' ? value.user.id : undefined
+  const user = value.status === 'signed_in' && isLetIn(value.user) ? value.user.id : undefined
   if (user === owner) return
   owner = user
   held = new Set()
   changing = new Map()
   draw()
   loading = user === undefined ? Promise.resolve() : load(user)
+}
+
+/** Before the second factor the server refuses whatever is somebody's own. */
+function isLetIn({ second_factor }: User) {
+  return second_factor !== 'to_enrol' && second_factor !== 'to_give'
 }
 
 async function load(user: number) {
