@@ -13,10 +13,10 @@ export function FactorReminder() {
   if (later || isPutOff()) return null
   return (
     <div
-      className="panel mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 print:hidden"
+      className="panel mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 pt-4 pb-2 print:hidden"
       role="note"
     >
-      <p className="max-w-prose">{m.factor_reminder()}</p>
+      <p className="max-w-2xl pb-2">{m.factor_reminder()}</p>
       <div className="flex flex-wrap items-center gap-x-5">
         <a href={`${pages.settings.href()}#security`} className="text-link">
           {m.factor_reminder_set_up()}

@@ -2,6 +2,7 @@ import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/features/session/call.ts'
 import { enterSession, refreshSession } from '#web/features/session/session.ts'
+import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { EnrolAuthenticator } from './enrol-authenticator.tsx'
@@ -15,7 +16,7 @@ import { useSecurity } from './use-security.ts'
 export default function SecondFactorGate({ user }: { user: User }) {
   const missing = user.second_factor === 'to_enrol'
   return (
-    <section className="panel mx-auto my-8 max-w-xl p-6 sm:p-8">
+    <section className="panel mx-auto my-8 max-w-lg p-6 sm:p-8">
       <h2 className="text-2xl">{missing ? m.gate_enrol_title() : m.gate_give_title()}</h2>
       <p className="mt-2 mb-6 text-ink-soft">{missing ? m.gate_enrol_text() : m.gate_give_text()}</p>
       {missing ? <Enrol /> : <Give user={user} />}
@@ -24,15 +25,9 @@ export default function SecondFactorGate({ user }: { user: User }) {
 }
 
 function Give({ user }: { user: User }) {
-  const security = useSecurity(callAsUser)
+  const { security, askAgain } = useSecurity(callAsUser)
   if (security === undefined) return <p role="status">{m.shell_loading()}</p>
-  if (security === 'failed') {
-    return (
-      <p role="alert" className="form-failed">
-        {m.settings_not_loaded()}
-      </p>
-    )
-  }
+  if (security === 'failed') return <NotLoaded text={m.settings_not_loaded()} onRetry={askAgain} />
   const ways = security.ways.filter((way) => way === 'passkey' || way === 'totp')
   return (
     <>
@@ -46,11 +41,13 @@ function Enrol() {
   return (
     <div className="grid gap-8">
       <div>
-        <h3 className="mb-3 text-lg font-semibold">{m.totp_title()}</h3>
+        <h3 className="mb-1 text-lg font-semibold">{m.totp_title()}</h3>
+        <p className="mb-4 text-ink-soft">{m.totp_off()}</p>
         <EnrolAuthenticator label={m.totp_set_up()} onDone={() => showToast(m.totp_done())} />
       </div>
       <div>
-        <h3 className="mb-3 text-lg font-semibold">{m.passkeys_title()}</h3>
+        <h3 className="mb-1 text-lg font-semibold">{m.passkeys_title()}</h3>
+        <p className="mb-4 text-ink-soft">{m.passkeys_text()}</p>
         <AddPasskey onAdded={() => refreshSession()} />
       </div>
     </div>

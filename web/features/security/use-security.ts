@@ -3,8 +3,10 @@ import type { Security } from '#contract/schemas/security.ts'
 import { type Api, CallError } from '#web/api.ts'
 
 /** How the own account is guarded; undefined until it is known. */
-export function useSecurity(call: Api): Security | 'failed' | undefined {
+export function useSecurity(call: Api) {
   const [security, setSecurity] = useState<Security | 'failed'>()
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
   useEffect(() => {
     let gone = false
     call('user.security', {}).then(
@@ -17,6 +19,10 @@ export function useSecurity(call: Api): Security | 'failed' | undefined {
     return () => {
       gone = true
     }
-  }, [call])
-  return security
+  }, [call, turn])
+  function askAgain() {
+    setSecurity(undefined)
+    setTurn(turn + 1)
+  }
+  return { security, askAgain }
 }

@@ -16,7 +16,7 @@ export function ImportFigures({ found: { state, rows, ignored } }: { found: List
       {state === 'running' && (
         <progress className="mt-4 w-full" value={made} max={wanted} aria-label={m.import_progress()} />
       )}
-      <dl className="figures mt-5 grid grid-cols-3 gap-4 sm:max-w-xl">
+      <dl className="figures mt-5 grid grid-cols-3 gap-4 sm:max-w-lg">
         <Figure label={m.import_good()} count={state === 'checked' ? rows.waiting : rows.done} />
         <Figure label={m.import_bad()} count={rows.bad} />
         <Figure label={m.import_double()} count={rows.double} />

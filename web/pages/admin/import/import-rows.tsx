@@ -83,7 +83,7 @@ function DownloadProblems({ id }: { id: number }) {
         <Icon name="download" />
         {m.import_download_problems()}
       </a>
-      <p className="max-w-xl basis-72 grow text-sm text-ink-soft">{m.import_download_problems_text()}</p>
+      <p className="max-w-lg basis-72 grow text-sm text-ink-soft">{m.import_download_problems_text()}</p>
     </div>
   )
 }
