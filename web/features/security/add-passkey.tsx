@@ -26,14 +26,14 @@ export function AddPasskey({ onAdded }: { onAdded: () => void }) {
       await refreshSession()
     })
   }
-  if (obstacle) return <p className="panel p-5 text-ink-soft">{obstacle}</p>
+  if (obstacle) return <p className="text-ink-soft">{obstacle}</p>
   return (
     <form method="post" key={turn} className="form max-w-96" onSubmit={submit}>
       <FormField name="name" label={m.passkey_name()} hint={m.passkey_name_hint()} maxLength={60} required />
       <p role="alert" className={problem ? 'form-failed' : 'sr-only'}>
         {problem}
       </p>
-      <button type="submit" className="button justify-self-start" disabled={busy}>
+      <button type="submit" className="button button-quiet justify-self-start" disabled={busy}>
         {busy ? m.form_wait() : m.passkey_add()}
       </button>
     </form>

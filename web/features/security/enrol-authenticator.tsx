@@ -7,8 +7,10 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { useSending } from '#web/ui/use-sending.ts'
 
+type Props = { label: string; quiet?: boolean; onDone: () => void }
+
 /** Sets an authenticator app up: its key as a QR code and as text, then the first six digits. */
-export function EnrolAuthenticator({ label, onDone }: { label: string; onDone: () => void }) {
+export function EnrolAuthenticator({ label, quiet, onDone }: Props) {
   const starting = useSending(m.settings_failed)
   const [totp, setTotp] = useState<NewTotp>()
   if (totp) return <Confirm totp={totp} onDone={onDone} />
@@ -16,7 +18,7 @@ export function EnrolAuthenticator({ label, onDone }: { label: string; onDone: (
     <div className="grid justify-items-start gap-3">
       <button
         type="button"
-        className="button"
+        className={quiet ? 'button button-quiet' : 'button'}
         disabled={starting.state === 'sending'}
         onClick={() =>
           starting.send(async () => {

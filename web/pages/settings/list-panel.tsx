@@ -29,7 +29,7 @@ export function ListPanel<T>({ list, empty, keyOf, children }: Props<T>) {
       </div>
     )
   }
-  if (list.items.length === 0) return <p className="panel p-5 text-ink-soft">{empty}</p>
+  if (list.items.length === 0) return <p className="panel p-5 text-ink-soft sm:px-6">{empty}</p>
   return (
     <ul className="panel divide-y divide-line">
       {list.items.map((item) => (

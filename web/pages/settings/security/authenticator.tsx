@@ -20,10 +20,15 @@ export function Authenticator({ on, onChange }: { on: boolean; onChange: () => v
     onChange()
   }
   return (
-    <div>
+    <div className="panel p-5 sm:p-6">
       <h3 className="mb-1 text-lg font-semibold">{m.totp_title()}</h3>
       <p className="mb-4 text-ink-soft">{on ? m.totp_on() : m.totp_off()}</p>
-      <EnrolAuthenticator key={String(on)} label={on ? m.totp_replace() : m.totp_set_up()} onDone={done} />
+      <EnrolAuthenticator
+        key={String(on)}
+        label={on ? m.totp_replace() : m.totp_set_up()}
+        quiet={on}
+        onDone={done}
+      />
       {on && (
         <button type="button" className="text-link text-danger mt-3" onClick={() => setAsked(true)}>
           {m.totp_remove()}

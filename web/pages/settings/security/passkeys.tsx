@@ -21,16 +21,13 @@ export function Passkeys({ user, security, onChange }: Props) {
     onChange()
   }
   return (
-    <div>
+    <div className="panel p-5 sm:p-6">
       <h3 className="mb-1 text-lg font-semibold">{m.passkeys_title()}</h3>
       <p className="mb-4 text-ink-soft">{m.passkeys_text()}</p>
       {security.passkeys.length > 0 && (
-        <ul className="panel mb-5 divide-y divide-line">
+        <ul className="mb-5 divide-y divide-line border-y border-line">
           {security.passkeys.map((passkey) => (
-            <li
-              key={passkey.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 sm:px-6"
-            >
+            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
               <div className="min-w-0">
                 <p className="font-medium break-words">{passkey.name}</p>
                 <p className="text-sm text-ink-soft">{describe(passkey)}</p>
@@ -84,8 +81,8 @@ export function Passkeys({ user, security, onChange }: Props) {
 }
 
 function Adding({ user, security, onChange }: Props) {
-  if (!user.verified) return <p className="panel p-5 text-ink-soft">{m.passkey_needs_number()}</p>
-  if (!security.passkeys_possible) return <p className="panel p-5 text-ink-soft">{m.passkey_impossible()}</p>
+  if (!user.verified) return <p className="text-ink-soft">{m.passkey_needs_number()}</p>
+  if (!security.passkeys_possible) return <p className="text-ink-soft">{m.passkey_impossible()}</p>
   return <AddPasskey onAdded={onChange} />
 }
 

@@ -21,7 +21,7 @@ export function PasswordForm() {
   }
   const failed = state === 'failed' && Object.keys(problems).length === 0
   return (
-    <form method="post" key={turn} className="form max-w-96" onSubmit={submit}>
+    <form method="post" key={turn} className="form panel p-5 sm:p-6" onSubmit={submit}>
       <h3 className="text-lg font-semibold">{m.password_title()}</h3>
       <FormField
         name="current"
@@ -46,7 +46,7 @@ export function PasswordForm() {
       <p role="alert" className={failed ? 'form-failed' : 'sr-only'}>
         {failed && sentence}
       </p>
-      <button type="submit" className="button justify-self-start" disabled={state === 'sending'}>
+      <button type="submit" className="button button-quiet justify-self-start" disabled={state === 'sending'}>
         {state === 'sending' ? m.form_wait() : m.password_save()}
       </button>
     </form>

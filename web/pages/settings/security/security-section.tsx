@@ -32,7 +32,7 @@ export function SecuritySection({ user }: { user: User }) {
           </div>
         )}
         {loaded.status === 'loaded' && (
-          <div className="grid gap-8">
+          <div className="grid gap-4">
             {loaded.data.password && <PasswordForm />}
             {isAgency && <Authenticator on={loaded.data.authenticator} onChange={reload} />}
             <Passkeys user={user} security={loaded.data} onChange={reload} />
