@@ -20,7 +20,8 @@ export function SideInquiry({ listing }: { listing: Listing }) {
         key={id}
         patient
         props={{ id, title, agentName: name, agentEmail: email, short: true }}
-        className="min-h-[519px]"
+        className="min-h-[505px]"
+        waiting={shape}
       />
       <noscript>
         <p className="form-failed">{m.form_needs_script()}</p>
@@ -28,3 +29,12 @@ export function SideInquiry({ listing }: { listing: Listing }) {
     </section>
   )
 }
+
+// Until the form comes, its fields are drawn.
+const shape = (
+  <div aria-hidden="true" className="form side-shape">
+    <i className="field" />
+    <i className="field" />
+    <i className="field" />
+  </div>
+)
