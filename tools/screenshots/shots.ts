@@ -62,6 +62,7 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   tours: { '': { as: 'seller', href: pages.tours.href() } },
   propertyRequests: {
     '': { as: 'superadmin', href: pages.propertyRequests.href() },
+    changed: { as: 'superadmin', href: pages.propertyRequests.href({ view: 'changed' }) },
     forbidden: { as: 'buyer', href: pages.propertyRequests.href() },
   },
   imports: {

@@ -16,6 +16,7 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
   const router = useRouter()
   const { state, sentence, problems, send } = useSending(m.secret_failed)
   const [secondFactor, setSecondFactor] = useState(false)
+  const [refused, setRefused] = useState(false)
   const [invalid, setInvalid] = useState(false)
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -24,17 +25,23 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
     setInvalid(false)
     await send(async () => {
       const body = { phone: text('phone'), password: text('password'), totp: text('totp') || undefined }
-      const { user } = await fetchApi('user.secret', { body }).catch((error) => {
-        if (error instanceof CallError && error.failure?.code === 'totp_required') setSecondFactor(true)
+      const answer = await fetchApi('user.secret', { body }).catch((error) => {
+        const code = error instanceof CallError && error.failure?.code
+        if (code === 'totp_required') return
+        setRefused(code === 'wrong_credentials')
         throw error
       })
+      // Nothing is wrong so far: the field that appears says what it is for.
+      if (!answer) return setSecondFactor(true)
+      const { user } = answer
       if (!user) return setInvalid(true)
       remindAgain()
       enterSession(user)
       await router.navigate({ href: next, replace: true })
     })
   }
-  const problem = invalid ? m.secret_invalid() : state === 'failed' ? sentence : undefined
+  const told = secondFactor && refused ? m.secret_refused() : sentence
+  const problem = invalid ? m.secret_invalid() : state === 'failed' ? told : undefined
   return (
     <SignInFrame title={m.secret_title()} text={m.secret_text()}>
       <form method="post" onSubmit={submit} className="form">
@@ -59,7 +66,13 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
           problem={problems.password}
         />
         {secondFactor && (
-          <DigitsField name="totp" label={m.secret_totp()} problem={problems.totp} autoFocus />
+          <DigitsField
+            name="totp"
+            label={m.secret_totp()}
+            hint={m.secret_totp_hint()}
+            problem={problems.totp}
+            autoFocus
+          />
         )}
         <p role="alert" className={problem ? 'form-failed' : 'sr-only'}>
           {problem}

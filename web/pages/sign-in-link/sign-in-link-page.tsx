@@ -43,6 +43,11 @@ export function SignInLinkPage() {
           >
             {state === 'sending' ? m.form_wait() : m.link_submit()}
           </button>
+          {state === 'failed' && (
+            <a href={pages.login.href()} className="button button-quiet w-full">
+              {m.login_other_way()}
+            </a>
+          )}
         </form>
       )}
     </SignInFrame>

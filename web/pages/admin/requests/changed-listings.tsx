@@ -42,48 +42,51 @@ export function ChangedListings({ search }: { search: RequestSearch }) {
     }
   }
   return (
-    <PagedTable
-      list={list}
-      top={top}
-      label={m.requests_tab_changed()}
-      loading={m.changed_loading()}
-      columns={[m.column_title(), m.changed_what(), m.column_actions()]}
-      empty={<p>{m.changed_none()}</p>}
-    >
-      {(listing) => (
-        <tr key={listing.id} aria-busy={busy === listing.id}>
-          <td className="admin-lead">
-            <div className="min-w-0">
-              <a
-                href={pages.listing.href(listing.id)}
-                className="font-medium underline underline-offset-2 break-words"
-              >
-                {m.requests_duplicate(listing)}
-              </a>
-              <p className="text-sm text-ink-soft">
-                {m.requests_by({ name: listing.name, moment: writeMoment(listing.changed_at) })}
-              </p>
-              {!listing.verified && <p className="admin-note">{m.requests_unverified()}</p>}
-            </div>
-          </td>
-          <td className="admin-changed">
-            <ChangesTable changes={listing.changes} before={m.changed_before()} after={m.changed_after()} />
-          </td>
-          <td className="admin-actions">
-            <div>
-              <button
-                type="button"
-                className="button button-quiet admin-button"
-                aria-label={m.changed_looked_of({ title: listing.title })}
-                disabled={busy === listing.id}
-                onClick={() => look(listing)}
-              >
-                {busy === listing.id ? m.form_wait() : m.changed_looked()}
-              </button>
-            </div>
-          </td>
-        </tr>
-      )}
-    </PagedTable>
+    <>
+      <p className="mb-5 max-w-2xl text-ink-soft">{m.changed_text()}</p>
+      <PagedTable
+        list={list}
+        top={top}
+        label={m.requests_tab_changed()}
+        loading={m.changed_loading()}
+        columns={[m.column_title(), m.changed_what(), m.column_actions()]}
+        empty={<p>{m.changed_none()}</p>}
+      >
+        {(listing) => (
+          <tr key={listing.id} aria-busy={busy === listing.id}>
+            <td className="admin-lead">
+              <div className="admin-changed-title">
+                <a
+                  href={pages.listing.href(listing.id)}
+                  className="font-medium underline underline-offset-2 break-words"
+                >
+                  {m.requests_duplicate(listing)}
+                </a>
+                <p className="text-sm text-ink-soft">
+                  {m.requests_by({ name: listing.name, moment: writeMoment(listing.changed_at) })}
+                </p>
+                {!listing.verified && <p className="admin-note">{m.requests_unverified()}</p>}
+              </div>
+            </td>
+            <td className="admin-changed">
+              <ChangesTable changes={listing.changes} before={m.changed_before()} after={m.changed_after()} />
+            </td>
+            <td className="admin-actions">
+              <div>
+                <button
+                  type="button"
+                  className="button button-quiet admin-button"
+                  aria-label={m.changed_looked_of({ title: listing.title })}
+                  disabled={busy === listing.id}
+                  onClick={() => look(listing)}
+                >
+                  {busy === listing.id ? m.form_wait() : m.changed_looked()}
+                </button>
+              </div>
+            </td>
+          </tr>
+        )}
+      </PagedTable>
+    </>
   )
 }

@@ -16,6 +16,7 @@ export function BackupCard({ backup: { state, nightly, folder, newest, problem }
       )}
       {newest ? <Newest newest={newest} folder={folder} /> : <p>{m.health_backup_never()}</p>}
       {!nightly && <p className="text-ink-soft">{m.health_backup_by_hand()}</p>}
+      {nightly && !newest && <p className="text-ink-soft">{m.health_backup_by_night()}</p>}
     </HealthCard>
   )
 }
