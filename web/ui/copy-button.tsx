@@ -2,10 +2,10 @@ import { m } from '#messages'
 import { Icon } from './icon.tsx'
 import { showToast } from './toasts.ts'
 
-type Props = { text: string; label: string; name?: string; copied: string }
+type Props = { text: string; label: string; name?: string; copied: string; className?: string }
 
 /** Puts a text on the clipboard, and says whether it did. */
-export function CopyButton({ text, label, name, copied }: Props) {
+export function CopyButton({ text, label, name, copied, className = 'text-link' }: Props) {
   async function copy() {
     // Absent where the page came over http from another machine.
     const done = await navigator.clipboard?.writeText(text).then(
@@ -15,7 +15,7 @@ export function CopyButton({ text, label, name, copied }: Props) {
     showToast(done ? copied : m.copy_failed(), { alert: !done })
   }
   return (
-    <button type="button" className="text-link" aria-label={name} onClick={copy}>
+    <button type="button" className={className} aria-label={name} onClick={copy}>
       <Icon name="copy" />
       {label}
     </button>

@@ -10,7 +10,12 @@ export function ForgetLooked() {
     showToast(m.privacy_device_forgotten())
   }
   return (
-    <button type="button" className="button button-quiet" disabled={!useHydrated()} onClick={forget}>
+    <button
+      type="button"
+      className="button button-quiet mt-2 justify-self-start"
+      disabled={!useHydrated()}
+      onClick={forget}
+    >
       {m.privacy_device_forget()}
     </button>
   )

@@ -28,7 +28,7 @@ export function CodeRow({ code: row, now }: { code: CodeToPassOn; now: number })
       <td data-label={m.codes_valid()} className="figures">
         {left > 0 ? m.codes_minutes({ minutes: Math.floor(left / 60), seconds: left % 60 }) : m.codes_over()}
       </td>
-      <td className="admin-actions">
+      <td className="admin-actions admin-actions-pair">
         {left > 0 && (
           <div>
             <CopyButton

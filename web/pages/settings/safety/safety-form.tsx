@@ -28,7 +28,7 @@ export function SafetyForm({ saved, onSaved }: Props) {
     <form method="post" noValidate onSubmit={submit} className="form panel max-w-2xl p-5 sm:p-6">
       {safetySections.map(({ title, text, fields }) => (
         <Fragment key={title()}>
-          <div>
+          <div className="mt-4 first:mt-0">
             <h2 className="text-xl">{title()}</h2>
             <p className="mt-1 text-ink-soft">{text()}</p>
           </div>

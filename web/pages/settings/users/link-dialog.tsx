@@ -23,8 +23,8 @@ export function LinkDialog({ account: { id, name, phone }, onKeep, onDone }: Dia
     <Dialog title={m.users_link_title({ name })} onClose={link ? onDone : onKeep}>
       {link ? (
         <>
-          <label className="grid gap-2">
-            <span className="font-medium">{m.users_link_field()}</span>
+          <label className="block">
+            <span className="label">{m.users_link_field()}</span>
             <input
               readOnly
               data-first
@@ -35,15 +35,16 @@ export function LinkDialog({ account: { id, name, phone }, onKeep, onDone }: Dia
           </label>
           <p className="field-hint mt-2">{m.users_link_until({ time: writeTime(link.expires_at) })}</p>
           <div className="ask-buttons">
+            <button type="button" className="button button-quiet" onClick={onDone}>
+              {m.users_link_done()}
+            </button>
             <CopyButton
               text={link.url}
               label={m.users_link_copy()}
               name={m.users_link_copy()}
               copied={m.users_link_copied({ name })}
+              className="button"
             />
-            <button type="button" className="button" onClick={onDone}>
-              {m.users_link_done()}
-            </button>
           </div>
         </>
       ) : (
