@@ -13,8 +13,6 @@ export type Outcome = {
   sequences: number
   seconds: number
   tally: Site['tally']
-  /** Calls that every sequence was refused. */
-  neverTaken: string[]
   /** The shortest sequence found that breaks a rule, as text; undefined: none does. */
   failure: string | undefined
 }
@@ -50,13 +48,11 @@ export async function runSequences(
     const details = await fc.check(property, { numRuns: runs, seed, endOnFailure: !shrink })
     const why = details.errorInstance instanceof Error ? details.errorInstance.message : ''
     const report = details.failed && (await fc.asyncDefaultReportMessage(details))
-    const counts = [...site.tally].sort(([one], [other]) => one.localeCompare(other))
     return {
       seed,
       sequences: details.numRuns,
       seconds: (performance.now() - started) / 1000,
-      tally: new Map(counts),
-      neverTaken: counts.filter(([, { taken }]) => taken === 0).map(([name]) => name),
+      tally: site.tally,
       failure: report ? `${why}\n${report}` : undefined,
     }
   } finally {
@@ -64,12 +60,27 @@ export async function runSequences(
   }
 }
 
-/** Number of sequences, seed, duration, and how often each call was taken and refused. */
-export function tellOutcome({ seed, sequences, seconds, tally, failure }: Outcome): string {
+/** Number of sequences, seed and duration. */
+export function tellOutcome({ seed, sequences, seconds, failure }: Outcome): string {
+  const verdict = failure ? 'a rule is BROKEN' : 'no rule broken'
+  return `${sequences} sequences of seed ${seed} in ${seconds.toFixed(0)} s, ${verdict}`
+}
+
+/** How often each call was taken and refused in several runs together, by name. */
+export function addTallies(outcomes: readonly Outcome[]): Site['tally'] {
+  const sum: Site['tally'] = new Map()
+  for (const [name, { taken, refused }] of outcomes.flatMap(({ tally }) => [...tally])) {
+    const before = sum.get(name) ?? { taken: 0, refused: 0 }
+    sum.set(name, { taken: before.taken + taken, refused: before.refused + refused })
+  }
+  return new Map([...sum].sort(([one], [other]) => one.localeCompare(other)))
+}
+
+/** A table of the same. */
+export function tellTally(tally: Site['tally']): string {
   const rows = [...tally].map(
     ([name, { taken, refused }]) =>
       `${name.padEnd(24)} ${String(taken).padStart(7)} taken ${String(refused).padStart(7)} refused`,
   )
-  const summary = `${sequences} sequences of seed ${seed} in ${seconds.toFixed(0)} s, ${failure ? 'a rule is BROKEN' : 'no rule broken'}`
-  return [...rows, summary].join('\n')
+  return rows.join('\n')
 }
