@@ -1,14 +1,21 @@
 import { m } from '#messages'
 import { usePasskey } from './use-passkey.ts'
 
-type Props = { label: string; className?: string; act: () => Promise<unknown> }
+type Props = { label: string; className?: string; autoFocus?: boolean; act: () => Promise<unknown> }
 
 /** A button whose act asks for a passkey; what went wrong stands below it. */
-export function PasskeyButton({ label, className = 'button button-quiet w-full', act }: Props) {
+export function PasskeyButton({ label, className = 'button button-quiet w-full', autoFocus, act }: Props) {
   const { busy, problem, run } = usePasskey()
   return (
     <div className="grid gap-3">
-      <button type="button" className={className} disabled={busy} onClick={() => run(act)}>
+      <button
+        type="button"
+        className={className}
+        // biome-ignore lint/a11y/noAutofocus: where it is the answer to what a dialog asks
+        autoFocus={autoFocus}
+        disabled={busy}
+        onClick={() => run(act)}
+      >
         {busy ? m.form_wait() : label}
       </button>
       <p role="alert" className={problem ? 'form-failed' : 'sr-only'}>

@@ -25,6 +25,7 @@ export function ProveForm({ user, ways, onProved }: Props) {
         <PasskeyButton
           label={m.prove_by_passkey()}
           className="button w-full"
+          autoFocus
           act={async () => {
             const passkey = await signWithPasskey(true)
             onProved((await fetchApi('user.prove', { body: { passkey } })).user)
@@ -60,6 +61,8 @@ function ProveByCode({ user, onSubmit }: { user: User; onSubmit: (code: string) 
       <button
         type="button"
         className="button"
+        // biome-ignore lint/a11y/noAutofocus: it comes after the dialog, whose focus would stay at Close
+        autoFocus
         disabled={state === 'sending'}
         onClick={() => send(() => fetchApi('user.sendCode', { body: {} }))}
       >
