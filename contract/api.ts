@@ -336,6 +336,7 @@ export const calls = {
   },
   'user.link': {
     guard: 'anyone',
+    withoutFactor: true,
     summary: 'Sign in by a link that a superadmin made: once, within 20 minutes',
     body: linkBody,
     response: userAnswer,

@@ -212,3 +212,14 @@ describe('the browser bundle', () => {
     }
   })
 })
+
+test('the index of the decision records lists every record by its title', () => {
+  const folder = join(root, 'docs/decisions')
+  const index = readFileSync(join(folder, 'README.md'), 'utf8')
+  const records = readdirSync(folder).filter((file) => /^\d{4}-/.test(file))
+  const missing = records.filter((file) => {
+    const title = /^# \d+[.:] (.+)/.exec(readFileSync(join(folder, file), 'utf8'))?.[1]
+    return !index.includes(`| [${file.slice(0, 4)}](${file}) | ${title} |`)
+  })
+  expect(missing).toEqual([])
+})

@@ -5,8 +5,8 @@ import { wholeNumberParam } from './common.ts'
 /** The numbers in force. */
 export const safety = z.object(
   mapNames((name) => {
-    const { least, most } = safetyBounds[name]
-    return z.number().int().min(least).max(most)
+    const { min, max } = safetyBounds[name]
+    return z.number().int().min(min).max(max)
   }),
 )
 
@@ -14,9 +14,9 @@ export const safety = z.object(
 export const safetyBody = z
   .strictObject(
     mapNames((name) => {
-      const { least, most } = safetyBounds[name]
+      const { min, max } = safetyBounds[name]
       const digits = (value: unknown) => (typeof value === 'number' ? String(value) : value)
-      return z.preprocess(digits, wholeNumberParam(most, least)).optional()
+      return z.preprocess(digits, wholeNumberParam(max, min)).optional()
     }),
   )
   .refine((change) => Object.keys(change).length > 0)

@@ -1,4 +1,4 @@
-import { type Safety, usualSafety } from '#contract/safety.ts'
+import { defaultSafety, type Safety } from '#contract/safety.ts'
 import { safety } from '#contract/schemas/safety.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { changeSetting, findSetting } from '#server/settings.ts'
@@ -17,7 +17,7 @@ export async function updateSafety(
   userId: number,
   now: Date,
 ): Promise<{ before: Safety; after: Safety }> {
-  let before = usualSafety
+  let before = defaultSafety
   const after = await changeSetting(
     tx,
     key,
@@ -32,5 +32,5 @@ export async function updateSafety(
 }
 
 function readSafety(saved: unknown): Safety {
-  return safety.parse({ ...usualSafety, ...(saved as Partial<Safety> | undefined) })
+  return safety.parse({ ...defaultSafety, ...(saved as Partial<Safety> | undefined) })
 }

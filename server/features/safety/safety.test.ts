@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usualSafety } from '#contract/safety.ts'
+import { defaultSafety } from '#contract/safety.ts'
 import { audit, settings } from '#server/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
@@ -13,14 +13,14 @@ afterAll(() => t.close())
 
 const superadmin = async () => t.as(await makeUser(t.context, { role: 'superadmin' }))
 
-test('a site that saved nothing has the usual numbers; what is saved stands, the rest stays', async () => {
+test('a site that saved nothing has the default numbers; what is saved stands, the rest stays', async () => {
   const browser = await superadmin()
-  expect((await browser.call('safety.get')).body.data).toEqual(usualSafety)
+  expect((await browser.call('safety.get')).body.data).toEqual(defaultSafety)
   const { status, body } = await browser.call('safety.update', { body: { codes_per_hour: 25 } })
-  expect([status, body.data]).toEqual([200, { ...usualSafety, codes_per_hour: 25 }])
+  expect([status, body.data]).toEqual([200, { ...defaultSafety, codes_per_hour: 25 }])
   await browser.call('safety.update', { body: { codes_per_day: '90' } })
   expect((await browser.call('safety.get')).body.data).toEqual({
-    ...usualSafety,
+    ...defaultSafety,
     codes_per_hour: 25,
     codes_per_day: 90,
   })
@@ -50,7 +50,7 @@ test.for([
 })
 
 test('everybody reads how long leads are kept, and nothing else of the numbers', async () => {
-  expect((await t.call('privacy.retention')).body.data).toEqual({ lead_months: usualSafety.lead_months })
+  expect((await t.call('privacy.retention')).body.data).toEqual({ lead_months: defaultSafety.lead_months })
   await (await superadmin()).call('safety.update', { body: { lead_months: 6 } })
   expect((await t.call('privacy.retention')).body.data).toEqual({ lead_months: 6 })
 })

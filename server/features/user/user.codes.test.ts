@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { usualSafety } from '#contract/safety.ts'
+import { defaultSafety } from '#contract/safety.ts'
 import { settings, sign_in_codes } from '#server/db/schema.ts'
 import { demoAgency } from '#server/features/agency/agency.default.ts'
 import type { CodeChannel } from '#server/sms/sms.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   t = await openTestApp()
   own = t.context.sms
   // More than a site sends in an hour.
-  const safety = { ...usualSafety, codes_per_hour: 10_000, codes_per_day: 100_000 }
+  const safety = { ...defaultSafety, codes_per_hour: 10_000, codes_per_day: 100_000 }
   await t.context.db.insert(settings).values({ key: 'safety', value: safety })
 })
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { recordAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import {
   consents,
@@ -21,7 +22,8 @@ import {
   users,
   wishlist,
 } from '#server/db/schema.ts'
-import type { UserRow } from './user.queries.ts'
+import type { Viewer } from '#server/sessions/sessions.ts'
+import { lockUser, type UserRow } from './user.queries.ts'
 import { handInWithheldContacts } from './user.withheld.queries.ts'
 
 /**
@@ -79,6 +81,25 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
   await tx.delete(users).where(eq(users.id, from.id))
   // Into verified accounts alone: whichever way a person signed in, their listings have an owner with a verified number now.
   await handInWithheldContacts(tx, into.id, now)
+}
+
+/**
+ * Merges the unverified user of this browser into the account that signs in, if both have the same number, as after a
+ * code. Returns the account as it is then: a guest whose listing was accepted makes its owner a seller.
+ */
+export async function takeOverGuest(
+  tx: Tx,
+  viewer: Viewer | undefined,
+  account: UserRow,
+  now: Date,
+): Promise<UserRow> {
+  if (!viewer || viewer.id === account.id || viewer.verified || viewer.phone !== account.phone) return account
+  const guest = await lockUser(tx, viewer.id)
+  if (!guest || guest.phone_verified_at) return account
+  await mergeUser(tx, guest, account, now)
+  const merged = { actor: account.id, subject: `user:${account.id}`, details: { merged: guest.id } }
+  await recordAudit(tx, { ...merged, action: 'user.merged' }, now)
+  return (await lockUser(tx, account.id)) ?? account
 }
 
 function hasAgreed(tx: Tx, userId: number) {

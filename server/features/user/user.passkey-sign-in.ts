@@ -8,7 +8,7 @@ import { ApiError } from '#server/http/errors.ts'
 import type { Caller } from '#server/http/visit.ts'
 import { makeChallenge } from './user.challenge.ts'
 import { moveSession } from './user.login.ts'
-import { mergeUser } from './user.merge.ts'
+import { takeOverGuest } from './user.merge.ts'
 import { takeAssertion } from './user.passkey-assertion.ts'
 import { requirePasskeySite } from './user.passkey-site.ts'
 import { findPasskeys } from './user.passkeys.queries.ts'
@@ -57,16 +57,11 @@ export async function signInByPasskey(
     if (!found) throw new ApiError('wrong_credentials', { sentence: m.passkey_refused() })
     // Told to nobody but who holds the passkey.
     if (found.suspended_at) throw new ApiError('forbidden', { sentence: m.user_suspended() })
-    const made = viewer && !viewer.verified && viewer.phone === found.phone
-    const own = made ? await lockUser(tx, viewer.id) : undefined
-    const started = await moveSession(tx, viewer, found, visit, context.now(), facts)
-    const act = { actor: found.id, subject: `user:${found.id}` }
-    if (own) {
-      await mergeUser(tx, own, found, context.now())
-      await recordAudit(tx, { ...act, action: 'user.merged', details: { merged: own.id } }, context.now())
-    }
-    await recordAudit(tx, { ...act, action: 'user.passkey_signed_in', details: {} }, context.now())
-    return { user: (await lockUser(tx, found.id)) ?? found, session: started }
+    const account = await takeOverGuest(tx, viewer, found, context.now())
+    const started = await moveSession(tx, viewer, account, visit, context.now(), facts)
+    const act = { actor: account.id, subject: `user:${account.id}`, details: {} }
+    await recordAudit(tx, { ...act, action: 'user.passkey_signed_in' }, context.now())
+    return { user: account, session: started }
   })
   visit.openSession(session)
   return answerUser(context, user, facts)

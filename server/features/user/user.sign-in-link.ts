@@ -6,10 +6,9 @@ import type { Tx } from '#server/db/client.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Caller } from '#server/http/visit.ts'
 import { rememberDevice } from '#server/sessions/devices.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
 import { endSuspension } from '#server/sessions/suspended-numbers.ts'
 import { moveSession } from './user.login.ts'
-import { mergeUser } from './user.merge.ts'
+import { takeOverGuest } from './user.merge.ts'
 import { isTaken, lockAccount, lockUser, type UserRow, updateUser } from './user.queries.ts'
 import { takeSignInLink } from './user.sign-in-link.queries.ts'
 import { answerUser } from './user.signed-in.ts'
@@ -35,8 +34,8 @@ export async function signInBySuperadminLink(
       if (!found || found.role === 'superadmin') throw linkOver()
       if (found.suspended_at) throw new ApiError('forbidden', { sentence: m.user_suspended() })
       await endSuspension(tx, secret, found.phone)
-      const user = await proveByLink(tx, found, now())
-      await takeOverGuest(tx, viewer, user, now())
+      const proven = await proveByLink(tx, found, now())
+      const user = await takeOverGuest(tx, viewer, proven, now())
       const session = await moveSession(tx, viewer, user, visit, now(), facts)
       const known = { userId: user.id, token: session.token }
       const device = await rememberDevice(tx, known, visit.device, now())
@@ -60,16 +59,6 @@ async function proveByLink(tx: Tx, user: UserRow, now: Date): Promise<UserRow> {
   if (!proven) throw linkOver()
   await handInWithheldContacts(tx, proven.id, now)
   return proven
-}
-
-/** What this browser made with the same number before, as after a code. */
-async function takeOverGuest(tx: Tx, viewer: Viewer | undefined, user: UserRow, now: Date) {
-  if (!viewer || viewer.id === user.id || viewer.verified || viewer.phone !== user.phone) return
-  const guest = await lockUser(tx, viewer.id)
-  if (!guest || guest.phone_verified_at) return
-  await mergeUser(tx, guest, user, now)
-  const details = { merged: guest.id }
-  await recordAudit(tx, { actor: user.id, action: 'user.merged', subject: `user:${user.id}`, details }, now)
 }
 
 function linkOver(): ApiError {

@@ -65,6 +65,10 @@ function writeNumbers(safety: Safety): Typed {
 const figures = new Intl.NumberFormat('en-IN')
 
 function describeBounds(name: SafetyName) {
-  const { least, most, usual } = safetyBounds[name]
-  return { least: figures.format(least), most: figures.format(most), usual: figures.format(usual) }
+  const bounds = safetyBounds[name]
+  return {
+    min: figures.format(bounds.min),
+    max: figures.format(bounds.max),
+    default: figures.format(bounds.default),
+  }
 }
