@@ -216,7 +216,7 @@ test('says so where videos cannot be taken, and takes none', async () => {
     const { status, failure } = await site.send([{ field: 'video', bytes: film }])
     expect([status, failure.message]).toEqual([
       415,
-      'This site cannot take videos yet: the program ffmpeg is missing on its machine. Pictures can be added as usual.',
+      "Videos cannot be added here yet, because the program that converts them (ffmpeg) is not installed on the site's machine. You can add pictures.",
     ])
   } finally {
     process.env.PATH = PATH
