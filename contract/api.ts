@@ -1,5 +1,6 @@
 import { strictObject, z } from 'zod'
 import type { CallName } from './call-paths.ts'
+import { maxImages } from './limits.ts'
 import type { QueryInput, SearchInput } from './paths.ts'
 import {
   account,
@@ -49,7 +50,7 @@ import { consent, erased, userExport } from './schemas/privacy.ts'
 import { property } from './schemas/property.ts'
 import { propertyFacets } from './schemas/property-facets.ts'
 import { propertyFilters } from './schemas/property-filters.ts'
-import { mostImages, propertyEdit, propertyForm } from './schemas/property-form.ts'
+import { propertyEdit, propertyForm } from './schemas/property-form.ts'
 import { propertyLoosening } from './schemas/property-loosen.ts'
 import { contactedBody, market } from './schemas/property-market.ts'
 import { propertyPoints } from './schemas/property-points.ts'
@@ -151,7 +152,7 @@ const csvType = 'text/csv; charset=utf-8'
 const withMessage = 64 * 1024
 const megabyte = 1024 * 1024
 const listingFiles = {
-  images: { kind: 'image', most: mostImages, bytes: 15 * megabyte },
+  images: { kind: 'image', most: maxImages, bytes: 15 * megabyte },
   video: { kind: 'video', most: 1, bytes: 200 * megabyte },
   floor_plan: { kind: 'image', most: 1, bytes: 15 * megabyte },
 } as const

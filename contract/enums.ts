@@ -57,6 +57,11 @@ export const subTypesWithRooms = [
 /** Bare land: rooms, garages, age and amenities say nothing about it. */
 export const landSubTypes = ['plot', 'Agricultural Land'] as const satisfies readonly SubType[]
 
+/** All that is not bare land. */
+export const subTypesOfBuildings: readonly SubType[] = subTypes.filter(
+  (name) => !(landSubTypes as readonly SubType[]).includes(name),
+)
+
 /** Value sent -> youngest and oldest age in years; the last bucket is open. */
 export const ageBuckets = { 1: [0, 1], 3: [1, 5], 8: [5, 10], 10: [10, null] } as const
 export const ageValues = [1, 3, 8, 10] as const

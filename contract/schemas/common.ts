@@ -5,11 +5,6 @@ export const maxPageSize = 100
 /** Largest value of a 32-bit database id. */
 export const maxId = 2_147_483_647
 
-/** 10,000 crore rupees. */
-export const maxPrice = 100_000_000_000
-
-export const maxAreaSqFt = 1_000_000_000
-
 /** A positive integer in a path: digits only, so that "1e3", "+1" or "0x1" name nothing. */
 export const idParam = z
   .string()

@@ -1,19 +1,18 @@
 import { z } from 'zod'
-import { canonicalAmenity } from '../amenities.ts'
 import { listingStatuses, listingTypes, soldChoices, sortOrders, subTypes } from '../enums.ts'
+import { maxAreaSqFt, maxPrice } from '../limits.ts'
 import type { SearchParamName } from '../paths.ts'
 import {
   anyCase,
   idParam,
   manyParam,
-  maxAreaSqFt,
   maxPageSize,
-  maxPrice,
   optionalParam,
   pageParams,
   textParam,
   wholeNumberParam,
 } from './common.ts'
+import { amenity } from './listing-values.ts'
 
 /** `sub_type` also takes the three category words of the specification. */
 export const subTypeChoices = [...subTypes, 'buy', 'rent', 'new-projects'] as const
@@ -36,14 +35,6 @@ const bounds = z
       .refine(([south, west, north, east]) => south <= north && west <= east),
   )
 
-/** An amenity by any of its names. */
-export const feature = z.string().transform((value, issue) => {
-  const amenity = canonicalAmenity(value)
-  if (amenity) return amenity
-  issue.addIssue({ code: 'custom', message: 'amenity' })
-  return z.NEVER
-})
-
 /** `hide` leaves sold and rented homes out of a list or a count. */
 export const soldParam = optionalParam(z.enum(soldChoices)).describe(
   '"hide" leaves out sold and rented homes, unless `status` asks for them; "show" (default) lists them',
@@ -61,7 +52,7 @@ const searchParams = {
   bathrooms: optionalParam(wholeNumberParam(4, 1)).describe('At least this many'),
   min_area: optionalParam(wholeNumberParam(maxAreaSqFt)).describe('Square feet'),
   max_area: optionalParam(wholeNumberParam(maxAreaSqFt)).describe('Square feet'),
-  features: manyParam(feature, 20).describe('All of these amenities'),
+  features: manyParam(amenity, 20).describe('All of these amenities'),
   status: optionalParam(z.enum(listingStatuses)),
   sold: soldParam,
   bounds: optionalParam(bounds).describe('Map box: south,west,north,east in degrees'),

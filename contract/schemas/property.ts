@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { amenityNames } from '../amenities.ts'
-import {
-  ageValues,
-  listingStatuses,
-  listingTypes,
-  moderationStates,
-  nearbyCategories,
-  subTypes,
-} from '../enums.ts'
+import { moderationStates, nearbyCategories } from '../enums.ts'
+import { readFields } from './listing-values.ts'
 
 /**
  * One picture in all its sizes. Files are `/media/{hash}-{width}.avif` and `.webp` for each width, and `url` as JPEG. Their
@@ -53,37 +46,15 @@ export type Revision = z.infer<typeof revision>
 /** A listing as read. Money in rupees (per month for rent), area in square feet, rate in rupees per square foot. */
 export const property = z.object({
   id: z.number().int(),
-  title: z.string(),
-  description: z.string(),
-  type: z.enum(listingTypes),
-  sub_type: z.enum(subTypes),
-  status: z.enum(listingStatuses),
+  ...readFields,
   moderation: z.enum(moderationStates),
   moderation_reason: z
     .string()
     .nullable()
     .describe('Why it was rejected; for its owner and the agency, null for everybody else'),
   revision: revision.nullable().describe('For its owner and the agency, null for everybody else'),
-  new_project: z.boolean(),
-  price: z.number(),
   rate: z.number().nullable(),
-  area: z.number().nullable(),
-  beegha: z.number().nullable(),
-  acres: z.number().nullable(),
-  address: z.string(),
-  locality: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
   location: z.string().describe('Locality and city, as the location filter takes it'),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  rooms: z.number().int().nullable(),
-  bedrooms: z.number().int().nullable(),
-  bathrooms: z.number().int().nullable(),
-  garages: z.number().int().nullable(),
-  age: z.union(ageValues.map((value) => z.literal(value))).nullable(),
-  features: z.array(z.enum(amenityNames)),
   nearby: z.array(nearbyPlace),
   images: z.array(z.string()).describe('JPEG URLs in order; the first is the cover'),
   pictures: z.array(picture).describe('The same images with every size'),
@@ -95,9 +66,6 @@ export const property = z.object({
     .string()
     .describe('JPEG of 1200 x 630 for link previews; another name when it shows something else'),
   user_id: z.number().int(),
-  name: z.string().describe('Agent of the listing'),
-  email: z.string().nullable(),
-  phone: z.string(),
   demo: z.boolean().describe('Pictures are rendered: shown as an artist’s impression'),
   listed_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

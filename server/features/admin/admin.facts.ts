@@ -1,7 +1,5 @@
-import { hasAmenities } from '#contract/amenities.ts'
-import { landSubTypes } from '#contract/enums.ts'
+import { appliesTo, fieldNames, fieldOf, isBlank } from '#contract/listing-fields.ts'
 import type { RequestFacts } from '#contract/schemas/admin.ts'
-import { hasRooms } from '#contract/schemas/property-form.ts'
 import type { Db } from '#server/db/client.ts'
 import { findDuplicates, findRates } from './admin.facts.queries.ts'
 import { isUnverified, mediaOf, type RequestRow, wantedOf } from './admin.listings.queries.ts'
@@ -30,18 +28,9 @@ export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<Reque
 /** Fields that visitors look for and that are empty. */
 function findMissing(request: RequestRow): string[] {
   const wanted = wantedOf(request)
-  const isLand = (landSubTypes as readonly string[]).includes(wanted.sub_type)
-  const missing = {
-    images: !mediaOf(request).some(({ kind }) => kind === 'image'),
-    description: wanted.description === '',
-    area: wanted.area === null,
-    address: wanted.address === '',
-    locality: wanted.locality === '',
-    latitude: wanted.latitude === null,
-    bedrooms: hasRooms(wanted.sub_type) && wanted.bedrooms === null,
-    bathrooms: hasRooms(wanted.sub_type) && wanted.bathrooms === null,
-    age: !isLand && wanted.age === null,
-    features: hasAmenities(wanted.sub_type) && wanted.features.length === 0,
-  }
-  return Object.entries(missing).flatMap(([field, is]) => (is ? [field] : []))
+  const hasPicture = mediaOf(request).some(({ kind }) => kind === 'image')
+  const fields = fieldNames.filter(
+    (name) => fieldOf(name).expected && appliesTo(name, wanted.sub_type) && isBlank(wanted[name]),
+  )
+  return hasPicture ? fields : ['images', ...fields]
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fieldOf, isFieldName } from '#contract/listing-fields.ts'
 import type { SheetField } from '../property/property.sheet.present.ts'
 
 /** A row as the form of a listing sends it: text by field, empty cells left out. */
@@ -15,11 +16,19 @@ export function readCells(fields: readonly (SheetField | 'id' | null)[], row: re
 
 /** What property.create takes; lists as the JSON that its form sends. */
 export function asForm({ id: _id, ...cells }: Cells): Record<string, string> {
-  return {
-    ...cells,
-    ...(cells.new_project && { new_project: readYes(cells.new_project) }),
-    ...(cells.features && { features: JSON.stringify(splitList(cells.features)) }),
-    ...(cells.nearby && { nearby: readNearby(cells.nearby) }),
+  const texts = Object.entries(cells).map(([name, text]) => [name, readCell(name, text)])
+  return Object.fromEntries(texts)
+}
+
+function readCell(name: string, text: string): string {
+  if (name === 'nearby') return readNearby(text)
+  switch (isFieldName(name) && fieldOf(name).kind) {
+    case 'flag':
+      return readYes(text)
+    case 'amenities':
+      return JSON.stringify(splitList(text))
+    default:
+      return text
   }
 }
 

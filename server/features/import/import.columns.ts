@@ -1,3 +1,4 @@
+import { fieldNames, isRequired } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { type SheetField, sheetFields, toldColumns } from '../property/property.sheet.present.ts'
 import { refuse } from './import.parse.ts'
@@ -37,7 +38,7 @@ const labels: Partial<Record<SheetField, () => string>> = {
   user_id: m.import_owner,
 }
 
-export const neededFields: readonly SheetField[] = ['title', 'type', 'sub_type', 'price', 'city']
+export const neededFields: readonly SheetField[] = fieldNames.filter(isRequired)
 
 export const labelOf = (field: SheetField): string => labels[field]?.() ?? field
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ModerationState } from '#contract/enums.ts'
+import { type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { PropertyForm } from '#contract/schemas/property-form.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -54,32 +55,16 @@ export async function replaceNearby(tx: Tx, propertyId: number, places: NearbyPl
 type Owner = { id: number; name: string; email: string | null; phone: string }
 
 function newFacts(form: PropertyForm, owner: Owner, countries: readonly string[]): Facts {
+  const values = fieldNames.map((name) => [name, form[name] ?? defaultOf(name)])
   return {
-    title: form.title,
-    description: form.description ?? '',
-    status: form.status ?? 'available',
-    type: form.type,
-    sub_type: form.sub_type,
-    new_project: form.new_project ?? false,
-    price: form.price,
-    area: form.area ?? null,
-    beegha: form.beegha ?? null,
-    acres: form.acres ?? null,
-    address: form.address ?? '',
-    locality: form.locality ?? '',
-    city: form.city,
-    state: form.state ?? '',
-    country: form.country ?? 'India',
-    latitude: form.latitude ?? null,
-    longitude: form.longitude ?? null,
-    rooms: form.rooms ?? null,
-    bedrooms: form.bedrooms ?? null,
-    bathrooms: form.bathrooms ?? null,
-    garages: form.garages ?? null,
-    age: form.age ?? null,
-    features: form.features ?? [],
+    ...(Object.fromEntries(values) as Facts),
     name: form.name ?? owner.name,
     email: form.email ?? owner.email,
     phone: (form.phone && readPhone(form.phone, countries)) || owner.phone,
   }
+}
+
+function defaultOf(name: FieldName) {
+  const field = fieldOf(name)
+  return 'default' in field ? field.default : undefined
 }

@@ -1,41 +1,11 @@
-import { contradictionOf, type PropertyEdit } from '#contract/schemas/property-form.ts'
-import type { properties, RevisionValue, WithheldContact } from '#server/db/schema.ts'
+import { type FieldName, fieldNames, isFieldName, type ListingValues } from '#contract/listing-fields.ts'
+import { conditionalFields, contradictionOf, type PropertyEdit } from '#contract/schemas/property-form.ts'
+import type { RevisionValue, WithheldContact } from '#server/db/schema.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { describeIssues } from '#server/http/field-errors.ts'
 
-/** What people say of a listing; its state and its dates are not theirs to write. */
-export const factNames = [
-  'title',
-  'description',
-  'status',
-  'type',
-  'sub_type',
-  'new_project',
-  'price',
-  'area',
-  'beegha',
-  'acres',
-  'address',
-  'locality',
-  'city',
-  'state',
-  'country',
-  'latitude',
-  'longitude',
-  'rooms',
-  'bedrooms',
-  'bathrooms',
-  'garages',
-  'age',
-  'features',
-  'name',
-  'email',
-  'phone',
-] as const
-export type FactName = (typeof factNames)[number]
-export type Facts = Pick<typeof properties.$inferSelect, FactName>
-
-const conditional = ['bedrooms', 'bathrooms', 'beegha', 'acres', 'latitude', 'longitude'] as const
+/** What people say of a listing, field by field. */
+export type Facts = ListingValues
 
 /** Whom visitors of a listing turn to. */
 export function contactOf({ name, email, phone }: WithheldContact): WithheldContact {
@@ -44,7 +14,7 @@ export function contactOf({ name, email, phone }: WithheldContact): WithheldCont
 
 /** The facts of a row, and no other columns. */
 export function factsOf(row: Facts): Facts {
-  return Object.fromEntries(factNames.map((name) => [name, row[name]])) as Facts
+  return Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as Facts
 }
 
 /**
@@ -52,12 +22,10 @@ export function factsOf(row: Facts): Facts {
  * form, that is a failure of its field (ApiError, invalid_input).
  */
 export function mergeFacts(before: Facts, sent: Partial<PropertyEdit>): Facts {
-  const given = Object.entries(sent).filter(
-    ([name, value]) => value !== undefined && (factNames as readonly string[]).includes(name),
-  )
+  const given = Object.entries(sent).filter(([name, value]) => value !== undefined && isFieldName(name))
   const merged: Facts = { ...before, ...(Object.fromEntries(given) as Partial<Facts>) }
   const names = new Set(given.map(([name]) => name))
-  const issues = conditional.flatMap((field) => {
+  const issues = conditionalFields.flatMap((field) => {
     const message = names.has(field) ? contradictionOf(field, merged) : undefined
     return message ? [{ code: 'custom' as const, path: [field], message }] : []
   })
@@ -68,17 +36,17 @@ export function mergeFacts(before: Facts, sent: Partial<PropertyEdit>): Facts {
 /** Facts without those that contradict the others. */
 export function settleFacts(facts: Facts): Facts {
   const settled = { ...facts }
-  for (const field of conditional) {
+  for (const field of conditionalFields) {
     const word = contradictionOf(field, facts)
     if (word === 'half_place') Object.assign(settled, { latitude: null, longitude: null })
-    else if (word) settled[field] = null
+    else if (word) Object.assign(settled, { [field]: null })
   }
   return settled
 }
 
 /** The facts of `after` that differ. */
-export function changesBetween(before: Facts, after: Facts): Partial<Record<FactName, RevisionValue>> {
-  const changed = factNames.filter((name) => !isSame(before[name], after[name]))
+export function changesBetween(before: Facts, after: Facts): Partial<Record<FieldName, RevisionValue>> {
+  const changed = fieldNames.filter((name) => !isSame(before[name], after[name]))
   return Object.fromEntries(changed.map((name) => [name, after[name]]))
 }
 

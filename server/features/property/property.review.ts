@@ -1,40 +1,39 @@
+import { type FieldName, fieldOf, isFieldName, type ReviewRule } from '#contract/listing-fields.ts'
 import type { RevisionValue } from '#server/db/schema.ts'
-import { changesBetween, type FactName, type Facts } from './property.facts.ts'
+import { changesBetween, type Facts } from './property.facts.ts'
 import { introducesLure } from './property.lures.ts'
 
-type Changes = Partial<Record<FactName, RevisionValue>>
+type Changes = Partial<Record<FieldName, RevisionValue>>
 
 /** What the site knows beside the two versions: the price that the agency last saw, and what the owner has verified. */
 export type Known = { reviewedPrice: number; verified: VerifiedContact }
 export type VerifiedContact = { phone: string | null; email: string | null }
 
-type Judge = (before: Facts, after: Facts, known: Known) => boolean
-const always: Judge = () => true
+type Change = { name: FieldName; before: Facts; after: Facts; known: Known }
 
-/**
- * Facts of a published listing that its owner may change without a review, and when. A fact that is not named here waits for the
- * agency, so that a new one does not go past it unseen. Among those that wait: what a listing is (title, kind, size, place,
- * new project), and the contact's name, which nobody can verify.
- */
-const atOnce: Partial<Record<FactName, Judge>> = {
-  status: always,
-  rooms: always,
-  bedrooms: always,
-  bathrooms: always,
-  garages: always,
-  age: always,
-  features: always,
-  price: (_before, after, { reviewedPrice }) => !isLargeMove(reviewedPrice, after.price),
-  description: (before, after) => !introducesLure([before.description], [after.description]),
-  phone: (_before, after, { verified }) => after.phone === verified.phone,
-  email: (_before, after, { verified }) =>
-    after.email === null || after.email.toLowerCase() === verified.email?.toLowerCase(),
+// Whether a change of a published listing waits for the agency, by the rule of its field. What a listing is waits always,
+// and so does the contact's name, which nobody can verify.
+const waits: Record<ReviewRule, (change: Change) => boolean> = {
+  always: () => true,
+  never: () => false,
+  lure: ({ name, before, after }) => introducesLure([String(before[name])], [String(after[name])]),
+  large_move: ({ after, known }) => isLargeMove(known.reviewedPrice, after.price),
+  unverified: ({ name, after, known }) => !isVerified(name, after[name], known.verified),
 }
-// These say nothing without the fact before the colon, and wait with it.
-const together: readonly [FactName, readonly FactName[]][] = [
-  ['type', ['price']],
-  ['sub_type', ['rooms', 'bedrooms', 'bathrooms', 'garages', 'features', 'age']],
-]
+
+function isVerified(name: FieldName, value: Facts[FieldName], verified: VerifiedContact): boolean {
+  if (name === 'phone') return value === verified.phone
+  if (name === 'email') return value === null || lower(value) === lower(verified.email)
+  return false
+}
+
+const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined)
+
+/** The field without which a field means nothing: the price without the type, rooms without the property type. */
+function leaderOf(name: FieldName): FieldName | undefined {
+  const { reviewWith, types } = fieldOf(name)
+  return reviewWith ?? (types && 'sub_type')
+}
 
 /** Parts the changes an owner makes to a published listing: those that wait for the agency and those that apply at once. */
 export function partChanges(
@@ -43,14 +42,12 @@ export function partChanges(
   known: Known,
 ): { waiting: Changes; atOnce: Changes } {
   const changes = changesBetween(before, after)
-  const names = Object.keys(changes) as FactName[]
-  const waits = new Set(names.filter((name) => !atOnce[name]?.(before, after, known)))
-  for (const [name, others] of together) {
-    if (waits.has(name)) for (const other of others) if (names.includes(other)) waits.add(other)
-  }
+  const names = Object.keys(changes).filter(isFieldName)
+  const alone = new Set(names.filter((name) => waits[fieldOf(name).review]({ name, before, after, known })))
+  const waiting = new Set(names.filter((name) => alone.has(name) || alone.has(leaderOf(name) ?? name)))
   const pick = (wanted: boolean): Changes =>
     Object.fromEntries(
-      names.filter((name) => waits.has(name) === wanted).map((name) => [name, changes[name]]),
+      names.filter((name) => waiting.has(name) === wanted).map((name) => [name, changes[name]]),
     )
   return { waiting: pick(true), atOnce: pick(false) }
 }

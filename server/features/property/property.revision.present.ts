@@ -1,14 +1,14 @@
+import { type FieldName, fieldNames } from '#contract/listing-fields.ts'
 import { resources } from '#contract/pages.ts'
 import type { NearbyPlace, Revision } from '#contract/schemas/property.ts'
 import type { RevisionValue } from '#server/db/schema.ts'
 import type { UnreviewedRow } from './property.changes.queries.ts'
-import { type FactName, factNames } from './property.facts.ts'
 import { presentPicture } from './property.present.ts'
 import type { MediaColumns } from './property.queries.ts'
 import type { RevisionColumns } from './property.revision.queries.ts'
 
 /** What a change is compared with: the facts and pictures that are public. */
-export type Compared = { [N in FactName]: RevisionValue } & { media: MediaColumns[]; nearby: NearbyPlace[] }
+export type Compared = { [N in FieldName]: RevisionValue } & { media: MediaColumns[]; nearby: NearbyPlace[] }
 
 /** A change of a published listing, field by field beside what is public. */
 export function presentRevision(row: Compared, revision: RevisionColumns): Revision {
@@ -33,19 +33,19 @@ export function presentRevision(row: Compared, revision: RevisionColumns): Revis
 
 /** What changed without a review since the agency last looked, in the order of the fields. */
 export function presentUnreviewed(row: Compared, changes: UnreviewedRow[]): Revision['changes'] {
-  const facts = Object.fromEntries(factNames.map((name) => [name, row[name]]))
+  const facts = Object.fromEntries(fieldNames.map((name) => [name, row[name]]))
   const now: Record<string, RevisionValue> = {
     ...facts,
     ...{ alts: captionsOf(row.media), nearby: sayPlaces(row.nearby) },
   }
-  return [...factNames, 'alts', 'nearby'].flatMap((field) => {
+  return [...fieldNames, 'alts', 'nearby'].flatMap((field) => {
     const change = changes.find((each) => each.field === field)
     return change ? [{ field, before: change.before.value, after: now[field] ?? null }] : []
   })
 }
 
 function changesOfFacts(row: Compared, facts: Record<string, RevisionValue>): Revision['changes'] {
-  return factNames
+  return fieldNames
     .filter((name) => Object.hasOwn(facts, name))
     .map((field) => ({ field, before: row[field], after: facts[field] ?? null }))
 }

@@ -1,10 +1,10 @@
+import { type FieldName, fieldNames } from '#contract/listing-fields.ts'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { CsvCell } from '#server/csv/write-csv.ts'
-import { type FactName, factNames } from './property.facts.ts'
 import type { SheetRow } from './property.sheet.queries.ts'
 
 /** Columns that an import reads: the fields of the form, by their names. */
-export const sheetFields = [...factNames, 'nearby', 'user_id'] as const
+export const sheetFields = [...fieldNames, 'nearby', 'user_id'] as const
 export type SheetField = (typeof sheetFields)[number]
 
 /** Columns that only tell; an import knows them and leaves them alone. */
@@ -15,12 +15,12 @@ export const sheetColumns = ['id', ...sheetFields, ...toldColumns.slice(1)]
 
 /** A listing as a row under sheetColumns. */
 export function presentSheetRow(row: SheetRow): CsvCell[] {
-  const facts = factNames.map((name) => writeFact(row[name]))
+  const facts = fieldNames.map((name) => writeFact(row[name]))
   const dates = [row.listed_at.toISOString(), row.updated_at.toISOString()]
   return [row.id, ...facts, writeNearby(row.nearby), row.user_id, row.moderation, row.pictures, ...dates]
 }
 
-function writeFact(value: SheetRow[FactName]): CsvCell {
+function writeFact(value: SheetRow[FieldName]): CsvCell {
   return Array.isArray(value) ? value.join('; ') : value
 }
 

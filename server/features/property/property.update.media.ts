@@ -1,5 +1,6 @@
+import { maxImages } from '#contract/limits.ts'
 import { resources } from '#contract/pages.ts'
-import { mostImages, type PropertyEdit } from '#contract/schemas/property-form.ts'
+import type { PropertyEdit } from '#contract/schemas/property-form.ts'
 import { m } from '#messages'
 import { invalidField } from '#server/http/errors.ts'
 import type { ReceivedFile } from '#server/media/receive.ts'
@@ -19,7 +20,7 @@ export function arrangeMedia(
 ): MediaItem[] {
   const sent = files.map(itemOf)
   const images = arrangeImages(before, wishes.keep_images, sent.filter(isImage), known.filter(isImage))
-  if (images.length > mostImages) throw invalidField('images', m.field_most_images())
+  if (images.length > maxImages) throw invalidField('images', m.field_most_images())
   return [
     ...images.map((image, at) => ({ ...image, alt: wishes.alts?.[at] ?? image.alt })),
     ...single('floor_plan', before, wishes.floor_plan, sent),

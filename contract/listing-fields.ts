@@ -1,0 +1,194 @@
+import { amenityNames } from './amenities.ts'
+import {
+  ageValues,
+  listingStatuses,
+  listingTypes,
+  type SubType,
+  subTypes,
+  subTypesOfBuildings,
+  subTypesWithRooms,
+} from './enums.ts'
+import { maxAreaSqFt, maxPrice } from './limits.ts'
+
+// The fields of a listing, each in one row. Schemas, defaults, review rules and columns of spreadsheets are derived from the
+// rows; tests compare them with the checks of the database. Without zod, so that browser code can import the values. Nearby
+// places and media are not here: they have tables of their own.
+
+/** What a field holds, with its limits. Lengths count characters; `decimals` is the largest number of digits behind the point. */
+type Value =
+  | { kind: 'line' | 'paragraph'; min: number; max: number }
+  | { kind: 'whole'; min: number; max: number }
+  | { kind: 'decimal'; min: number; max: number; decimals: number }
+  /** Degrees from -max to max. */
+  | { kind: 'degrees'; max: number }
+  | { kind: 'flag' }
+  | { kind: 'choice'; of: readonly (string | number)[] }
+  | { kind: 'amenities'; of: readonly string[]; max: number }
+  | { kind: 'email' }
+  | { kind: 'phone' }
+
+/**
+ * When the owner's change of a published listing waits for the agency. lure: when the edit introduces a phone number, a link
+ * or payment wording; large_move: when the price moves by more than a fifth; unverified: when it differs from what the
+ * account has verified.
+ */
+export type ReviewRule = 'always' | 'never' | 'lure' | 'large_move' | 'unverified'
+
+/** What a listing holds whose form left the field out: a value, or null for nothing. */
+type Default = string | number | boolean | null | readonly string[]
+
+export type ListingField = Value & {
+  review: ReviewRule
+  /** A change of this field waits together with a change of that one, without which it means nothing. */
+  reviewWith?: 'type'
+  /** The property types that have the field; all of them when left out. */
+  types?: readonly SubType[]
+  /** The problem (server/http/field-errors.ts) of a value sent for another property type. Without one the value is kept. */
+  refusal?: 'no_rooms' | 'no_farmland'
+  /** What the API documentation says. */
+  description?: string
+  /** The agency is told when a listing that could have the field is handed in without it. */
+  expected?: true
+} & ({ required: true } | { default: Default } | { fromOwner: true; nullable?: true })
+
+const measureOfFarmland = {
+  kind: 'decimal',
+  min: 0.001,
+  max: 1_000_000,
+  decimals: 3,
+  default: null,
+  types: ['Agricultural Land'],
+  refusal: 'no_farmland',
+  review: 'always',
+  description: 'Only for Agricultural Land',
+} as const satisfies ListingField
+
+const ofLivingSpace = {
+  default: null,
+  types: subTypesWithRooms,
+  refusal: 'no_rooms',
+  review: 'never',
+  expected: true,
+  description: 'Only for property types with rooms',
+} as const
+
+const ofBuildings = { default: null, types: subTypesOfBuildings, review: 'never' } as const
+
+/** In the order in which they are compared, exported and shown as changes. */
+export const listingFields = {
+  title: { kind: 'line', min: 5, max: 120, required: true, review: 'always' },
+  description: { kind: 'paragraph', min: 0, max: 5000, default: '', review: 'lure', expected: true },
+  status: { kind: 'choice', of: listingStatuses, default: 'available', review: 'never' },
+  type: { kind: 'choice', of: listingTypes, required: true, review: 'always' },
+  sub_type: { kind: 'choice', of: subTypes, required: true, review: 'always' },
+  new_project: { kind: 'flag', default: false, review: 'always' },
+  price: {
+    kind: 'whole',
+    min: 1,
+    max: maxPrice,
+    required: true,
+    review: 'large_move',
+    reviewWith: 'type',
+    description: 'Rupees; per month for rent',
+  },
+  area: {
+    kind: 'decimal',
+    min: 1,
+    max: maxAreaSqFt,
+    decimals: 2,
+    default: null,
+    review: 'always',
+    expected: true,
+    description: 'Square feet',
+  },
+  beegha: measureOfFarmland,
+  acres: measureOfFarmland,
+  address: { kind: 'line', min: 0, max: 300, default: '', review: 'always', expected: true },
+  locality: { kind: 'line', min: 0, max: 80, default: '', review: 'always', expected: true },
+  city: { kind: 'line', min: 1, max: 80, required: true, review: 'always' },
+  state: { kind: 'line', min: 0, max: 80, default: '', review: 'always' },
+  country: { kind: 'line', min: 1, max: 80, default: 'India', review: 'always' },
+  latitude: { kind: 'degrees', max: 90, default: null, review: 'always', expected: true },
+  longitude: { kind: 'degrees', max: 180, default: null, review: 'always' },
+  rooms: { kind: 'whole', min: 0, max: 500, ...ofBuildings },
+  bedrooms: { kind: 'whole', min: 1, max: 6, ...ofLivingSpace },
+  bathrooms: { kind: 'whole', min: 1, max: 4, ...ofLivingSpace },
+  garages: { kind: 'whole', min: 0, max: 100, ...ofBuildings },
+  age: {
+    kind: 'choice',
+    of: ageValues,
+    ...ofBuildings,
+    expected: true,
+    description: '1 = 0-1 years, 3 = 1-5, 8 = 5-10, 10 = more',
+  },
+  features: {
+    kind: 'amenities',
+    of: amenityNames,
+    max: 20,
+    default: [],
+    types: subTypesOfBuildings,
+    review: 'never',
+    expected: true,
+  },
+  name: {
+    kind: 'line',
+    min: 1,
+    max: 120,
+    fromOwner: true,
+    review: 'always',
+    description: 'The agent; the owner when a form leaves it out',
+  },
+  email: { kind: 'email', fromOwner: true, nullable: true, review: 'unverified' },
+  phone: { kind: 'phone', fromOwner: true, review: 'unverified' },
+} as const satisfies Record<string, ListingField>
+
+export type FieldName = keyof typeof listingFields
+export const fieldNames = Object.keys(listingFields) as FieldName[]
+
+type Rows = typeof listingFields
+type ValueOf<F> = F extends { kind: 'whole' | 'decimal' | 'degrees' }
+  ? number
+  : F extends { kind: 'flag' }
+    ? boolean
+    : F extends { kind: 'choice'; of: readonly (infer V)[] }
+      ? V
+      : F extends { kind: 'amenities'; of: readonly (infer V)[] }
+        ? V[]
+        : string
+type NullOf<F> = F extends { default: null } | { nullable: true } ? null : never
+
+/** The values of a listing, as stored and as read. */
+export type ListingValues = { [N in FieldName]: ValueOf<Rows[N]> | NullOf<Rows[N]> }
+
+/** The fields that a new listing must have. */
+export type RequiredField = { [N in FieldName]: Rows[N] extends { required: true } ? N : never }[FieldName]
+
+/** The row of a field, with the properties that not every row has. */
+export function fieldOf(name: FieldName): ListingField {
+  return listingFields[name]
+}
+
+export function isFieldName(name: string): name is FieldName {
+  return Object.hasOwn(listingFields, name)
+}
+
+/** Whether a new listing must have the field. */
+export function isRequired(name: FieldName): name is RequiredField {
+  return 'required' in listingFields[name]
+}
+
+/** Whether a listing may hold null in the field. */
+export function isNullable(name: FieldName): boolean {
+  const field = fieldOf(name)
+  return ('default' in field && field.default === null) || 'nullable' in field
+}
+
+/** Whether a property type has the field. */
+export function appliesTo(name: FieldName, subType: SubType): boolean {
+  return fieldOf(name).types?.includes(subType) ?? true
+}
+
+/** Whether the field says nothing: null, an empty text, an empty list. */
+export function isBlank(value: ListingValues[FieldName]): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

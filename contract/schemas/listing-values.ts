@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { canonicalAmenity } from '../amenities.ts'
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  isNullable,
+  isRequired,
+  type ListingField,
+  type ListingValues,
+  type RequiredField,
+} from '../listing-fields.ts'
+import {
+  anyCase,
+  decimalText,
+  degreesText,
+  emailText,
+  jsonText,
+  line,
+  optionalParam,
+  paragraph,
+  phoneText,
+  textParam,
+  wholeNumberParam,
+} from './common.ts'
+
+// The rows of contract/listing-fields.ts as schemas.
+
+/** An amenity by any of its names. */
+export const amenity = z.string().transform((value, issue) => {
+  const canonical = canonicalAmenity(value)
+  if (canonical) return canonical
+  issue.addIssue({ code: 'custom', message: 'amenity' })
+  return z.NEVER
+})
+
+type OptionalField = Exclude<FieldName, RequiredField>
+type Typed<N extends FieldName> = z.ZodType<ListingValues[N], unknown>
+type FormShape = { [N in RequiredField]: Typed<N> } & { [N in OptionalField]: z.ZodOptional<Typed<N>> }
+type EditShape = { [N in FieldName]: z.ZodOptional<Typed<N>> }
+
+/**
+ * The fields of a new listing's form, each as the text that a form sends. An optional one becomes a value; null where an
+ * empty text removes what was there; undefined where it was not sent, or is empty and cannot be removed.
+ */
+export const formFields = mapFields((name) =>
+  isRequired(name) ? textOf(fieldOf(name)) : optionalText(name),
+) as FormShape
+
+/** The same of an edit, where every field may be left out and keeps its value then. */
+export const editFields = mapFields((name) =>
+  isRequired(name) ? textOf(fieldOf(name)).optional() : optionalText(name),
+) as EditShape
+
+/** The fields of a listing as it is read. */
+export const readFields = mapFields((name) => {
+  const value = readSchemaOf(fieldOf(name))
+  return isNullable(name) ? value.nullable() : value
+}) as { [N in FieldName]: z.ZodType<ListingValues[N]> }
+
+function mapFields(make: (name: FieldName) => z.ZodType): Record<FieldName, z.ZodType> {
+  const pairs = fieldNames.map((name) => {
+    const { description } = fieldOf(name)
+    return [name, description ? make(name).describe(description) : make(name)]
+  })
+  return Object.fromEntries(pairs)
+}
+
+function optionalText(name: FieldName): z.ZodType {
+  const field = fieldOf(name)
+  const text = textOf(field)
+  if (isNullable(name)) return clearable(text)
+  const mayBeEmpty = (field.kind === 'line' || field.kind === 'paragraph') && field.min === 0
+  return mayBeEmpty ? text.optional() : optionalParam(text)
+}
+
+/** A value that a form can remove. "null" is what FormData makes of a null. */
+function clearable(schema: z.ZodType) {
+  const read = (value: unknown) => (value === '' || value === 'null' ? null : value)
+  return z.preprocess(read, schema.nullable().optional())
+}
+
+function textOf(field: ListingField): z.ZodType {
+  switch (field.kind) {
+    case 'line':
+      return field.min === 0 ? textParam(field.max) : lineOf(field.min, field.max)
+    case 'paragraph':
+      return paragraph(field.max, field.min)
+    case 'whole':
+      return wholeNumberParam(field.max, field.min)
+    case 'decimal':
+      return decimalText(field.min, field.max, field.decimals)
+    case 'degrees':
+      return degreesText(field.max)
+    case 'flag':
+      return z.enum(['true', 'false']).transform((text) => text === 'true')
+    case 'choice':
+      return choiceText(field.of)
+    case 'amenities':
+      return jsonText(z.array(amenity).max(field.max)).transform((names) => [...new Set(names)])
+    case 'email':
+      return emailText
+    case 'phone':
+      return phoneText
+  }
+}
+
+// zod counts UTF-16 units, the database characters: a text of emoji is long enough for the one and too short for the other.
+function lineOf(min: number, max: number): z.ZodType {
+  const text = line(max, min)
+  return min === 1 ? text : text.refine((value) => [...value].length >= min, { message: 'short' })
+}
+
+function choiceText(choices: readonly (string | number)[]): z.ZodType {
+  const texts = choices.filter((choice) => typeof choice === 'string')
+  if (texts.length === choices.length) return anyCase(texts)
+  const numbers = choices.filter((choice) => typeof choice === 'number')
+  return wholeNumberParam(Math.max(...numbers), Math.min(...numbers)).pipe(z.literal(numbers))
+}
+
+function readSchemaOf(field: ListingField): z.ZodType {
+  switch (field.kind) {
+    case 'whole':
+      return z.number().int()
+    case 'decimal':
+    case 'degrees':
+      return z.number()
+    case 'flag':
+      return z.boolean()
+    case 'choice':
+      return z.literal([...field.of])
+    case 'amenities':
+      return z.array(z.enum(field.of))
+    default:
+      return z.string()
+  }
+}

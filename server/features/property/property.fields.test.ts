@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+
+// The database has limits of its own, in the migrations; the fields' rows have to agree with them.
+
+let t: TestApp
+let user_id: number
+beforeAll(async () => {
+  t = await openTestApp()
+  user_id = (await makeUser(t.context)).id
+})
+afterAll(() => t.close())
+
+/** What the contract takes at its limits, and what neither the contract nor the database may take. */
+function extremesOf(name: FieldName): { taken: unknown[]; refused: unknown[] } {
+  const field = fieldOf(name)
+  switch (field.kind) {
+    case 'line':
+    case 'paragraph':
+      return { taken: ['अ'.repeat(field.min), 'अ'.repeat(field.max)], refused: ['अ'.repeat(field.max + 1)] }
+    case 'whole':
+      return { taken: [field.min, field.max], refused: [field.max + 1, -1] }
+    case 'decimal':
+      // The database has more room above than the contract uses.
+      return { taken: [field.min, field.max], refused: [-1] }
+    case 'degrees':
+      return { taken: [-field.max, field.max], refused: [field.max + 1, -field.max - 1] }
+    case 'flag':
+      return { taken: [true, false], refused: [] }
+    case 'choice':
+      return { taken: [...field.of], refused: [typeof field.of[0] === 'number' ? 2 : 'something else'] }
+    case 'amenities':
+      return { taken: [[], [...field.of]], refused: [['Helipad']] }
+    case 'email':
+      return { taken: [`${'a'.repeat(242)}@example.com`], refused: [`${'a'.repeat(243)}@example.com`] }
+    case 'phone':
+      return { taken: ['+919826012345'], refused: ['+9198260123456789012345'] }
+  }
+}
+
+// Measures of farm land stand on farm land only.
+const store = (name: FieldName, value: unknown) => {
+  const land = fieldOf(name).types?.includes('Agricultural Land')
+    ? { sub_type: 'Agricultural Land' as const }
+    : {}
+  return makeProperty(t.context, { user_id, ...land, [name]: value })
+}
+
+test.each(fieldNames)(
+  'the database stores every %s that the contract takes, and refuses others',
+  async (name) => {
+    const { taken, refused } = extremesOf(name)
+    for (const value of taken) expect(await store(name, value)).toMatchObject({ [name]: value })
+    for (const value of refused) await expect(store(name, value), String(value)).rejects.toThrow()
+  },
+)
