@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mark } from './payloads.ts'
 
-/** What of a field is found: its form and its name, so that fields are counted once however often they are filled. */
-export type Found = { fields: string[]; forms: number }
-
 const plain = {
   email: `${mark}@evil.example`,
   number: '1500',
