@@ -45,6 +45,8 @@ export type ListingField = Value & {
   types?: readonly SubType[]
   /** The problem (server/http/field-errors.ts) of a value sent for another property type. Without one the value is kept. */
   refusal?: 'no_rooms' | 'no_farmland'
+  /** The section of the form that draws the field from its row; the controls of the others are written by hand. */
+  section?: 'extra'
   /** What the API documentation says. */
   description?: string
   /** The agency is told when a listing that could have the field is handed in without it. */
@@ -74,23 +76,11 @@ const ofLivingSpace = {
 
 const ofBuildings = { default: null, types: subTypesOfBuildings, review: 'never' } as const
 
-/** In the order in which they are compared, exported and shown as changes. */
+/** In the order of the form, which is also that of comparisons, lists of changes and spreadsheets. */
 export const listingFields = {
   title: { kind: 'line', min: 5, max: 120, required: true, review: 'always' },
-  description: { kind: 'paragraph', min: 0, max: 5000, default: '', review: 'lure', expected: true },
-  status: { kind: 'choice', of: listingStatuses, default: 'available', review: 'never' },
   type: { kind: 'choice', of: listingTypes, required: true, review: 'always' },
   sub_type: { kind: 'choice', of: subTypes, required: true, review: 'always' },
-  new_project: { kind: 'flag', default: false, review: 'always' },
-  price: {
-    kind: 'whole',
-    min: 1,
-    max: maxPrice,
-    required: true,
-    review: 'large_move',
-    reviewWith: 'type',
-    description: 'Rupees; per month for rent',
-  },
   area: {
     kind: 'decimal',
     min: 1,
@@ -101,26 +91,39 @@ export const listingFields = {
     expected: true,
     description: 'Square feet',
   },
+  price: {
+    kind: 'whole',
+    min: 1,
+    max: maxPrice,
+    required: true,
+    review: 'large_move',
+    reviewWith: 'type',
+    description: 'Rupees; per month for rent',
+  },
   beegha: measureOfFarmland,
   acres: measureOfFarmland,
+  status: { kind: 'choice', of: listingStatuses, default: 'available', review: 'never' },
+  description: { kind: 'paragraph', min: 0, max: 5000, default: '', review: 'lure', expected: true },
   address: { kind: 'line', min: 0, max: 300, default: '', review: 'always', expected: true },
-  locality: { kind: 'line', min: 0, max: 80, default: '', review: 'always', expected: true },
   city: { kind: 'line', min: 1, max: 80, required: true, review: 'always' },
+  locality: { kind: 'line', min: 0, max: 80, default: '', review: 'always', expected: true },
   state: { kind: 'line', min: 0, max: 80, default: '', review: 'always' },
   country: { kind: 'line', min: 1, max: 80, default: 'India', review: 'always' },
   latitude: { kind: 'degrees', max: 90, default: null, review: 'always', expected: true },
   longitude: { kind: 'degrees', max: 180, default: null, review: 'always' },
-  rooms: { kind: 'whole', min: 0, max: 500, ...ofBuildings },
-  bedrooms: { kind: 'whole', min: 1, max: 6, ...ofLivingSpace },
-  bathrooms: { kind: 'whole', min: 1, max: 4, ...ofLivingSpace },
-  garages: { kind: 'whole', min: 0, max: 100, ...ofBuildings },
   age: {
     kind: 'choice',
     of: ageValues,
     ...ofBuildings,
+    section: 'extra',
     expected: true,
     description: '1 = 0-1 years, 3 = 1-5, 8 = 5-10, 10 = more',
   },
+  bedrooms: { kind: 'whole', min: 1, max: 6, ...ofLivingSpace, section: 'extra' },
+  bathrooms: { kind: 'whole', min: 1, max: 4, ...ofLivingSpace, section: 'extra' },
+  rooms: { kind: 'whole', min: 0, max: 500, ...ofBuildings, section: 'extra' },
+  garages: { kind: 'whole', min: 0, max: 100, ...ofBuildings, section: 'extra' },
+  new_project: { kind: 'flag', default: false, review: 'always', section: 'extra' },
   features: {
     kind: 'amenities',
     of: amenityNames,
@@ -162,6 +165,18 @@ export type ListingValues = { [N in FieldName]: ValueOf<Rows[N]> | NullOf<Rows[N
 
 /** The fields that a new listing must have. */
 export type RequiredField = { [N in FieldName]: Rows[N] extends { required: true } ? N : never }[FieldName]
+
+/** The fields that hold one of a closed list. */
+export type ChoiceField = { [N in FieldName]: Rows[N] extends { kind: 'choice' } ? N : never }[FieldName]
+
+/** The fields that a section of the form draws from their rows. */
+export type FieldInSection<S extends string> = {
+  [N in FieldName]: Rows[N] extends { section: S } ? N : never
+}[FieldName]
+
+export function fieldsInSection<S extends NonNullable<ListingField['section']>>(section: S) {
+  return fieldNames.filter((name): name is FieldInSection<S> => fieldOf(name).section === section)
+}
 
 /** The row of a field, with the properties that not every row has. */
 export function fieldOf(name: FieldName): ListingField {

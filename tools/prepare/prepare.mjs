@@ -72,7 +72,15 @@ function pictures() {
 function build() {
   return whenChanged(
     'dist/.prepared',
-    ['web/**', 'contract/**', 'messages/*.json', 'vite.config.ts', 'tools/build/**', 'package-lock.json'],
+    [
+      'web/**',
+      'contract/**',
+      'messages/*.json',
+      'messages/*.ts',
+      'vite.config.ts',
+      'tools/build/**',
+      'package-lock.json',
+    ],
     'Building pages',
     () => runNode(['tools/build/pages.ts']),
   )

@@ -1,46 +1,22 @@
-import { fieldNames, isRequired } from '#contract/listing-fields.ts'
+import { type FieldName, fieldNames, isFieldName, isRequired } from '#contract/listing-fields.ts'
 import { m } from '#messages'
+import { fieldLabels } from '#messages/listing-fields'
 import { type SheetField, sheetFields, toldColumns } from '../property/property.sheet.present.ts'
 import { refuse } from './import.parse.ts'
 
 /** The field of each column, null for one that is not read. */
 export type Mapping = { fields: (SheetField | 'id' | null)[]; ignored: string[] }
 
-// As the form calls them; a table may use either name.
-const labels: Partial<Record<SheetField, () => string>> = {
-  title: m.property_form_title,
-  description: m.property_form_description,
-  status: m.column_status,
-  type: m.property_form_type,
-  sub_type: m.property_form_sub_type,
-  new_project: m.property_form_new_project,
-  price: m.property_form_price,
-  area: m.property_form_area,
-  beegha: m.property_form_beegha,
-  acres: m.property_form_acres,
-  address: m.property_form_address,
-  locality: m.property_form_locality,
-  city: m.property_form_city,
-  state: m.property_form_state,
-  country: m.property_form_country,
-  latitude: m.import_latitude,
-  longitude: m.import_longitude,
-  rooms: m.property_form_rooms,
-  bedrooms: m.property_form_bedrooms,
-  bathrooms: m.property_form_bathrooms,
-  garages: m.property_form_garages,
-  age: m.property_form_age,
-  features: m.property_form_features,
-  nearby: m.property_form_nearby,
-  name: m.property_form_name,
-  email: m.property_form_email,
-  phone: m.property_form_phone,
+// A table may use the names of the form as well as those of the contract.
+const otherLabels: Record<Exclude<SheetField, FieldName>, () => string> = {
+  nearby: m.listing_nearby,
   user_id: m.import_owner,
 }
 
 export const neededFields: readonly SheetField[] = fieldNames.filter(isRequired)
 
-export const labelOf = (field: SheetField): string => labels[field]?.() ?? field
+export const labelOf = (field: SheetField): string =>
+  isFieldName(field) ? fieldLabels[field]() : otherLabels[field]()
 
 /** Field -> its column, counted from 0. */
 export type Chosen = Record<string, number>

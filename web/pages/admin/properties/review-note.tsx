@@ -1,6 +1,6 @@
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { listFacts } from '../fact-labels.ts'
+import { listFields } from '../field-labels.ts'
 import { ModerationBadge } from '../moderation-badge.tsx'
 
 type Shown =
@@ -53,7 +53,7 @@ function mediaNotes({ pictures, floor_plan_picture, video, video_poster }: Props
 }
 
 function writeRevision({ state, changes, reason }: NonNullable<Property['revision']>): string {
-  const fields = listFacts(changes.map(({ field }) => field))
+  const fields = listFields(changes.map(({ field }) => field))
   if (state === 'pending') return m.mine_edit_pending({ fields })
   return m.mine_edit_rejected({ fields, reason: reason || m.mine_no_reason() })
 }

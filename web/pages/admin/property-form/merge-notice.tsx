@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
-import { listFields } from './field-labels.ts'
+import { listFields } from '../field-labels.ts'
 import type { Merged } from './use-newer-version.ts'
 
 /** After the newer version was loaded under what was typed: what somebody else changed. */

@@ -7,7 +7,7 @@ import {
   filesOf,
   noFiles,
 } from '#web/features/upload/form-files.ts'
-import { emptyValues, type FieldName, type FormValues, valuesOf } from './form-values.ts'
+import { emptyValues, type FormValueName, type FormValues, valuesOf } from './form-values.ts'
 import { versionToEdit } from './own-version.ts'
 
 /** What a form begins with, and what an edit is compared with. */
@@ -19,11 +19,11 @@ export function beginOf(user: User, property?: Property): Begin {
   return { property, values: valuesOf(version, user), files: filesOf(version) }
 }
 
-const fieldNames = (values: FormValues) => Object.keys(values) as FieldName[]
+const namesOf = (values: FormValues) => Object.keys(values) as FormValueName[]
 
 /** The fields in which two versions of a form differ, in the order of the form. */
-export function changedFields(before: FormValues, after: FormValues): FieldName[] {
-  return fieldNames(before).filter((name) => !isSame(before[name], after[name]))
+export function changedFields(before: FormValues, after: FormValues): FormValueName[] {
+  return namesOf(before).filter((name) => !isSame(before[name], after[name]))
 }
 
 /** What was typed laid over a newer version: fields that were not touched follow the newer one. */

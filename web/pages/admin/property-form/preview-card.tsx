@@ -11,8 +11,8 @@ import { readPrice } from '#web/features/property/price.ts'
 import type { FormPicture } from '#web/features/upload/form-files.ts'
 import { usePreview } from '#web/features/upload/preview.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { isAsked } from './applicable-fields.ts'
 import { readArea, readDecimal } from './area-units.ts'
-import { isAsked } from './asked.ts'
 import type { FormValues } from './form-values.ts'
 
 /** The card of the listing as a list would show it; it leads nowhere. */

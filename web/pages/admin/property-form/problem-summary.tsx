@@ -1,9 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
+import { fieldNames } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import type { FormFiles } from '#web/features/upload/form-files.ts'
 import { SignedText } from '#web/ui/signed-text.tsx'
-import { fieldLabel, fieldOrder } from './field-labels.ts'
+import { listFields } from '../field-labels.ts'
 import type { FormValues } from './form-values.ts'
 import type { Failure } from './use-submit.ts'
 
@@ -22,8 +23,7 @@ export function ProblemSummary({ failure, files }: Props) {
   for (const [name, error] of Object.entries(errors)) {
     if (typeof error?.message === 'string') problems[name] = error.message
   }
-  const place = (name: string) => (fieldOrder.includes(name) ? fieldOrder.indexOf(name) : fieldOrder.length)
-  const names = Object.keys(problems).sort((one, other) => place(one) - place(other))
+  const names = Object.keys(problems).sort((one, other) => placeOf(one) - placeOf(other))
   return (
     <div ref={part} tabIndex={-1} className="property-summary">
       <div role="alert">
@@ -37,7 +37,7 @@ export function ProblemSummary({ failure, files }: Props) {
               {names.map((name) => (
                 <li key={name}>
                   <a href={`#${name}`} onClick={goToField} data-field={name} className="text-link">
-                    {m.property_form_problem({ label: fieldLabel(name), sentence: problems[name] ?? '' })}
+                    {m.property_form_problem({ label: listFields([name]), sentence: problems[name] ?? '' })}
                   </a>
                 </li>
               ))}
@@ -47,6 +47,17 @@ export function ProblemSummary({ failure, files }: Props) {
       </div>
     </div>
   )
+}
+
+// The form's own order: files stand below the description, the username beside the name, places nearby at the end.
+const formOrder: readonly string[] = fieldNames.flatMap((name) => {
+  if (name === 'description') return [name, 'images', 'keep_images', 'alts', 'video', 'floor_plan']
+  return name === 'name' ? [name, 'username'] : [name]
+})
+
+function placeOf(name: string): number {
+  const place = formOrder.indexOf(name)
+  return place === -1 ? formOrder.length : place
 }
 
 function problemsOf({ pictures, video, floorPlan }: FormFiles): Record<string, string> {

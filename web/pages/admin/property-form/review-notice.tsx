@@ -1,13 +1,13 @@
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { listFacts } from '../fact-labels.ts'
+import { listFields } from '../field-labels.ts'
 
 type Props = { property: Property; onStartFromChanges: () => void }
 
 /** What the agency said about a listing that is edited, or what still waits for it. */
 export function ReviewNotice({ property, onStartFromChanges }: Props) {
   const { moderation, moderation_reason, revision } = property
-  const fields = listFacts(revision?.changes.map(({ field }) => field) ?? [])
+  const fields = listFields(revision?.changes.map(({ field }) => field) ?? [])
   return (
     <>
       {moderation === 'rejected' && (

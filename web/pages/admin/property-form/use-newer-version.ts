@@ -4,11 +4,11 @@ import type { User } from '#contract/schemas/user.ts'
 import { CallError } from '#web/api.ts'
 import { callAsUser } from '#web/features/session/call.ts'
 import type { FormFiles } from '#web/features/upload/form-files.ts'
-import type { FieldName, FormValues } from './form-values.ts'
+import type { FormValueName, FormValues } from './form-values.ts'
 import { type Begin, beginOf, changedFields, mergeFiles, mergeValues } from './merge.ts'
 
 /** Fields that somebody else changed meanwhile: those taken over, and those that were changed here too. */
-export type Merged = { theirs: FieldName[]; both: FieldName[] }
+export type Merged = { theirs: FormValueName[]; both: FormValueName[] }
 
 type Form = {
   user: User

@@ -14,9 +14,9 @@ import {
 } from '#web/features/upload/form-files.ts'
 import { newSendingKey } from '#web/features/upload/send-form.ts'
 import { useUpload } from '#web/features/upload/use-upload.ts'
+import { fieldsToCreate, fieldsToUpdate } from './form-payload.ts'
 import type { FormValues } from './form-values.ts'
 import type { Begin } from './merge.ts'
-import { fieldsToCreate, fieldsToUpdate } from './what-is-sent.ts'
 
 /** Why a form was not taken. `others` are sentences about what the form has no field for, by name. */
 export type Failure = { sentence: string; others: Record<string, string> }

@@ -1,7 +1,7 @@
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { listFacts } from '../fact-labels.ts'
+import { listFields } from '../field-labels.ts'
 import { isAgency } from './own-version.ts'
 
 /** What sending will do, before it is done (decisions, section 6). */
@@ -21,5 +21,5 @@ export function whatHappened({ moderation, revision }: Property, edited: boolean
     return moderation === 'accepted' ? m.property_form_done_published() : m.property_form_done_pending()
   if (moderation !== 'accepted') return m.property_form_done_edit_pending()
   if (revision?.state !== 'pending') return m.property_form_done_edit_public()
-  return m.property_form_done_edit_waits({ fields: listFacts(revision.changes.map(({ field }) => field)) })
+  return m.property_form_done_edit_waits({ fields: listFields(revision.changes.map(({ field }) => field)) })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Revision } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { factLabel } from '../fact-labels.ts'
+import { fieldLabel } from '../field-labels.ts'
 import { FactValue } from './fact-value.tsx'
 
 type Change = Revision['changes'][number]
@@ -27,7 +27,7 @@ export function ChangesTable({ changes, before, after, draw }: Props) {
       <tbody>
         {changes.map((change) => (
           <tr key={change.field}>
-            <th scope="row">{factLabel(change.field)}</th>
+            <th scope="row">{fieldLabel(change.field)}</th>
             <td data-label={before}>
               {draw?.(change, 'before') ?? <FactValue field={change.field} value={change.before} />}
             </td>

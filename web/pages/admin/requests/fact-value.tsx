@@ -1,15 +1,7 @@
-import type { AgeValue } from '#contract/enums.ts'
+import { isFieldName } from '#contract/listing-fields.ts'
 import type { Revision } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { ageText } from '#web/features/property/age.ts'
-import {
-  amenityLabels,
-  kindLabels,
-  labelOf,
-  statusLabels,
-  typeLabels,
-} from '#web/features/property/labels.ts'
-import { exactPrice, groupDigits } from '#web/features/property/price.ts'
+import { fieldText } from '#web/features/property/field-text.ts'
 
 type Value = Revision['changes'][number]['before']
 
@@ -22,18 +14,7 @@ export function FactValue({ field, value }: { field: string; value: Value }) {
 }
 
 function write(field: string, value: NonNullable<Value>): string {
-  if (typeof value === 'boolean') return value ? m.fact_yes() : m.fact_no()
-  if (typeof value === 'number') {
-    if (field === 'price') return exactPrice(value)
-    if (field === 'area') return m.area_sq_ft({ area: groupDigits(value) })
-    return field === 'age' ? ageText(value as AgeValue, new Date().getFullYear()) : String(value)
-  }
-  if (Array.isArray(value)) {
-    // Places nearby and words about pictures are sentences of their own.
-    if (field !== 'features') return value.filter(Boolean).join('\n') || m.fact_none()
-    return value.map((each) => labelOf(amenityLabels, each)).join(', ')
-  }
-  if (field === 'type') return labelOf(typeLabels, value)
-  if (field === 'sub_type') return labelOf(kindLabels, value)
-  return field === 'status' ? labelOf(statusLabels, value) : value
+  if (isFieldName(field)) return fieldText(field, value)
+  // Places nearby and words about pictures are sentences of their own.
+  return Array.isArray(value) ? value.filter(Boolean).join('\n') || m.fact_none() : String(value)
 }

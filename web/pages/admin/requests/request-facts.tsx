@@ -5,7 +5,7 @@ import type { RequestFacts as Facts } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { exactPrice, groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { listFacts } from '../fact-labels.ts'
+import { listFields } from '../field-labels.ts'
 import { ModerationBadge } from '../moderation-badge.tsx'
 
 /** What the checks found: each with a sign, and with words for those who do not see it. */
@@ -27,7 +27,7 @@ export function RequestFacts({ facts, type }: { facts: Facts; type: ListingType 
           <p className="figures">{writeRate(facts, type)}</p>
         </Check>
         <Check name={m.requests_missing()} good={missing.length === 0}>
-          {missing.length > 0 ? listFacts(missing.map(nameMissing)) : m.requests_none_missing()}
+          {missing.length > 0 ? listFields(missing) : m.requests_none_missing()}
         </Check>
       </dl>
     </section>
@@ -73,9 +73,6 @@ function Duplicates({ duplicates }: Pick<Facts, 'duplicates'>) {
     </ul>
   )
 }
-
-// A point on the map is missing whole.
-const nameMissing = (field: string) => (field === 'latitude' ? 'map' : field)
 
 // More than a third from what others ask is worth a look.
 function isFarOff({ rate, median_rate }: Facts): boolean {

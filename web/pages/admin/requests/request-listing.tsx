@@ -1,31 +1,22 @@
+import { type FieldName, fieldNames, isBlank } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
+import { fieldLabels } from '#messages/listing-fields'
 import { writePhone } from '#web/features/agency/phone.ts'
-import { factLabel } from '../fact-labels.ts'
 import { FactValue } from './fact-value.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 
-const shown = [
-  'sub_type',
-  'area',
-  'beegha',
-  'acres',
-  'bedrooms',
-  'bathrooms',
-  'age',
-  'features',
-  'address',
-  'locality',
-  'city',
-  'name',
-] as const satisfies (keyof Property)[]
+// Drawn apart: title, type, price and status in the row of the table, the description and the contact below.
+const drawnApart: readonly FieldName[] = [
+  ...(['title', 'type', 'price', 'status', 'description'] as const),
+  ...(['latitude', 'longitude', 'email', 'phone'] as const),
+]
 
 /** A new listing as its owner wrote it. */
 export function RequestListing({ listing }: { listing: Property }) {
-  const facts = shown.filter((name) => {
-    const value = listing[name]
-    return Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
-  })
+  const facts = fieldNames.filter(
+    (name) => !drawnApart.includes(name) && !isBlank(listing[name]) && listing[name] !== false,
+  )
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">{m.requests_listing()}</h2>
@@ -34,19 +25,19 @@ export function RequestListing({ listing }: { listing: Property }) {
       <dl className="admin-facts">
         {facts.map((name) => (
           <div key={name}>
-            <dt>{factLabel(name)}</dt>
+            <dt>{fieldLabels[name]()}</dt>
             <dd>
               <FactValue field={name} value={listing[name]} />
             </dd>
           </div>
         ))}
         <div>
-          <dt>{m.fact_phone()}</dt>
+          <dt>{m.property_field_phone()}</dt>
           <dd className="figures">{writePhone(listing.phone)}</dd>
         </div>
         {listing.email && (
           <div>
-            <dt>{m.fact_email()}</dt>
+            <dt>{m.property_field_email()}</dt>
             <dd className="break-all">{listing.email}</dd>
           </div>
         )}

@@ -5,7 +5,7 @@ import { typeLabels } from '#web/features/property/labels.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { writeMoment } from '#web/ui/write-moment.ts'
-import { listFacts } from '../fact-labels.ts'
+import { listFields } from '../field-labels.ts'
 import { ModerationBadge } from '../moderation-badge.tsx'
 import { RequestDetails } from './request-details.tsx'
 
@@ -23,7 +23,7 @@ export function RequestRow({ request, columns, decides, busy, onAccept, onReject
   const { id, title, username, name, type, price, status, kind, reason, submitted_at, changes } = request
   const [open, setOpen] = useState(false)
   const detailsId = useId()
-  const fields = listFacts(changes.map(({ field }) => field))
+  const fields = listFields(changes.map(({ field }) => field))
   return (
     <>
       <tr aria-busy={busy}>

@@ -15,7 +15,7 @@ export function AreaField() {
     <div className="property-with-unit">
       <TextLine
         name="area"
-        label={m.property_form_area()}
+        label={m.property_field_area()}
         hint={converted ? m.property_form_area_is({ area: groupDigits(read) }) : undefined}
         inputMode="decimal"
         autoComplete="off"

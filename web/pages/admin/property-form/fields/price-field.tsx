@@ -21,7 +21,7 @@ export function PriceField() {
   return (
     <TextLine
       name="price"
-      label={m.property_form_price()}
+      label={m.property_field_price()}
       hint={known ? describe(rupees, type === 'rent', readArea(area, unit)) : hint}
       before="₹"
       inputMode="decimal"

@@ -7,7 +7,7 @@ import { FormSection } from '../form-section.tsx'
 export function ContactSection({ own }: { own: boolean }) {
   return (
     <FormSection title={m.property_form_contact()} text={m.property_form_contact_text()}>
-      <TextLine name="name" label={m.property_form_name()} autoComplete="name" maxLength={120} required />
+      <TextLine name="name" label={m.property_field_name()} autoComplete="name" maxLength={120} required />
       {own && (
         <div>
           <TextLine
@@ -23,14 +23,14 @@ export function ContactSection({ own }: { own: boolean }) {
       )}
       <TextLine
         name="email"
-        label={m.property_form_email()}
+        label={m.property_field_email()}
         type="email"
         autoComplete="email"
         maxLength={254}
       />
       <TextLine
         name="phone"
-        label={m.property_form_phone()}
+        label={m.property_field_phone()}
         type="tel"
         autoComplete="tel"
         maxLength={30}

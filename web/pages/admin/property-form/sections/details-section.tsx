@@ -9,7 +9,7 @@ import {
 import { m } from '#messages'
 import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
 import { statusLabel } from '../../properties/status-label.ts'
-import { isAsked } from '../asked.ts'
+import { isAsked } from '../applicable-fields.ts'
 import { AreaField } from '../fields/area-field.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { PriceField } from '../fields/price-field.tsx'
@@ -31,7 +31,7 @@ export function DetailsSection() {
       <div className="property-wide">
         <TextLine
           name="title"
-          label={m.property_form_title()}
+          label={m.property_field_title()}
           hint={m.property_form_title_hint()}
           maxLength={120}
           autoComplete="off"
@@ -40,12 +40,12 @@ export function DetailsSection() {
       </div>
       <Choice
         name="type"
-        label={m.property_form_type()}
+        label={m.property_field_type()}
         options={listingTypes.map((value) => ({ value, label: typeLabels[value]() }))}
       />
       <Choice
         name="sub_type"
-        label={m.property_form_sub_type()}
+        label={m.property_field_sub_type()}
         none={m.property_form_sub_type_choose()}
         options={kinds.map((value) => ({ value, label: kindLabels[value]() }))}
         required
@@ -54,8 +54,8 @@ export function DetailsSection() {
       <PriceField />
       {isAsked('beegha', subType) && (
         <>
-          <TextLine name="beegha" label={m.property_form_beegha()} inputMode="decimal" autoComplete="off" />
-          <TextLine name="acres" label={m.property_form_acres()} inputMode="decimal" autoComplete="off" />
+          <TextLine name="beegha" label={m.property_field_beegha()} inputMode="decimal" autoComplete="off" />
+          <TextLine name="acres" label={m.property_field_acres()} inputMode="decimal" autoComplete="off" />
         </>
       )}
       <Choice
@@ -69,7 +69,7 @@ export function DetailsSection() {
       <div className="property-wide">
         <TextArea
           name="description"
-          label={m.property_form_description()}
+          label={m.property_field_description()}
           hint={m.property_form_characters({ count: description.length, most: mostDescription })}
           rows={6}
           maxLength={mostDescription}

@@ -2,7 +2,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { type Amenity, amenityNames } from '#contract/amenities.ts'
 import { m } from '#messages'
 import { amenityLabels } from '#web/features/property/labels.ts'
-import { isAsked } from '../asked.ts'
+import { isAsked } from '../applicable-fields.ts'
 import { FieldProblem } from '../fields/field-problem.tsx'
 import { FormSection } from '../form-section.tsx'
 import type { FormValues } from '../form-values.ts'
@@ -14,15 +14,15 @@ export function FeaturesSection() {
     field.onChange(ticked ? [...field.value, name] : field.value.filter((other) => other !== name))
   if (!isAsked('features', subType)) {
     return (
-      <FormSection title={m.property_form_features()}>
+      <FormSection title={m.property_field_features()}>
         <p className="property-wide text-ink-soft">{m.property_form_features_none()}</p>
       </FormSection>
     )
   }
   return (
-    <FormSection title={m.property_form_features()} text={m.property_form_features_text()}>
+    <FormSection title={m.property_field_features()} text={m.property_form_features_text()}>
       <fieldset className="property-choices">
-        <legend className="sr-only">{m.property_form_features()}</legend>
+        <legend className="sr-only">{m.property_field_features()}</legend>
         {amenityNames.map((name) => (
           <label key={name} className="choice">
             <input

@@ -17,7 +17,7 @@ export function LocationSection({ cities }: { cities: PropertyFilters['cities'] 
       <div className="property-wide">
         <TextLine
           name="address"
-          label={m.property_form_address()}
+          label={m.property_field_address()}
           hint={m.property_form_address_hint()}
           autoComplete="street-address"
           maxLength={300}
@@ -25,7 +25,7 @@ export function LocationSection({ cities }: { cities: PropertyFilters['cities'] 
       </div>
       <TextLine
         name="city"
-        label={m.property_form_city()}
+        label={m.property_field_city()}
         autoComplete="address-level2"
         list={`${id}-cities`}
         maxLength={80}
@@ -33,15 +33,15 @@ export function LocationSection({ cities }: { cities: PropertyFilters['cities'] 
       />
       <TextLine
         name="locality"
-        label={m.property_form_locality()}
+        label={m.property_field_locality()}
         autoComplete="address-level3"
         list={`${id}-localities`}
         maxLength={80}
       />
-      <TextLine name="state" label={m.property_form_state()} autoComplete="address-level1" maxLength={80} />
+      <TextLine name="state" label={m.property_field_state()} autoComplete="address-level1" maxLength={80} />
       <TextLine
         name="country"
-        label={m.property_form_country()}
+        label={m.property_field_country()}
         autoComplete="country-name"
         maxLength={80}
         required

@@ -46,7 +46,7 @@ export function NearbySection() {
         {shown ? m.property_form_nearby_hide() : m.property_form_nearby_show()}
       </button>
       {shown && (
-        <FormSection title={m.property_form_nearby()} text={m.property_form_nearby_text()}>
+        <FormSection title={m.listing_nearby()} text={m.property_form_nearby_text()}>
           <div ref={list} data-part="nearby" className="property-places property-wide">
             {fields.map(({ id }, index) => (
               <NearbyFields

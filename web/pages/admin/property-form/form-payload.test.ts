@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fieldsToCreate, fieldsToUpdate } from './form-payload.ts'
 import { emptyValues, type FormValues } from './form-values.ts'
-import { fieldsToCreate, fieldsToUpdate } from './what-is-sent.ts'
 
 const user = {
   id: 7,

@@ -1,0 +1,28 @@
+import { isFieldName } from '#contract/listing-fields.ts'
+import { m } from '#messages'
+import { fieldLabels } from '#messages/listing-fields'
+
+// What forms and changes of a listing have beside the fields of the table.
+const otherLabels: Record<string, () => string> = {
+  images: m.listing_images,
+  keep_images: m.listing_images,
+  alts: m.fact_alts,
+  video: m.listing_video,
+  floor_plan: m.listing_floor_plan,
+  username: m.property_form_username,
+  nearby: m.listing_nearby,
+}
+
+/** The name of a field that the server names: of the table, or one of the others of a listing. */
+export function fieldLabel(name: string): string {
+  const label = isFieldName(name) ? fieldLabels[name] : otherLabels[name]
+  return label?.() ?? name
+}
+
+/** Fields as one phrase, each label once. Latitude and longitude are one position on the map. */
+export function listFields(names: readonly string[]): string {
+  const labels = names.map((name) =>
+    name === 'latitude' || name === 'longitude' ? m.fact_map() : fieldLabel(name),
+  )
+  return [...new Set(labels)].join(', ')
+}

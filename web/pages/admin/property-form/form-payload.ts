@@ -1,0 +1,64 @@
+import { type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
+import { readPrice } from '#web/features/property/price.ts'
+import { isAsked } from './applicable-fields.ts'
+import { readArea, readDecimal } from './area-units.ts'
+import type { FormValues, NearbyRow } from './form-values.ts'
+
+/** The fields of a form by the names of the contract, as text. */
+export type Fields = Record<string, string>
+
+/** Of a new listing: what was filled in. Fields that its kind does not have are left out. */
+export function fieldsToCreate(now: FormValues): Fields {
+  const written = Object.entries(writeFields(now)).filter(([, text]) => text !== '' && text !== '[]')
+  return Object.fromEntries(written)
+}
+
+/** Of an edit: what differs from the beginning. What was there and is asked no more is sent empty, which takes it away. */
+export function fieldsToUpdate(begin: FormValues, now: FormValues): Fields {
+  const before = writeFields(begin)
+  const changed = Object.entries(writeFields(now)).filter(([name, text]) => text !== before[name])
+  // A position is one fact in two fields.
+  const place = changed.some(([name]) => name === 'latitude' || name === 'longitude')
+  const { latitude = '', longitude = '' } = writeFields(now)
+  return { ...Object.fromEntries(changed), ...(place && { latitude, longitude }) }
+}
+
+// What cannot be read is sent as it was typed: the server says what is wrong with it. A field that the property type does
+// not have is sent empty.
+function writeFields(values: FormValues): Fields {
+  const fields = fieldNames.map((name) => {
+    const text = isAsked(name, values.sub_type) ? writeField(name, values) : emptied(name)
+    return [name, text] as const
+  })
+  return {
+    ...Object.fromEntries(fields),
+    username: values.username.trim(),
+    nearby: JSON.stringify(namedPlaces(values.nearby)),
+  }
+}
+
+function writeField(name: FieldName, values: FormValues): string {
+  if (name === 'price') return readPrice(values.price.trim())
+  if (name === 'area') return String(readArea(values.area, values.area_unit) ?? values.area.trim())
+  const value = values[name]
+  if (typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return JSON.stringify([...value].sort())
+  const text = value.trim()
+  return fieldOf(name).kind === 'decimal' ? String(readDecimal(text) ?? text) : text
+}
+
+// An empty text leaves a list as it is; an empty list says that nothing is left.
+function emptied(name: FieldName): string {
+  return fieldOf(name).kind === 'amenities' ? '[]' : ''
+}
+
+/** Places without a title are dropped. */
+function namedPlaces(rows: NearbyRow[]): NearbyRow[] {
+  return rows
+    .map(({ title, distance, category }) => ({
+      title: title.trim(),
+      distance: distance.trim(),
+      category,
+    }))
+    .filter(({ title }) => title !== '')
+}
