@@ -15,8 +15,19 @@ export function SignInLinkPage() {
   const router = useRouter()
   // Null until the browser has looked: the server never sees what stands behind #.
   const [token, setToken] = useState<string | null>(null)
-  const { state, sentence, send } = useSending(m.link_failed)
-  useEffect(() => setToken(window.location.hash.slice(1)), [])
+  const { state, sentence, send, reset } = useSending(m.link_failed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what resets is another function in each rendering, and does the same.
+  useEffect(() => {
+    const read = () => setToken(window.location.hash.slice(1))
+    // Another link opened in this tab leaves the page as it is, and with it what was said about the one before.
+    const readAgain = () => {
+      reset()
+      read()
+    }
+    read()
+    addEventListener('hashchange', readAgain)
+    return () => removeEventListener('hashchange', readAgain)
+  }, [])
   async function submit(event: FormEvent) {
     event.preventDefault()
     await send(async () => {

@@ -27,7 +27,8 @@ export function LinkDialog({ account: { id, name, phone }, onKeep, onDone }: Dia
             <span className="label">{m.users_link_field()}</span>
             <input
               readOnly
-              data-first
+              // It takes the place of the button that was pressed, with which the focus went.
+              autoFocus
               className="field"
               value={link.url}
               onFocus={(event) => event.target.select()}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { callPaths } from '#contract/call-paths.ts'
+import { pages } from '#contract/pages.ts'
+import { apiPrefix } from '#contract/paths.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { signInAsSuperadmin } from '#tests/support/listings.ts'
+import { newPhone, signIn } from '#tests/support/people.ts'
+import { superadmin } from '#tests/support/superadmin.ts'
+
+const phoneScreen = { width: 360, height: 780 }
+const usedUp = 'This link has been used already or is too old. Ask the agency for a new one.'
+const signInButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
+
+test.describe('a superadmin who signed in a while ago', () => {
+  // What the server refuses first, before it is proven again who sits there.
+  test.use({ expectedErrors: /status of 403/ })
+
+  test('makes a sign-in link after the question who it is, and it signs its person in once', async ({
+    page,
+    another,
+  }) => {
+    test.slow()
+    const name = `Bhavna ${newPhone()}`
+    const phone = await signIn(await another(), { name })
+    await signInAsSuperadmin(page, pages.settingsUsers.href({ keyword: phone }))
+    // The server counts ten minutes; the story does not wait for them.
+    await page.route(
+      `**${apiPrefix}${callPaths['admin.createSignInLink'].path.replace('{id}', '*')}`,
+      (route) => {
+        const sentence = 'Confirm first that it is you.'
+        const json = { error: sentence, message: sentence, code: 'reauthentication_required' }
+        return route.fulfill({ status: 403, json })
+      },
+      { times: 1 },
+    )
+    const url = await makeLink(page, name, async (dialog) => {
+      await expect(dialog.getByText(/Be sure whom you give it to: call the number yourself/)).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Create link' }).click()
+      const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
+      await asked.getByLabel('Password').fill(superadmin.password)
+      await asked.getByRole('button', { name: 'Confirm' }).click()
+    })
+
+    const person = await another(phoneScreen)
+    await person.goto(url)
+    await expect(person.getByRole('heading', { name: 'Sign in by link' })).toBeVisible()
+    await expect(person.getByText('The agency sent you this link. It works once.')).toBeVisible()
+    await expectAccessible(person)
+    await expectNoSidewaysScroll(person)
+    await signInButton(person).click()
+    await expect(person).toHaveURL(pages.settings.href())
+    await expect(person.getByLabel('Full name')).toHaveValue(name)
+    await expect(person.getByText('Verified', { exact: true })).toBeVisible()
+    // Who goes back does not meet the link again.
+    await person.reload()
+    await expect(person.getByLabel('Full name')).toHaveValue(name)
+    await page.reload()
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Active')
+
+    const somebodyElse = await another(phoneScreen)
+    await somebodyElse.goto(url)
+    await signInButton(somebodyElse).click()
+    await expect(somebodyElse.getByRole('alert')).toHaveText(usedUp)
+    await expectAccessible(somebodyElse)
+    await expectNoSidewaysScroll(somebodyElse)
+    await somebodyElse.getByRole('link', { name: 'Sign in with name and number' }).click()
+    await expect(somebodyElse.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(somebodyElse).toHaveURL(pages.login.href())
+  })
+})
+
+test('a person whose link was replaced signs in by the new one in the same tab', async ({
+  page,
+  another,
+}) => {
+  const name = `Charu ${newPhone()}`
+  const phone = await signIn(await another(), { name })
+  await signInAsSuperadmin(page, pages.settingsUsers.href({ keyword: phone }))
+  const create = (dialog: ReturnType<Page['getByRole']>) =>
+    dialog.getByRole('button', { name: 'Create link' }).click()
+  const old = await makeLink(page, name, create)
+  const fresh = await makeLink(page, name, create)
+  const person = await another(phoneScreen)
+  await person.goto(old)
+  await signInButton(person).click()
+  await expect(person.getByRole('alert')).toHaveText(usedUp)
+  // Only what stands behind # is another: the browser keeps the page.
+  await person.goto(fresh)
+  await expect(person.getByText(usedUp)).toHaveCount(0)
+  await signInButton(person).click()
+  await expect(person.getByLabel('Full name')).toHaveValue(name)
+})
+
+test('somebody who opens half of a sign-in link is told to open the whole one', async ({ page }) => {
+  await page.goto(pages.signInLink.href())
+  await expect(page.getByText('This address holds no sign-in link.')).toBeVisible()
+  await expect(signInButton(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in with name and number' }).click()
+  await expect(page).toHaveURL(pages.login.href())
+})
+
+/** The superadmin's way to a link, in the list of users; `create` goes from the open dialog to the shown link. */
+async function makeLink(
+  page: Page,
+  name: string,
+  create: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<string> {
+  await page.getByRole('button', { name: `Create sign-in link for ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Sign-in link for ${name}` })
+  await create(dialog)
+  const link = dialog.getByLabel('Link', { exact: true })
+  await expect(link).toBeFocused()
+  await expect(dialog.getByText(/^Works once, until .*\. It is not shown again\.$/)).toBeVisible()
+  await expectAccessible(page)
+  const url = await link.inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  return url
+}
