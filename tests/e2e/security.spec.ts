@@ -6,6 +6,7 @@ import { apiPrefix } from '#contract/paths.ts'
 import { fromElsewhere } from '#tests/support/address.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { newPhone, proveNumber, signIn } from '#tests/support/people.ts'
+import { askForProofOnce } from '#tests/support/refuse-once.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 
 test.describe('passkeys, at the name of this machine', () => {
@@ -113,17 +114,7 @@ test.describe('with a sign-in that is too long ago', () => {
     const phone = await signIn(page, { next: pages.settings.href() })
     await proveNumber(page, phone, baseURL)
     await expect(page.getByText('Verified', { exact: true })).toBeVisible()
-    // The server counts ten minutes; the story does not wait for them.
-    await page.route(
-      `**${apiPrefix}${callPaths['privacy.erase'].path}`,
-      (route) => {
-        if (route.request().method() !== 'DELETE') return route.fallback()
-        const sentence = 'Confirm first that it is you.'
-        const json = { error: sentence, message: sentence, code: 'reauthentication_required' }
-        return route.fulfill({ status: 403, json })
-      },
-      { times: 1 },
-    )
+    await askForProofOnce(page, 'privacy.erase')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
     const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })

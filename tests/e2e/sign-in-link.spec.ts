@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix } from '#contract/paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
+import { askForProofOnce } from '#tests/support/refuse-once.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 
 const phoneScreen = { width: 360, height: 780 }
@@ -24,16 +23,7 @@ test.describe('a superadmin who signed in a while ago', () => {
     const name = `Bhavna ${newPhone()}`
     const phone = await signIn(await another(), { name })
     await signInAsSuperadmin(page, pages.settingsUsers.href({ keyword: phone }))
-    // The server counts ten minutes; the story does not wait for them.
-    await page.route(
-      `**${apiPrefix}${callPaths['admin.createSignInLink'].path.replace('{id}', '*')}`,
-      (route) => {
-        const sentence = 'Confirm first that it is you.'
-        const json = { error: sentence, message: sentence, code: 'reauthentication_required' }
-        return route.fulfill({ status: 403, json })
-      },
-      { times: 1 },
-    )
+    await askForProofOnce(page, 'admin.createSignInLink')
     const url = await makeLink(page, name, async (dialog) => {
       await expect(dialog.getByText(/Be sure whom you give it to: call the number yourself/)).toBeVisible()
       await expectAccessible(page)
