@@ -41,7 +41,7 @@ export const subTypes = [
 ] as const
 export type SubType = (typeof subTypes)[number]
 
-/** Kinds a person lives in: bedrooms and bathrooms are asked and shown for these only (decisions, section 6). */
+/** Property types that people live in: only these have bedrooms and bathrooms (docs/product.md, 6). */
 export const subTypesWithRooms = [
   'Row House',
   'apartment',

@@ -21,7 +21,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Body of every failure. `error` and `message` hold the same sentence: clients of the specification read either. */
+/** Body of every failure. `error` and `message` hold the same sentence, because clients read either (docs/product.md, 3). */
 export const failure = z.object({
   error: z.string(),
   message: z.string(),

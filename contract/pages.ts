@@ -4,7 +4,7 @@ import { type QueryInput, queryOf, type SearchInput, searchToQuery } from './pat
 /** What a listing screen is fixed to. */
 export type CategoryFilter = { type?: 'sale' | 'rent'; sub_type?: SubType | 'new-projects' }
 
-/** The seven category screens: URL word -> the filter it is fixed to (decisions, section 6). */
+/** The seven category pages: the word of the URL -> the filter that the page sets (docs/product.md, 2). */
 export const categories = {
   buy: { type: 'sale' },
   rent: { type: 'rent' },

@@ -137,7 +137,7 @@ const environment = z.object({
     .optional(),
 })
 
-// Pages live at the paths of the specification, so there is nowhere to put a site under a path.
+// Pages have fixed paths from the root (docs/product.md, 2), so a site cannot live under a path.
 function isOrigin(value: string) {
   const { pathname, search, hash, username } = new URL(value)
   return `${pathname}${search}${hash}${username}`.replace(/^\/+$/, '') === ''

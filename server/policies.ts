@@ -1,7 +1,7 @@
 import { ApiError } from './http/errors.ts'
 import type { Viewer } from './sessions/sessions.ts'
 
-// Whose is what (decisions, section 4), as sentences. Guards of the contract say who may make a call at all; these say
+// Who owns what (docs/product.md, 4), as sentences. Guards of the contract say who may make a call at all; these say
 // on which objects. Each takes the caller and the owner of the thing.
 //
 // One rule tells how a refusal looks: what one may not see answers 404, like what is absent; what one sees but may not

@@ -39,8 +39,8 @@ export const requestFacts = z.object({
 export type RequestFacts = z.infer<typeof requestFacts>
 
 /**
- * A listing that waits for the agency's word, or a change of a published one. `status` is that word, as the specification
- * calls it.
+ * A listing that waits for approval, or an edit of a published one. `status` is its moderation state: requests had this
+ * name for it before listings had a status.
  */
 export const propertyRequest = z.object({
   id: z.number().int(),

@@ -14,7 +14,7 @@ import {
 } from './common.ts'
 import { amenity } from './listing-values.ts'
 
-/** `sub_type` also takes the three category words of the specification. */
+/** `sub_type` also takes the words of three categories, as links of other sites use them. */
 export const subTypeChoices = [...subTypes, 'buy', 'rent', 'new-projects'] as const
 
 // Not all that Number() reads: 0x10 and 1e1 are no degrees.

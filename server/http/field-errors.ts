@@ -18,7 +18,7 @@ export function describeIssues(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(first)
 }
 
-/** The sentence above the fields, where the specification has one of its own; it is all that its page shows. */
+/** The sentence above the fields, for the form that has one of its own and shows nothing else. */
 export function describeWhole(issues: Issue[]): string | undefined {
   const isTourTime = ({ path: [field] }: Issue) => field === 'tour_date' || field === 'tour_time'
   return issues.some(isTourTime) ? m.tour_pick_both() : undefined

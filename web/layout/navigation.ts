@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 
-/** Entries of the Listings menu, in the specification's order. */
+/** Entries of the Listings menu, in the required order. */
 export const listingsMenu = [
   { label: m.nav_all, href: pages.list.href() },
   { label: m.nav_buy, href: pages.category.href('buy') },
@@ -13,7 +13,7 @@ export const listingsMenu = [
   { label: m.nav_new_projects, href: pages.category.href('new-projects') },
 ] as const
 
-/** The entry before the Listings menu and those after it, in the specification's order. */
+/** The entry before the Listings menu and those after it, in the required order. */
 export const homeEntry = { label: m.nav_home, href: pages.home.href() } as const
 export const otherPages = [
   { label: m.nav_loan, href: pages.loan.href() },

@@ -61,7 +61,7 @@ export async function findRequests(db: Db, keys: RequestKey[]): Promise<RequestR
 /**
  * Decides about a listing that is pending. False: it is not, somebody was faster. A listing is new on the day on which
  * people first see it, however long it waited; what is pending was never public, because changes of an accepted listing
- * wait beside it (decisions, section 6).
+ * wait beside it (docs/product.md, 6).
  */
 export async function decideListing(
   tx: Tx,

@@ -13,7 +13,7 @@ afterAll(() => t.close())
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The chance to guess into an account within a day is at most 1 in 10,000 (decisions, 5.4), that is 100 guesses at six
+ * The chance to guess into an account within a day is at most 1 in 10,000 (docs/product.md, 5), that is 100 guesses at six
  * digits. An attacker with as many browsers and addresses as they like (the limits by address are off) asks for codes
  * for one number and guesses, for three days: at the edges of hours and days, by several requests at once, after logging
  * out and in, and after their users were erased. Every guess that the server looked at counts.

@@ -14,7 +14,7 @@ import { insertUser, lockUser } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'
 
 /**
- * A new, unverified user for this browser (decisions, 5.1). Nobody is looked up by the number, so nothing of an account
+ * A new, unverified user for this browser (docs/product.md, 5). Nobody is looked up by the number, so nothing of an account
  * with it is read, changed or told, not even that there is one.
  */
 export async function login(

@@ -13,7 +13,7 @@ import { answerUser } from './user.signed-in.ts'
 import { takeTotp } from './user.totp.ts'
 
 /**
- * Signs a superadmin in by number and password (decisions, 5.5). An unknown number, somebody else's, a wrong password and
+ * Signs a superadmin in by number and password (docs/product.md, 5). An unknown number, somebody else's, a wrong password and
  * wrong digits get one answer, after the same work. Who tries often waits longer, but nobody is ever locked out.
  */
 export async function signInBySecret(

@@ -10,7 +10,7 @@ import { SecuritySection } from './security/security-section.tsx'
 import { Sessions } from './sessions.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
-/** What a person can see and change about themselves (decisions, section 8). */
+/** What a person can see and change about themselves (docs/product.md, 8). */
 export function SettingsPage() {
   return (
     <>

@@ -27,7 +27,7 @@ export function emptyValues(user: User): FormValues {
   return {
     ...mapFields(emptyValue),
     type: 'sale',
-    // Where the agency works, as the specification's examples have it.
+    // Where the first agency works.
     state: 'Madhya Pradesh',
     name: user.name,
     email: user.email ?? '',

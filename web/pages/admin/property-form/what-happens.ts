@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { listFields } from '../field-labels.ts'
 import { isAgency } from './own-version.ts'
 
-/** What sending will do, before it is done (decisions, section 6). */
+/** What will happen to the listing when the form is sent (docs/product.md, 6). */
 export function whatWillHappen(user: User, property: Property | undefined): string {
   if (!property) return isAgency(user) ? m.property_form_then_agency() : m.property_form_then_add()
   if (property.moderation === 'rejected') {

@@ -9,7 +9,7 @@ import { RequestTabs } from './request-tabs.tsx'
 import { Requests } from './requests.tsx'
 import { RequestsForbidden } from './requests-forbidden.tsx'
 
-/** The Users menu of the specification: requests that wait, decided by the superadmin, followed by their owners. */
+/** The Users menu: requests that wait, which the superadmin decides and their owners follow. */
 export function RequestsPage({ search }: { search: RequestSearch }) {
   return (
     <>

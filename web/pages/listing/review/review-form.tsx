@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toasts.ts'
 export type ReviewFormProps = { id: number }
 type Review = { name: string; date: string; message: string }
 
-/** A review that stays on this device (decisions, section 7): written, changed and deleted here, and sent nowhere. */
+/** A review that stays on this device (docs/product.md, 7): written, changed and deleted here, and sent nowhere. */
 export function ReviewForm({ id }: ReviewFormProps) {
   const key = `aangan-review-${id}`
   const [review, setReview] = useState<Review>()
