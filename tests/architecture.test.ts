@@ -223,3 +223,13 @@ test('the index of the decision records lists every record by its title', () => 
   })
   expect(missing).toEqual([])
 })
+
+test('the third-party notices list every package that the product runs on, with its licence', () => {
+  const notices = readFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), 'utf8')
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const missing = Object.keys(dependencies).filter((name) => {
+    const own = readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')
+    return !notices.includes(`| ${name} | ${JSON.parse(own).license} |`)
+  })
+  expect(missing).toEqual([])
+})
