@@ -213,15 +213,29 @@ describe('the browser bundle', () => {
   })
 })
 
-test('the index of the decision records lists every record by its title', () => {
+describe('decision records', () => {
   const folder = join(root, 'docs/decisions')
-  const index = readFileSync(join(folder, 'README.md'), 'utf8')
-  const records = readdirSync(folder).filter((file) => /^\d{4}-/.test(file))
-  const missing = records.filter((file) => {
-    const title = /^# \d+[.:] (.+)/.exec(readFileSync(join(folder, file), 'utf8'))?.[1]
-    return !index.includes(`| [${file.slice(0, 4)}](${file}) | ${title} |`)
+  const records = readdirSync(folder)
+    .filter((file) => /^\d{4}-/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+
+  test('have a title with their number, and the same three sections', () => {
+    const others = records.filter(({ file, text }) => {
+      const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, name]) => name)
+      const titled = text.startsWith(`# ${file.slice(0, 4)}: `)
+      return !titled || sections.join() !== 'Context,Decision,Consequences'
+    })
+    expect(others.map(({ file }) => file)).toEqual([])
   })
-  expect(missing).toEqual([])
+
+  test('are listed in the index by their titles', () => {
+    const index = readFileSync(join(folder, 'README.md'), 'utf8')
+    const rows = records.map(({ file, text }) => {
+      const title = text.slice('# 0000: '.length, text.indexOf('\n'))
+      return `| [${file.slice(0, 4)}](${file}) | ${title} |`
+    })
+    expect(rows.filter((row) => !index.includes(row))).toEqual([])
+  })
 })
 
 test('the third-party notices list every package that the product runs on, with its licence', () => {

@@ -7,7 +7,7 @@ export function isAgency({ role }: Pick<User, 'role'>): boolean {
 
 /**
  * The version of a listing that an edit changes: for its owner the public one with the waiting change laid over it, for the
- * agency the public one (decision 14). Pictures are laid over by filesOf().
+ * agency the public one (docs/decisions/0014-editing.md). Pictures are laid over by filesOf().
  */
 export function versionToEdit(property: Property, user: User): Property {
   if (isAgency(user)) return { ...property, revision: null }
