@@ -47,11 +47,19 @@ export type ListingField = Value & {
   refusal?: 'no_rooms' | 'no_farmland'
   /** The section of the form that draws the field from its row; the controls of the others are written by hand. */
   section?: 'extra'
+  /** Where visitors see the value, with its label: on the page of the listing, and in comparisons. */
+  show?: readonly ('details' | 'compare')[]
+  /** The name of the icon beside the value. */
+  icon?: string
+  /** The property of schema.org that holds the value; additionalProperty adds it with its label. */
+  jsonLd?: 'numberOfRooms' | 'numberOfBedrooms' | 'numberOfBathroomsTotal' | 'additionalProperty'
   /** What the API documentation says. */
   description?: string
   /** The agency is told when a listing that could have the field is handed in without it. */
   expected?: true
 } & ({ required: true } | { default: Default } | { fromOwner: true; nullable?: true })
+
+const everywhere = ['details', 'compare'] as const
 
 const measureOfFarmland = {
   kind: 'decimal',
@@ -62,6 +70,7 @@ const measureOfFarmland = {
   types: ['Agricultural Land'],
   refusal: 'no_farmland',
   review: 'always',
+  show: everywhere,
   description: 'Only for Agricultural Land',
 } as const satisfies ListingField
 
@@ -70,17 +79,32 @@ const ofLivingSpace = {
   types: subTypesWithRooms,
   refusal: 'no_rooms',
   review: 'never',
+  section: 'extra',
+  show: everywhere,
   expected: true,
   description: 'Only for property types with rooms',
 } as const
 
-const ofBuildings = { default: null, types: subTypesOfBuildings, review: 'never' } as const
+const ofBuildings = {
+  default: null,
+  types: subTypesOfBuildings,
+  review: 'never',
+  section: 'extra',
+  show: everywhere,
+} as const
 
 /** In the order of the form, which is also that of comparisons, lists of changes and spreadsheets. */
 export const listingFields = {
   title: { kind: 'line', min: 5, max: 120, required: true, review: 'always' },
   type: { kind: 'choice', of: listingTypes, required: true, review: 'always' },
-  sub_type: { kind: 'choice', of: subTypes, required: true, review: 'always' },
+  sub_type: {
+    kind: 'choice',
+    of: subTypes,
+    required: true,
+    review: 'always',
+    show: everywhere,
+    icon: 'home',
+  },
   area: {
     kind: 'decimal',
     min: 1,
@@ -88,6 +112,8 @@ export const listingFields = {
     decimals: 2,
     default: null,
     review: 'always',
+    show: everywhere,
+    icon: 'area',
     expected: true,
     description: 'Square feet',
   },
@@ -100,8 +126,8 @@ export const listingFields = {
     reviewWith: 'type',
     description: 'Rupees; per month for rent',
   },
-  beegha: measureOfFarmland,
-  acres: measureOfFarmland,
+  beegha: { ...measureOfFarmland, icon: 'land' },
+  acres: { ...measureOfFarmland, icon: 'sprout' },
   status: { kind: 'choice', of: listingStatuses, default: 'available', review: 'never' },
   description: { kind: 'paragraph', min: 0, max: 5000, default: '', review: 'lure', expected: true },
   address: { kind: 'line', min: 0, max: 300, default: '', review: 'always', expected: true },
@@ -111,18 +137,25 @@ export const listingFields = {
   country: { kind: 'line', min: 1, max: 80, default: 'India', review: 'always' },
   latitude: { kind: 'degrees', max: 90, default: null, review: 'always', expected: true },
   longitude: { kind: 'degrees', max: 180, default: null, review: 'always' },
+  bedrooms: { kind: 'whole', min: 1, max: 6, ...ofLivingSpace, icon: 'bed', jsonLd: 'numberOfBedrooms' },
+  bathrooms: {
+    kind: 'whole',
+    min: 1,
+    max: 4,
+    ...ofLivingSpace,
+    icon: 'bath',
+    jsonLd: 'numberOfBathroomsTotal',
+  },
+  rooms: { kind: 'whole', min: 0, max: 500, ...ofBuildings, icon: 'rooms', jsonLd: 'numberOfRooms' },
+  garages: { kind: 'whole', min: 0, max: 100, ...ofBuildings, icon: 'car' },
   age: {
     kind: 'choice',
     of: ageValues,
     ...ofBuildings,
-    section: 'extra',
+    icon: 'age',
     expected: true,
     description: '1 = 0-1 years, 3 = 1-5, 8 = 5-10, 10 = more',
   },
-  bedrooms: { kind: 'whole', min: 1, max: 6, ...ofLivingSpace, section: 'extra' },
-  bathrooms: { kind: 'whole', min: 1, max: 4, ...ofLivingSpace, section: 'extra' },
-  rooms: { kind: 'whole', min: 0, max: 500, ...ofBuildings, section: 'extra' },
-  garages: { kind: 'whole', min: 0, max: 100, ...ofBuildings, section: 'extra' },
   new_project: { kind: 'flag', default: false, review: 'always', section: 'extra' },
   features: {
     kind: 'amenities',
@@ -176,6 +209,15 @@ export type FieldInSection<S extends string> = {
 
 export function fieldsInSection<S extends NonNullable<ListingField['section']>>(section: S) {
   return fieldNames.filter((name): name is FieldInSection<S> => fieldOf(name).section === section)
+}
+
+/** The fields that visitors see in this place. */
+export type FieldShownIn<P extends 'details' | 'compare'> = {
+  [N in FieldName]: Rows[N] extends { show: readonly (infer S)[] } ? (P extends S ? N : never) : never
+}[FieldName]
+
+export function fieldsShownIn<P extends 'details' | 'compare'>(place: P): FieldShownIn<P>[] {
+  return fieldNames.filter((name): name is FieldShownIn<P> => fieldOf(name).show?.includes(place) ?? false)
 }
 
 /** The row of a field, with the properties that not every row has. */

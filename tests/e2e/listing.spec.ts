@@ -51,7 +51,7 @@ test('land shows no rooms, age and amenities', async ({ page, request }) => {
     const { data } = await found.json()
     await page.goto(pages.listing.href(data[0].id))
     const details = page.getByRole('region', { name: 'Property Details' })
-    await expect(details.getByText('Kind', { exact: true })).toBeVisible()
+    await expect(details.getByText('Sub Type', { exact: true })).toBeVisible()
     await expect(details.getByText('No amenities listed.')).toHaveCount(0)
     for (const name of ['Rooms', 'Bedrooms', 'Bathrooms', 'Garages', 'Age', 'Amenities'])
       await expect(details.getByText(name, { exact: true })).toHaveCount(0)

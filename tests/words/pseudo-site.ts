@@ -64,6 +64,7 @@ async function copySources(folder: string, plant: Record<string, string>) {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   await mkdir(join(folder, 'messages'))
   const messages = JSON.parse(await readFile(join(root, 'messages/en.json'), 'utf8'))
+  await cp(join(root, 'messages/listing-fields.ts'), join(folder, 'messages/listing-fields.ts'))
   const accented = { ...pseudoMessages(messages), ...plant }
   await writeFile(join(folder, 'messages/en.json'), JSON.stringify(accented))
 }

@@ -243,7 +243,7 @@ describe('facts that help', () => {
       rate: 100,
       median_rate: 20,
       rates: 3,
-      missing: ['description', 'latitude', 'age', 'bedrooms', 'bathrooms', 'features'],
+      missing: ['description', 'latitude', 'bedrooms', 'bathrooms', 'age', 'features'],
     })
     expect(factsOf(first)?.duplicates).toEqual([
       expect.objectContaining({ id: third.id, same_phone_and_place: true, same_picture: false }),

@@ -5,18 +5,20 @@ import { ageText } from './age.ts'
 import { amenityLabels, kindLabels, labelOf, statusLabels, typeLabels } from './labels.ts'
 import { exactPrice, groupDigits } from './price.ts'
 
-const choiceTexts: Record<ChoiceField, (value: string | number) => string> = {
+const choiceTexts: Record<ChoiceField, (value: string | number, now: Date) => string> = {
   type: (value) => labelOf(typeLabels, String(value)),
   sub_type: (value) => labelOf(kindLabels, String(value)),
   status: (value) => labelOf(statusLabels, String(value)),
-  age: (value) => ageText(value as AgeValue, new Date().getFullYear()),
+  age: (value, now) => ageText(value as AgeValue, now.getFullYear()),
 }
 
-/** The value of a field as people read it, with its unit. */
-export function fieldText(name: FieldName, value: string | number | boolean | readonly string[]): string {
+type Value = string | number | boolean | readonly string[]
+
+/** The value of a field as people read it on that day, with its unit. */
+export function fieldText(name: FieldName, value: Value, now = new Date()): string {
   if (typeof value === 'boolean') return value ? m.fact_yes() : m.fact_no()
   if (typeof value === 'object') return value.map((each) => labelOf(amenityLabels, each)).join(', ')
-  if (isChoice(name)) return choiceTexts[name](value)
+  if (isChoice(name)) return choiceTexts[name](value, now)
   if (typeof value === 'string') return value
   if (name === 'price') return exactPrice(value)
   return name === 'area' ? m.area_sq_ft({ area: groupDigits(value) }) : String(value)

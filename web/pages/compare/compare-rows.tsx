@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import { type Amenity, amenityNames } from '#contract/amenities.ts'
 import { nearbyCategories } from '#contract/enums.ts'
+import { fieldsShownIn } from '#contract/listing-fields.ts'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { fieldLabels } from '#messages/listing-fields'
 import { telHref, writePhone } from '#web/features/agency/phone.ts'
 import { countContact } from '#web/features/leads/count-contact.ts'
-import {
-  amenityLabels,
-  kindLabels,
-  nearbyLabels,
-  statusLabels,
-  typeLabels,
-} from '#web/features/property/labels.ts'
-import { exactPrice, groupDigits } from '#web/features/property/price.ts'
+import { amenityLabels, nearbyLabels, statusLabels, typeLabels } from '#web/features/property/labels.ts'
+import { exactPrice } from '#web/features/property/price.ts'
 import { rateText } from '#web/features/property/rate-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ComparedHome } from './load-compare.ts'
@@ -43,15 +39,7 @@ export function compareHomes(homes: ComparedHome[]): Group[] {
     {
       label: m.compare_group_home(),
       rows: [
-        line(m.listing_kind(), ({ sub_type }) => kindLabels[sub_type]()),
-        line(m.listing_bedrooms(), ({ bedrooms }) => textOf(bedrooms)),
-        line(m.listing_bathrooms(), ({ bathrooms }) => textOf(bathrooms)),
-        line(m.listing_rooms(), ({ rooms }) => textOf(rooms)),
-        line(m.listing_area(), ({ area }) => area && m.area_sq_ft({ area: groupDigits(area) })),
-        line(m.listing_beegha(), ({ beegha }) => textOf(beegha)),
-        line(m.listing_acres(), ({ acres }) => textOf(acres)),
-        line(m.listing_garages(), ({ garages }) => textOf(garages)),
-        line(m.listing_age(), ({ ageText }) => ageText),
+        ...fieldsShownIn('compare').map((name) => line(fieldLabels[name](), ({ texts }) => texts[name])),
         line(
           m.listing_floor_plan(),
           ({ hasPlan }) => (hasPlan ? 'yes' : undefined),
@@ -155,5 +143,3 @@ function placesIn(nearby: ComparedHome['nearby'], category: ComparedHome['nearby
 function placeText({ title, distance }: ComparedHome['nearby'][number]) {
   return distance ? m.compare_nearby({ title, distance }) : title
 }
-
-const textOf = (value: number | null) => (value === null ? undefined : String(value))

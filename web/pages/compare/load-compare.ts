@@ -1,7 +1,8 @@
+import { appliesTo, type FieldShownIn, fieldsShownIn, isBlank } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { mostCompared } from '#web/features/compare/chosen.ts'
-import { ageText } from '#web/features/property/age.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
+import { fieldText } from '#web/features/property/field-text.ts'
 import { apiOf, type Loading, serverContextOf } from '#web/layout/shell.ts'
 import { readIds } from './read-ids.ts'
 
@@ -14,13 +15,6 @@ const shown = [
   'new_project',
   'price',
   'rate',
-  'area',
-  'beegha',
-  'acres',
-  'rooms',
-  'bedrooms',
-  'bathrooms',
-  'garages',
   'city',
   'location',
   'features',
@@ -33,7 +27,8 @@ const shown = [
 /** What the table shows of a listing. */
 export type ComparedHome = Pick<Property, (typeof shown)[number]> & {
   cover?: Cover
-  ageText?: string
+  /** The fields of the comparison that this home has, as people read them. */
+  texts: { [N in FieldShownIn<'compare'>]?: string }
   hasPlan: boolean
 }
 
@@ -54,11 +49,11 @@ export async function loadComparison(loading: Loading, asked: unknown): Promise<
   }
   if (ids.length === 0) return { ids, homes: [], tooMany: false }
   const { data } = await apiOf(loading)('property.list', { query: { ids: ids.join(',') } })
-  const year = new Date().getFullYear()
-  return { ids, homes: data.map((property) => toHome(property, year)), tooMany: false }
+  const now = new Date()
+  return { ids, homes: data.map((property) => toHome(property, now)), tooMany: false }
 }
 
-function toHome(property: Property, year: number): ComparedHome {
+function toHome(property: Property, now: Date): ComparedHome {
   const [cover] = property.pictures
   return {
     ...(Object.fromEntries(shown.map((name) => [name, property[name]])) as Pick<
@@ -66,7 +61,16 @@ function toHome(property: Property, year: number): ComparedHome {
       (typeof shown)[number]
     >),
     cover: cover && toCover(cover),
-    ageText: property.age === null ? undefined : ageText(property.age, year),
+    texts: textsOf(property, now),
     hasPlan: property.floor_plan !== null,
   }
+}
+
+function textsOf(property: Property, now: Date): ComparedHome['texts'] {
+  const texts = fieldsShownIn('compare').flatMap((name) => {
+    const value = property[name]
+    if (value === null || isBlank(value) || !appliesTo(name, property.sub_type)) return []
+    return [[name, fieldText(name, value, now)] as const]
+  })
+  return Object.fromEntries(texts)
 }

@@ -1,8 +1,12 @@
+import { appliesTo, fieldsShownIn, isBlank, listingFields } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
-import { ageText } from '#web/features/property/age.ts'
+import { fieldLabels } from '#messages/listing-fields'
 import { type ToldCover, toToldCover } from '#web/features/property/cover.ts'
+import { fieldText } from '#web/features/property/field-text.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { type SchemaFacts, schemaFactsOf } from './schema-facts.ts'
 
-const same = [
+const unchanged = [
   'id',
   'title',
   'description',
@@ -13,8 +17,6 @@ const same = [
   'price',
   'rate',
   'area',
-  'beegha',
-  'acres',
   'address',
   'locality',
   'city',
@@ -22,10 +24,6 @@ const same = [
   'location',
   'latitude',
   'longitude',
-  'rooms',
-  'bedrooms',
-  'bathrooms',
-  'garages',
   'features',
   'nearby',
   'video',
@@ -37,30 +35,47 @@ const same = [
   'listed_at',
 ] as const satisfies (keyof Property)[]
 
-/** What the page shows of a listing; texts that depend on the day are written where it is loaded. */
-export type Listing = Pick<Property, (typeof same)[number]> & {
+/** A value of the listing's details, as visitors read it. */
+export type Detail = { icon: IconName; label: string; value: string }
+
+/**
+ * What the page shows of a listing. Texts that depend on the day, and those that follow from the table of fields, are
+ * written where the data is loaded, so that the page needs neither the day nor the table.
+ */
+export type Listing = Pick<Property, (typeof unchanged)[number]> & {
   pictures: ToldCover[]
   floorPlan?: ToldCover
   /** Shown before the video plays. */
   poster?: string
-  ageText?: string
+  details: Detail[]
+  schemaFacts: SchemaFacts
   listedOn: string
 }
 
 export function toListing(property: Property, now: Date): Listing {
-  const { pictures, floor_plan_picture, video_poster, age, listed_at } = property
+  const { pictures, floor_plan_picture, video_poster, listed_at } = property
   const poster = video_poster?.ready ? video_poster : pictures.find(({ ready }) => ready)
   return {
-    ...(Object.fromEntries(same.map((name) => [name, property[name]])) as Pick<
+    ...(Object.fromEntries(unchanged.map((name) => [name, property[name]])) as Pick<
       Property,
-      (typeof same)[number]
+      (typeof unchanged)[number]
     >),
     pictures: pictures.map(toToldCover),
     floorPlan: floor_plan_picture ? toToldCover(floor_plan_picture) : undefined,
     poster: poster?.url,
-    ageText: age === null ? undefined : ageText(age, now.getFullYear()),
+    details: detailsOf(property, now),
+    schemaFacts: schemaFactsOf(property, now),
     listedOn: dayFormat.format(new Date(listed_at)),
   }
+}
+
+function detailsOf(property: Property, now: Date): Detail[] {
+  return fieldsShownIn('details').flatMap((name) => {
+    const value = property[name]
+    if (value === null || isBlank(value) || !appliesTo(name, property.sub_type)) return []
+    const { icon } = listingFields[name]
+    return { icon, label: fieldLabels[name](), value: fieldText(name, value, now) }
+  })
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })

@@ -1,7 +1,5 @@
-import type { ListingStatus, SubType } from '#contract/enums.ts'
+import type { ListingStatus } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
-import { m } from '#messages'
-import { amenityLabels } from '#web/features/property/labels.ts'
 import type { Shell } from '#web/layout/shell.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 import type { Listing } from './listing-data.ts'
@@ -25,10 +23,8 @@ export function listingData({ origin }: Shell, listing: Listing) {
 }
 
 function placeOf(listing: Listing) {
-  const { sub_type, title, address, location, city, state, latitude, longitude, features } = listing
-  const home = homeTypes[sub_type]
+  const { title, address, location, city, state, latitude, longitude, schemaFacts } = listing
   return {
-    '@type': home ?? 'Place',
     name: title,
     address: {
       '@type': 'PostalAddress',
@@ -38,28 +34,8 @@ function placeOf(listing: Listing) {
       addressCountry: 'IN',
     },
     geo: latitude === null ? undefined : { '@type': 'GeoCoordinates', latitude, longitude },
-    ...(home ? roomsOf(listing) : groundOf(listing)),
-    amenityFeature: features.map((name) => ({
-      '@type': 'LocationFeatureSpecification',
-      name: amenityLabels[name](),
-      value: true,
-    })),
+    ...schemaFacts,
   }
-}
-
-function roomsOf({ area, rooms, bedrooms, bathrooms }: Listing) {
-  return {
-    floorSize: area ? { '@type': 'QuantitativeValue', value: area, unitCode: 'FTK' } : undefined,
-    numberOfRooms: rooms ?? undefined,
-    numberOfBedrooms: bedrooms ?? undefined,
-    numberOfBathroomsTotal: bathrooms ?? undefined,
-  }
-}
-
-// Land has no floor: schema.org has a size for what people stay in only.
-function groundOf({ area }: Listing) {
-  const size = { '@type': 'PropertyValue', name: m.listing_area(), value: area, unitCode: 'FTK' }
-  return { additionalProperty: area ? size : undefined }
 }
 
 function offerOf({ type, price, status }: Listing) {
@@ -84,18 +60,4 @@ const availability: Record<ListingStatus, string> = {
   available: 'InStock',
   onBid: 'LimitedAvailability',
   sold: 'SoldOut',
-}
-
-const homeTypes: Partial<Record<SubType, string>> = {
-  Flat: 'Apartment',
-  apartment: 'Apartment',
-  studio: 'Apartment',
-  PG: 'Accommodation',
-  'Guest House': 'House',
-  'Row House': 'House',
-  Villa: 'SingleFamilyResidence',
-  'Independent House': 'SingleFamilyResidence',
-  'Farm House': 'SingleFamilyResidence',
-  office: 'Accommodation',
-  Resort: 'Accommodation',
 }

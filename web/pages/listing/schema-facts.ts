@@ -1,0 +1,50 @@
+import type { SubType } from '#contract/enums.ts'
+import { appliesTo, fieldNames, fieldOf, isBlank } from '#contract/listing-fields.ts'
+import type { Property } from '#contract/schemas/property.ts'
+import { fieldLabels } from '#messages/listing-fields'
+import { fieldText } from '#web/features/property/field-text.ts'
+import { amenityLabels } from '#web/features/property/labels.ts'
+
+/** The type of schema.org that a property has, and its properties that follow from the table of fields. */
+export type SchemaFacts = { '@type': string } & Record<string, string | number | boolean | object>
+
+/** What schema.org knows of the fields of a listing. */
+export function schemaFactsOf(property: Property, now: Date): SchemaFacts {
+  const home = homeTypes[property.sub_type]
+  const facts: SchemaFacts = { '@type': home ?? 'Place' }
+  const additional = []
+  for (const name of fieldNames) {
+    const { jsonLd } = fieldOf(name)
+    const value = property[name]
+    if (!jsonLd || value === null || isBlank(value) || !appliesTo(name, property.sub_type)) continue
+    if (jsonLd === 'additionalProperty') {
+      const text = fieldText(name, value, now)
+      additional.push({ '@type': 'PropertyValue', name: fieldLabels[name](), value: text })
+    } else if (home) facts[jsonLd] = value
+  }
+  // Land has no floor: schema.org has a size for what people stay in only.
+  const size = { value: property.area, unitCode: 'FTK' }
+  if (property.area && home) facts.floorSize = { '@type': 'QuantitativeValue', ...size }
+  if (property.area && !home) additional.push({ '@type': 'PropertyValue', name: fieldLabels.area(), ...size })
+  if (additional.length > 0) facts.additionalProperty = additional
+  facts.amenityFeature = property.features.map((name) => ({
+    '@type': 'LocationFeatureSpecification',
+    name: amenityLabels[name](),
+    value: true,
+  }))
+  return facts
+}
+
+const homeTypes: Partial<Record<SubType, string>> = {
+  Flat: 'Apartment',
+  apartment: 'Apartment',
+  studio: 'Apartment',
+  PG: 'Accommodation',
+  'Guest House': 'House',
+  'Row House': 'House',
+  Villa: 'SingleFamilyResidence',
+  'Independent House': 'SingleFamilyResidence',
+  'Farm House': 'SingleFamilyResidence',
+  office: 'Accommodation',
+  Resort: 'Accommodation',
+}
