@@ -15,9 +15,10 @@ const idle: Sending = { state: 'idle', problems: {} }
 /** The states of a form while it is sent. `send` is called once at a time; what is no failed call is thrown on. */
 export function useSending(fallback: () => string) {
   const [sending, setSending] = useState<Sending>(idle)
-  useKeptFocus(sending.state === 'sending')
+  const keepFocus = useKeptFocus(sending.state === 'sending')
   async function send(act: () => Promise<unknown>): Promise<boolean> {
     if (sending.state === 'sending') return false
+    keepFocus()
     setSending({ state: 'sending', problems: {} })
     try {
       await act()

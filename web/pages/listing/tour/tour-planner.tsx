@@ -33,7 +33,7 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
   const signedIn = useSession().status === 'signed_in'
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
-  useKeptFocus(sending)
+  const keepFocus = useKeptFocus(sending)
   const key = useRef<{ choice: string; key: string }>(undefined)
   const day = typed.day && typed.day >= first ? typed.day : undefined
   const { time } = typed
@@ -68,6 +68,7 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
       setProblem(m.tour_pick_both())
       return
     }
+    keepFocus()
     setSending(true)
     await request(day, time).finally(() => setSending(false))
   }
