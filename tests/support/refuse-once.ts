@@ -7,14 +7,14 @@ import { apiPrefix } from '#contract/paths.ts'
  * The route stays: taken away by `times: 1`, while the page fetches the program of what comes next, it now and then took
  * the answer to that with it.
  */
-export async function refuseOnce(page: Page, name: CallName, status: number, json: object = {}) {
+export async function refuseOnce(page: Page, name: CallName, status: number | 'cut off', json: object = {}) {
   const { method, path } = callPaths[name]
   const address = new RegExp(`${apiPrefix}${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`)
   let refused = false
   await page.route(address, (route) => {
     if (refused || route.request().method() !== method) return route.fallback()
     refused = true
-    return route.fulfill({ status, json })
+    return status === 'cut off' ? route.abort() : route.fulfill({ status, json })
   })
 }
 

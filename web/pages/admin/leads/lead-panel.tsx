@@ -19,19 +19,22 @@ import { LeadState } from './lead-state.tsx'
 import { aboutOf, kindLabels } from './lead-words.ts'
 import { type LeadActs, useLead } from './use-lead.ts'
 
-type Props = { id: number; user: User; search: LeadSearch; onClose: () => void; onChanged: () => void }
+type Props = {
+  id: number
+  user: User
+  search: LeadSearch
+  onClose: () => void
+  onChanged: () => void
+  onDeleted: () => void
+}
 
 // As in leads.css.
 const oneAtATime = '(max-width: 1023.98px)'
 
 /** One lead: what the person wants, the ways to them, and what was noted. */
-export function LeadPanel({ id, user, search, onClose, onChanged }: Props) {
+export function LeadPanel({ id, user, search, onClose, onChanged, onDeleted }: Props) {
   const { loaded, acts, retry } = useLead(id, onChanged)
   const panel = useRef<HTMLElement>(null)
-  const deleted = () => {
-    onChanged()
-    onClose()
-  }
   const ready = loaded.status === 'loaded'
   // On phones the list is gone: the panel is where the eye, the keyboard and the screen reader go on.
   useEffect(() => {
@@ -53,7 +56,7 @@ export function LeadPanel({ id, user, search, onClose, onChanged }: Props) {
         </p>
       )}
       {loaded.status === 'loaded' && (
-        <Details lead={loaded.lead} acts={acts} user={user} search={search} onDeleted={deleted} />
+        <Details lead={loaded.lead} acts={acts} user={user} search={search} onDeleted={onDeleted} />
       )}
     </section>
   )

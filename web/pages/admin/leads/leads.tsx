@@ -22,6 +22,7 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
   const { list, counts, filter, settled, narrowed, show, showAll, page, turnTo } = useLeads(search)
   const [help, setHelp] = useState(false)
   const rows = useRef<HTMLUListElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
   const id = openLead(search)
   const go = (href: string) => router.navigate({ href, resetScroll: false })
 
@@ -34,6 +35,11 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
   function close() {
     const row = rows.current?.querySelector<HTMLAnchorElement>('[aria-current="true"]')
     go(leadHref(search)).then(() => row?.focus())
+  }
+  function closeDeleted() {
+    list.reload()
+    // Its row goes with the next answer.
+    go(leadHref(search)).then(() => count.current?.focus())
   }
   const keys = useKeys({ rows, step, close: id === undefined ? undefined : close, help: () => setHelp(true) })
 
@@ -55,7 +61,12 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
           {list.loaded.status === 'failed' && <NotLoaded text={list.loaded.sentence} onRetry={list.retry} />}
           {list.loaded.status === 'loaded' && (
             <>
-              <p role="status" className="figures mb-2 text-sm text-ink-soft">
+              <p
+                ref={count}
+                tabIndex={-1}
+                role="status"
+                className="figures mb-2 text-sm text-ink-soft outline-none"
+              >
                 {m.leads_count({ count: list.loaded.total, shown: groupDigits(list.loaded.total) })}
               </p>
               {list.loaded.items.length === 0 ? (
@@ -86,7 +97,15 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
         {id === undefined ? (
           <p className="panel leads-none">{m.leads_choose()}</p>
         ) : (
-          <LeadPanel key={id} id={id} user={user} search={search} onClose={close} onChanged={list.reload} />
+          <LeadPanel
+            key={id}
+            id={id}
+            user={user}
+            search={search}
+            onClose={close}
+            onChanged={list.reload}
+            onDeleted={closeDeleted}
+          />
         )}
       </div>
       {help && <KeysDialog on={keys.on} onSwitch={keys.turn} onClose={() => setHelp(false)} />}
