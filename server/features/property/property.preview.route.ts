@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { resources } from '#contract/pages.ts'
 import type { Context } from '#server/context.ts'
@@ -78,12 +79,24 @@ async function draw(context: Context, row: PropertyRow): Promise<Buffer> {
   return picture
 }
 
-/** The file first: a sweep leaves it alone for a day, by when the row names it. */
+/**
+ * The file first: a sweep leaves it alone for a day, by when the row names it. What the row named before goes, or an erasure,
+ * which goes by the row, would leave a picture with what the listing said then; so does a picture whose listing is gone by now.
+ */
 async function keep({ db, files }: Context, row: PropertyRow, picture: Buffer): Promise<void> {
   const hash = previewHash(row)
   await files.put(fileOf(row), picture)
+  const [old] = await db.select().from(share_pictures).where(eq(share_pictures.property_id, row.id))
   await db
     .insert(share_pictures)
     .values({ property_id: row.id, hash })
     .onConflictDoUpdate({ target: share_pictures.property_id, set: { hash } })
+    .catch(async (error) => {
+      await files.remove(hash)
+      throw error
+    })
+  if (!old || old.hash === hash) return
+  // Listings that say the same share a picture. Where one is taken from a listing at this moment, it is drawn again.
+  const [shared] = await db.select().from(share_pictures).where(eq(share_pictures.hash, old.hash)).limit(1)
+  if (!shared) await files.remove(old.hash)
 }
