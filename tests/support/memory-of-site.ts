@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Watches the resident bytes of a process and of all that it started. Linux. */
+/**
+ * Watches the memory that a process and all that it started take of the machine, in bytes. Pages that several of them share,
+ * such as the program Node itself, count once (Pss of smaps_rollup); summing up resident bytes would count them for each. Linux.
+ */
 export function watchMemory(pid: number) {
   let peak = 0
   let processes = 0
   const timer = setInterval(() => {
     const all = treeOf(pid)
-    const sum = all.reduce((bytes, each) => bytes + residentOf(each), 0)
+    const sum = all.reduce((bytes, each) => bytes + shareOf(each), 0)
     processes = Math.max(processes, all.length)
     peak = Math.max(peak, sum)
   }, 40)
@@ -36,8 +39,8 @@ function parentOf(pid: string): number {
   return Number(parent)
 }
 
-function residentOf(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
+function shareOf(pid: number): number {
+  return Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024
 }
 
 // One may have ended since it was listed.
