@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join, normalize } from 'node:path'
 import { tellExploits } from './exploit-count.ts'
 import { listFlakyStories, listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
 
-// npm test [api|e2e|crash [files]]: runs the suites one after the other, all of them even when one fails, and ends with one line
+// npm test [files and options of the runner], npm run test:api|e2e|crash: runs the suites one after the other, all of them
+// even when one fails. Files run in the suites that they belong to. The output ends with one line
 // "FAILED suite file > test: error" per failed test (FLAKY: passed the second time), one about the attacks of the security
-// review (tests/exploits) and one line "N passed, N failed".
-// .ci/run reads them.
+// review (tests/exploits) and one line "N passed, N failed", which .ci/run reads.
 
 type Counts = { passed: number; failed: number; skipped: number }
 type Suite = {
@@ -39,24 +40,24 @@ const vitest = (name: string, projects: string[]): Suite => ({
   tell: tellExploits,
 })
 
-const suites: Record<string, Suite[]> = {
-  api: [vitest('api', ['api'])],
-  e2e: [
-    {
-      name: 'e2e',
-      command: ['node_modules/@playwright/test/cli.js', 'test'],
-      report: `${reports}/e2e.json`,
-      count: countPlaywright,
-      listFailures: listPlaywrightFailures,
-      listFlaky: listFlakyStories,
-    },
-  ],
+const stories: Suite = {
+  name: 'e2e',
+  command: ['node_modules/@playwright/test/cli.js', 'test'],
+  report: `${reports}/e2e.json`,
+  count: countPlaywright,
+  listFailures: listPlaywrightFailures,
+  listFlaky: listFlakyStories,
 }
-suites.crash = [vitest('crash', ['crash'])]
-suites.all = [vitest('unit', ['unit', 'api', 'embedded']), ...(suites.e2e ?? [])]
+const all = [vitest('unit', ['unit', 'api', 'embedded']), stories]
+const named: Record<string, Suite[]> = {
+  api: [vitest('api', ['api'])],
+  e2e: [stories],
+  crash: [vitest('crash', ['crash'])],
+}
 
-const wanted = suites[process.argv[2] ?? 'all']
-if (!wanted) throw new Error(`There is no test suite "${process.argv[2]}"`)
+const [first = '', ...rest] = process.argv.slice(2)
+const args = Object.hasOwn(named, first) ? rest : process.argv.slice(2)
+const wanted = named[first] ?? suitesOf(args)
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
@@ -80,9 +81,30 @@ console.log(
 )
 process.exitCode = total.failed === 0 ? 0 : 1
 
-function run({ command, report }: Suite): Promise<number> {
+/** The suites of the files among the arguments, or all of `npm test` where no file is named. */
+function suitesOf(args: string[]): Suite[] {
+  const files = args.filter((arg) => !arg.startsWith('-'))
+  if (files.length === 0) return all
+  return [
+    ...(files.every(isStory) ? [] : [vitest('unit', ['unit', 'api', 'embedded', 'crash'])]),
+    ...(files.some(isStory) ? [stories] : []),
+  ]
+}
+
+/** The arguments for one suite: Playwright gets only stories, and Vitest everything else. */
+function argumentsFor(suite: Suite): string[] {
+  if (named[first]) return args
+  return args.filter((arg) => arg.startsWith('-') || isStory(arg) === (suite === stories))
+}
+
+function isStory(file: string): boolean {
+  return normalize(file).startsWith(join('tests', 'e2e'))
+}
+
+function run(suite: Suite): Promise<number> {
+  const { command, report } = suite
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...command, ...process.argv.slice(3)], {
+    const child = spawn(process.execPath, [...command, ...argumentsFor(suite)], {
       stdio: 'inherit',
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     })

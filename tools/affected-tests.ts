@@ -1,0 +1,32 @@
+import { dirname, join } from 'node:path/posix'
+
+// Each of these imports the whole server, so that every API test would be affected by every change.
+const wholeServer = ['server/app.ts', 'server/handlers.ts', 'server/context.ts', 'tests/support/app.ts']
+
+/**
+ * Test files that a change of `changed` affects: those among them, those in their folders, and those that import one of them
+ * directly or through other files. Imports of files that put the whole server together are not followed; the full suite
+ * covers what is connected only by these. `sources` maps each path of the repository to its text.
+ */
+export function findAffectedTests(changed: string[], sources: Map<string, string>): string[] {
+  const importers = findImporters(sources)
+  const reached = new Set(changed)
+  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer)
+  const folders = new Set(changed.map((file) => dirname(file)))
+  return [...sources.keys()].filter(
+    (file) => file.endsWith('.test.ts') && (reached.has(file) || folders.has(dirname(file))),
+  )
+}
+
+/** File -> the files that import it. */
+function findImporters(sources: Map<string, string>): Map<string, string[]> {
+  const importers = new Map<string, string[]>()
+  for (const [file, source] of sources) {
+    if (wholeServer.includes(file)) continue
+    for (const [, name = ''] of source.matchAll(/(?<![\w/])(?:from|import)\s*\(?\s*'([#.][^']+)'/g)) {
+      const imported = name.startsWith('#') ? name.slice(1) : join(dirname(file), name)
+      importers.set(imported, [...(importers.get(imported) ?? []), file])
+    }
+  }
+  return importers
+}
