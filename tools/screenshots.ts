@@ -108,7 +108,7 @@ async function take(page: Page, title: string, href: string) {
 
 /** In the page: goes down to the end, so that all that waits for that is loaded, and back. */
 async function seeAll() {
-  // Laid out when they come near the screen (layout/below.tsx), which a picture of the whole page is not.
+  // Laid out when they come near the screen (layout/deferred-section.tsx), which a picture of the whole page is not.
   for (const below of document.querySelectorAll<HTMLElement>('.below, .site-footer'))
     below.style.contentVisibility = 'visible'
   for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

@@ -4,7 +4,7 @@ const preload = /<link rel="modulepreload" href="([^"]+)" fetchPriority="low"\/>
 /**
  * The page with its program asked for late: once the first screen has been drawn with its pictures, or at the first touch, or
  * after three seconds. A page can be read, filled in and followed without it, and taps until then are kept
- * (layout/early.ts); otherwise a phone on a slow network would share its line between the program and the first
+ * (layout/early-events.ts); otherwise a phone on a slow network would share its line between the program and the first
  * screen. Decision 31, measured by bench:lighthouse.
  */
 export function startLate(html: string): string {

@@ -1,17 +1,16 @@
 import { createRouter } from '@tanstack/react-router'
-import { type Api, fetchApi } from './api.ts'
+import { fetchApi } from './data/api.ts'
+import type { RouterContext } from './data/page-context.ts'
+import { parseQuery, stringifyQuery } from './data/query-string.ts'
 import { ErrorPage } from './pages/error/error-page.tsx'
 import { NotFoundPage } from './pages/error/not-found-page.tsx'
-import { parseQuery, stringifyQuery } from './query-string.ts'
 import { forgetLoadTimes, setLoadTimes } from './render-time.ts'
 import { routeTree } from './routeTree.gen.ts'
-
-export type RouterContext = { api: Api }
 
 export function getRouter() {
   const router = createRouter({
     routeTree,
-    context: { api: fetchApi },
+    context: { api: fetchApi } satisfies RouterContext,
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
     scrollRestoration: restoresScroll(),

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import { defineHandlerCallback, RouterServer } from '@tanstack/react-router/ssr/server'
 import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server'
 import { renderToPipeableStream } from 'react-dom/server'
+import type { ServerContext } from './data/page-context.ts'
 import { startLate } from './late-start.ts'
-import type { ServerContext } from './server-entry.ts'
 
 /** One complete page with Suspense awaited; a component that throws makes it a 500 and a line in the log. */
 export const renderCarefully = defineHandlerCallback(async ({ request, router, responseHeaders }) => {

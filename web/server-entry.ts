@@ -4,10 +4,9 @@ import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { renderSsrHtmlResponse } from '@tanstack/router-core/ssr/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Api } from './api.ts'
+import { rememberFacts, type ServerContext } from './data/page-context.ts'
 import { unknownAgency } from './features/agency/unknown-agency.ts'
 import { startLate } from './late-start.ts'
-import { keepFacts } from './layout/shell.ts'
 import { renderCarefully } from './server-entry-careful.tsx'
 
 // renderToString is the cheapest way to a page, but it hides what throws: a boundary that failed or suspended leaves
@@ -15,7 +14,7 @@ import { renderCarefully } from './server-entry-careful.tsx'
 const failedBoundary = '<!--$!-->'
 const again = 'x-render-again'
 
-keepFacts({ agency: unknownAgency, map: { tiles: null, attribution: [] }, takesVideos: true })
+rememberFacts({ agency: unknownAgency, map: { tiles: null, attribution: [] }, takesVideos: true })
 
 const fast = createStartHandler(
   defineHandlerCallback(async ({ router, responseHeaders }) => {
@@ -36,14 +35,6 @@ const fast = createStartHandler(
 )
 const careful = createStartHandler(renderCarefully)
 
-/** What the server hands to the pages it renders; `page.status` is theirs to set, `report` writes to its log. */
-export type ServerContext = {
-  api: Api
-  publicUrl: string
-  page: { status: number }
-  report(error: unknown): void
-}
-
 export default {
   async fetch(request: Request, options: { context: ServerContext }): Promise<Response> {
     const response = await fast(request, options as never)
@@ -56,7 +47,7 @@ export default {
 }
 
 // What a loader threw ends in the error page and nowhere else. A call that the page needs gives it its status; one that
-// only a section needs is no failure of the page (layout/optional.ts). Failures of calls are logged where they happen.
+// only a section needs is no failure of the page (optional() of data/page-context.ts). Failures of calls are logged where they happen.
 function reportFailures(router: AnyRouter) {
   const { serverContext } = router.options.additionalContext as { serverContext: ServerContext }
   for (const { error } of router.state.matches) {

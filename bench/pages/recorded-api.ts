@@ -1,4 +1,4 @@
-import type { ServerContext } from '#web/server-entry.ts'
+import type { ServerContext } from '#web/data/page-context.ts'
 
 type Api = ServerContext['api']
 type AnyCall = (name: never, request: never) => Promise<unknown>

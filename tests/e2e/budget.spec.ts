@@ -15,7 +15,7 @@ for (const address of addresses) {
       if (pathname.endsWith('.js')) scripts.set(pathname, response.body().then(gzippedSize))
     })
     await page.goto(address)
-    // The page runs (web/layout/early.ts), and then has fetched what it wants by itself.
+    // The page runs (web/layout/early-events.ts), and then has fetched what it wants by itself.
     await expect.poll(() => page.evaluate(() => 'aanganEarly' in window && !window.aanganEarly)).toBe(true)
     // The home page asks by itself who is there, some seconds later.
     if (address === pages.home.href()) await expect(page.getByRole('dialog')).toBeVisible()

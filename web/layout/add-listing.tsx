@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { useSession } from '#web/features/session/session.ts'
+import { useSession } from '#web/data/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { linkTo } from './navigation.ts'
 

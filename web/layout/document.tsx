@@ -1,7 +1,7 @@
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { markSeen } from '#web/features/recent/seen.ts'
-import { forgetEarly, keepEarly } from './early.ts'
+import { dropEarlyEvent, recordEarlyEvents } from './early-events.ts'
 import { markTheme, themeColors } from './theme.ts'
 
 export function Document({ children }: { children: ReactNode }) {
@@ -14,8 +14,8 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         <ScriptOnce>{`${markTheme};${markSeen}`}</ScriptOnce>
       </head>
-      <body onClickCapture={forgetEarly} onSubmitCapture={forgetEarly}>
-        <ScriptOnce>{`${keepEarly};${markHinted}`}</ScriptOnce>
+      <body onClickCapture={dropEarlyEvent} onSubmitCapture={dropEarlyEvent}>
+        <ScriptOnce>{`${recordEarlyEvents};${markHinted}`}</ScriptOnce>
         {children}
         <Scripts />
       </body>

@@ -1,6 +1,6 @@
 import { films } from '#contract/pages.ts'
 import { m } from '#messages'
-import type { Shell } from './shell.ts'
+import type { PageContext } from '#web/data/page-context.ts'
 
 export type Head = { meta: Record<string, unknown>[]; links: Record<string, string>[] }
 
@@ -25,7 +25,7 @@ type PageFacts = {
 }
 
 /** Title, description, canonical address, link preview and structured data of one page. */
-export function pageHead({ agency, origin }: Shell, page: PageFacts): Head {
+export function pageHead({ agency, origin }: PageContext, page: PageFacts): Head {
   const numbered =
     page.page && page.page > 1 ? m.head_page({ title: page.title, page: page.page }) : page.title
   const title = page.plain ? numbered : m.head_site({ title: numbered, agency: agency.name })

@@ -1,21 +1,21 @@
 import { resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
+import type { PageContext } from '#web/data/page-context.ts'
 import bodyFont from '../fonts/compiled/body.woff2?url'
 import headingFont from '../fonts/compiled/heading.woff2?url'
-import type { Shell } from './shell.ts'
 
 /** What stands in the head of every page; each page adds its own title, address and description. */
-export function siteHead(shell: Shell | undefined, styles: string) {
+export function siteHead(context: PageContext | undefined, styles: string) {
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      ...(shell
+      ...(context
         ? [
-            { title: shell.agency.name },
-            { property: 'og:site_name', content: shell.agency.name },
+            { title: context.agency.name },
+            { property: 'og:site_name', content: context.agency.name },
             { property: 'og:locale', content: 'en_IN' },
-            ...(shell.agency.phone ? [{ 'script:ld+json': agencyData(shell) }] : []),
+            ...(context.agency.phone ? [{ 'script:ld+json': agencyData(context) }] : []),
           ]
         : []),
     ],
@@ -35,7 +35,7 @@ export function siteHead(shell: Shell | undefined, styles: string) {
   }
 }
 
-function agencyData({ agency, origin }: Shell) {
+function agencyData({ agency, origin }: PageContext) {
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateAgent',

@@ -1,23 +1,24 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
+import { type PageContext, rememberFacts } from '#web/data/page-context.ts'
 import { CompareHost } from '#web/features/compare/compare-host.tsx'
 import { keepPath, startServiceWorker } from '#web/features/offline/service-worker.ts'
+import { ProofHost } from '#web/features/security/proof-host.tsx'
 import { SignInHost } from '#web/features/session/sign-in-host.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { useClientNavigation } from './client-navigation.ts'
-import { useEarly } from './early.ts'
+import { useReplayEarlyEvents } from './early-events.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { keepFacts, type Shell } from './shell.ts'
 import { useKeptTheme } from './theme.ts'
 
-export function SiteLayout({ shell }: { shell: Shell }) {
+export function SiteLayout({ context }: { context: PageContext }) {
   useClientNavigation()
   useKeptTheme()
-  useEarly()
+  useReplayEarlyEvents()
   useEffect(startServiceWorker, [])
-  useEffect(() => keepFacts(shell), [shell])
+  useEffect(() => rememberFacts(context), [context])
   const main = useFocusOnNewPage()
   return (
     <>
@@ -25,13 +26,14 @@ export function SiteLayout({ shell }: { shell: Shell }) {
         {m.shell_skip()}
       </a>
       <PendingBar />
-      <Header agency={shell.agency} />
+      <Header agency={context.agency} />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer agency={shell.agency} />
+      <Footer agency={context.agency} />
       <CompareHost />
       <SignInHost />
+      <ProofHost />
       <ToastRegion />
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { forget, keep, readKept } from '#web/ui/kept.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/data/local-store.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -20,15 +20,15 @@ export function useTheme(): Theme {
 
 /** Follows the device's own choice again with "system"; kept on this device. */
 export function setTheme(theme: Theme) {
-  if (theme === 'system') forget(key)
-  else keep(key, theme)
+  if (theme === 'system') removeLocal(key)
+  else writeLocal(key, theme)
   show(theme)
 }
 
 /** Reads what was chosen before, and follows other tabs. */
 export function useKeptTheme() {
   useEffect(() => {
-    const read = () => show(themes.find((theme) => theme === readKept<Theme>(key)) ?? 'system')
+    const read = () => show(themes.find((theme) => theme === readLocal<Theme>(key)) ?? 'system')
     read()
     addEventListener('storage', read)
     return () => removeEventListener('storage', read)

@@ -1,13 +1,13 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import { loadPageContext, type RouterContext } from '../data/page-context.ts'
 import { Document } from '../layout/document.tsx'
-import { loadShell } from '../layout/shell.ts'
 import { siteHead } from '../layout/site-head.ts'
 import { SiteLayout } from '../layout/site-layout.tsx'
-import type { RouterContext } from '../router.tsx'
+
 import styles from '../styles/main.css?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: loadShell,
+  loader: loadPageContext,
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => siteHead(loaderData, styles),
   shellComponent: Document,
@@ -15,5 +15,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Root() {
-  return <SiteLayout shell={Route.useLoaderData()} />
+  return <SiteLayout context={Route.useLoaderData()} />
 }

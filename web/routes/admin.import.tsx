@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { ImportPage } from '../pages/admin/import/import-page.tsx'
 import { importChoices } from '../pages/admin/import/import-search.ts'
 import { pickSearch } from '../ui/table/table-filter.ts'
 
 export const Route = createFileRoute('/admin/import')({
   validateSearch: (search) => pickSearch(importChoices, search),
-  head: async ({ matches }) => (await import('../pages/admin/admin-head.ts')).importHead(rootShell(matches)),
+  head: async ({ matches }) =>
+    (await import('../pages/admin/admin-head.ts')).importHead(pageContextOf(matches)),
   component: Import,
 })
 

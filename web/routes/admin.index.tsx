@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { PropertyFormPage } from '../pages/admin/property-form/property-form-page.tsx'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: ({ edit }): { edit?: string } => (typeof edit === 'string' ? { edit } : {}),
   head: async ({ matches, match }) =>
     (await import('../pages/admin/admin-head.ts')).propertyFormHead(
-      rootShell(matches),
+      pageContextOf(matches),
       match.search.edit !== undefined,
     ),
   component: PropertyFormRoute,

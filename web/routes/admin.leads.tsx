@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { pickLeadSearch } from '../pages/admin/leads/lead-search.ts'
 import { LeadsPage } from '../pages/admin/leads/leads-page.tsx'
 
 export const Route = createFileRoute('/admin/leads')({
   validateSearch: pickLeadSearch,
-  head: async ({ matches }) => (await import('../pages/admin/admin-head.ts')).leadsHead(rootShell(matches)),
+  head: async ({ matches }) =>
+    (await import('../pages/admin/admin-head.ts')).leadsHead(pageContextOf(matches)),
   component: LeadsRoute,
 })
 

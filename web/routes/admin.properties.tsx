@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { MyPropertiesPage } from '../pages/admin/properties/my-properties-page.tsx'
 import { ownChoices } from '../pages/admin/properties/own-search.ts'
 import { pickSearch } from '../ui/table/table-filter.ts'
@@ -7,7 +7,7 @@ import { pickSearch } from '../ui/table/table-filter.ts'
 export const Route = createFileRoute('/admin/properties')({
   validateSearch: (search) => pickSearch(ownChoices, search),
   head: async ({ matches }) =>
-    (await import('../pages/admin/admin-head.ts')).myPropertiesHead(rootShell(matches)),
+    (await import('../pages/admin/admin-head.ts')).myPropertiesHead(pageContextOf(matches)),
   component: MyProperties,
 })
 

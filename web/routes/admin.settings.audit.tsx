@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { auditChoices } from '../pages/settings/audit/audit-filter.ts'
 import { AuditPage } from '../pages/settings/audit/audit-page.tsx'
 import { pickSearch } from '../ui/table/table-filter.ts'
@@ -7,7 +7,7 @@ import { pickSearch } from '../ui/table/table-filter.ts'
 export const Route = createFileRoute('/admin/settings/audit')({
   validateSearch: (search) => pickSearch(auditChoices, search),
   head: async ({ matches }) =>
-    (await import('../pages/settings/settings-head.ts')).settingsHead(rootShell(matches), 'audit'),
+    (await import('../pages/settings/settings-head.ts')).settingsHead(pageContextOf(matches), 'audit'),
   component: Audit,
 })
 

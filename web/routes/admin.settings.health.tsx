@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { HealthPage } from '../pages/settings/health/health-page.tsx'
 
 export const Route = createFileRoute('/admin/settings/health')({
   head: async ({ matches }) =>
-    (await import('../pages/settings/settings-head.ts')).settingsHead(rootShell(matches), 'health'),
+    (await import('../pages/settings/settings-head.ts')).settingsHead(pageContextOf(matches), 'health'),
   component: HealthPage,
 })

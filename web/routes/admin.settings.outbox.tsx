@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { outboxChoices } from '../pages/settings/outbox/outbox-filter.ts'
 import { OutboxPage } from '../pages/settings/outbox/outbox-page.tsx'
 import { pickSearch } from '../ui/table/table-filter.ts'
@@ -7,7 +7,7 @@ import { pickSearch } from '../ui/table/table-filter.ts'
 export const Route = createFileRoute('/admin/settings/outbox')({
   validateSearch: (search) => pickSearch(outboxChoices, search),
   head: async ({ matches }) =>
-    (await import('../pages/settings/settings-head.ts')).settingsHead(rootShell(matches), 'outbox'),
+    (await import('../pages/settings/settings-head.ts')).settingsHead(pageContextOf(matches), 'outbox'),
   component: Outbox,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { userChoices } from '../pages/settings/users/user-filter.ts'
 import { UsersPage } from '../pages/settings/users/users-page.tsx'
 import { pickSearch } from '../ui/table/table-filter.ts'
@@ -7,7 +7,7 @@ import { pickSearch } from '../ui/table/table-filter.ts'
 export const Route = createFileRoute('/admin/settings/users')({
   validateSearch: (search) => pickSearch(userChoices, search),
   head: async ({ matches }) =>
-    (await import('../pages/settings/settings-head.ts')).settingsHead(rootShell(matches), 'users'),
+    (await import('../pages/settings/settings-head.ts')).settingsHead(pageContextOf(matches), 'users'),
   component: Users,
 })
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminLayout } from '../pages/admin/admin-layout.tsx'
+import { AdminLayout } from '../layout/admin/admin-layout.tsx'
 
 export const Route = createFileRoute('/admin')({ component: AdminLayout })

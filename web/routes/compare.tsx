@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { ComparePage } from '../pages/compare/compare-page.tsx'
 
 export const Route = createFileRoute('/compare')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/compare')({
   head: async ({ matches, loaderData }) => {
     if (!loaderData) return {}
     const { compareHead } = await import('../pages/compare/compare-head.ts')
-    return compareHead(rootShell(matches), loaderData)
+    return compareHead(pageContextOf(matches), loaderData)
   },
   component: Compare,
 })

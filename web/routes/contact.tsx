@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { ContactPage } from '../pages/contact/contact-page.tsx'
 import { Route as rootRoute } from './__root.tsx'
 
 export const Route = createFileRoute('/contact')({
   head: async ({ matches }) =>
-    (await import('../pages/contact/contact-head.ts')).contactHead(rootShell(matches)),
+    (await import('../pages/contact/contact-head.ts')).contactHead(pageContextOf(matches)),
   component: Contact,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { homeHead } from '../pages/home/home-head.ts'
 import { HomePage } from '../pages/home/home-page.tsx'
 import { Route as rootRoute } from './__root.tsx'
@@ -7,7 +7,7 @@ import { Route as rootRoute } from './__root.tsx'
 export const Route = createFileRoute('/')({
   // Who opens the site here has its data already; only who comes back fetches what asks for it.
   loader: async (loading) => (await import('../pages/home/load-home.ts')).loadHome(loading),
-  head: ({ matches, loaderData }) => (loaderData ? homeHead(rootShell(matches)) : {}),
+  head: ({ matches, loaderData }) => (loaderData ? homeHead(pageContextOf(matches)) : {}),
   component: Home,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { m } from '#messages'
+import { pageContextOf } from '../data/page-context.ts'
 import { notFoundHead } from '../layout/page-head.ts'
-import { rootShell } from '../layout/shell.ts'
 import { ErrorPage } from '../pages/error/error-page.tsx'
 import { listingHead } from '../pages/listing/listing-head.ts'
 import { ListingNotFound } from '../pages/listing/listing-not-found.tsx'
@@ -13,7 +13,9 @@ export const Route = createFileRoute('/list/$id')({
   loader: async (loading) =>
     (await import('../pages/listing/load-listing.ts')).loadListing(loading, loading.params.id),
   head: ({ matches, loaderData }) =>
-    loaderData ? listingHead(rootShell(matches), loaderData.listing) : notFoundHead(m.listing_not_found()),
+    loaderData
+      ? listingHead(pageContextOf(matches), loaderData.listing)
+      : notFoundHead(m.listing_not_found()),
   component: Listing,
   pendingComponent: ListingSkeleton,
   pendingMs: 400,
@@ -22,7 +24,7 @@ export const Route = createFileRoute('/list/$id')({
 })
 
 function Listing() {
-  return <ListingPage {...Route.useLoaderData()} shell={rootRoute.useLoaderData()} />
+  return <ListingPage {...Route.useLoaderData()} context={rootRoute.useLoaderData()} />
 }
 
 function ListingFailed() {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#contract/pages.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { redirectToRead } from '../features/search/redirect-to-read.ts'
 import { pickSearch } from '../features/search/search-text.ts'
-import { rootShell } from '../layout/shell.ts'
 import { listHead } from '../pages/list/list-head.ts'
 import { ListPage } from '../pages/list/list-page.tsx'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/list/')({
   loader: async (loading) =>
     (await import('../features/search/load-results.ts')).loadResults(loading, loading.deps),
   head: ({ matches, match, loaderData }) =>
-    loaderData ? listHead(rootShell(matches), loaderData, match.loaderDeps) : {},
+    loaderData ? listHead(pageContextOf(matches), loaderData, match.loaderDeps) : {},
   component: List,
 })
 

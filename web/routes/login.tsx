@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageContextOf } from '../data/page-context.ts'
 import { ownPage } from '../features/session/next-page.ts'
-import { rootShell } from '../layout/shell.ts'
 import { LoginPage } from '../pages/login/login-page.tsx'
 
 export const Route = createFileRoute('/login')({
@@ -8,7 +8,8 @@ export const Route = createFileRoute('/login')({
     next: ownPage(query.next),
     demo: typeof query.demo === 'string' && query.demo !== '' ? query.demo : undefined,
   }),
-  head: async ({ matches }) => (await import('../pages/login/login-head.ts')).loginHead(rootShell(matches)),
+  head: async ({ matches }) =>
+    (await import('../pages/login/login-head.ts')).loginHead(pageContextOf(matches)),
   component: Login,
 })
 

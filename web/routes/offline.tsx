@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 // Not fetched when wanted, as other heads are: there is no network then.
 import { offlineHead } from '../pages/offline/offline-head.ts'
 import { OfflinePage } from '../pages/offline/offline-page.tsx'
 
 export const Route = createFileRoute('/offline')({
-  head: ({ matches }) => offlineHead(rootShell(matches)),
+  head: ({ matches }) => offlineHead(pageContextOf(matches)),
   component: OfflinePage,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { loadPrivacy } from '../pages/privacy/load-privacy.ts'
 import { PrivacyPage } from '../pages/privacy/privacy-page.tsx'
 import { Route as rootRoute } from './__root.tsx'
@@ -7,7 +7,7 @@ import { Route as rootRoute } from './__root.tsx'
 export const Route = createFileRoute('/privacy')({
   loader: loadPrivacy,
   head: async ({ matches }) =>
-    (await import('../pages/privacy/privacy-head.ts')).privacyHead(rootShell(matches)),
+    (await import('../pages/privacy/privacy-head.ts')).privacyHead(pageContextOf(matches)),
   component: Privacy,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { m } from '#messages'
+import { pageContextOf } from '../data/page-context.ts'
 import { pickSearch } from '../features/search/search-text.ts'
 import { notFoundHead } from '../layout/page-head.ts'
-import { rootShell } from '../layout/shell.ts'
 import { categoryHead } from '../pages/category/category-head.ts'
 import { CategoryPage } from '../pages/category/category-page.tsx'
 import { loadCategory, redirectCategory } from '../pages/category/load-category.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/properties/$category')({
   loader: (loading) => loadCategory(loading, loading.params.category, loading.deps),
   head: ({ matches, match, loaderData }) =>
     loaderData
-      ? categoryHead(rootShell(matches), loaderData.category, loaderData.results, match.loaderDeps)
+      ? categoryHead(pageContextOf(matches), loaderData.category, loaderData.results, match.loaderDeps)
       : notFoundHead(m.page_not_found()),
   component: CategoryRoute,
 })

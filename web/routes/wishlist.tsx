@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootShell } from '../layout/shell.ts'
+import { pageContextOf } from '../data/page-context.ts'
 import { WishlistPage } from '../pages/wishlist/wishlist-page.tsx'
 
 export const Route = createFileRoute('/wishlist')({
   validateSearch: ({ page }) => ({ page: /^[1-9][0-9]{0,4}$/.test(String(page)) ? String(page) : undefined }),
   head: async ({ matches }) =>
-    (await import('../pages/wishlist/wishlist-head.ts')).wishlistHead(rootShell(matches)),
+    (await import('../pages/wishlist/wishlist-head.ts')).wishlistHead(pageContextOf(matches)),
   component: Wishlist,
 })
 

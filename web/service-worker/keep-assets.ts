@@ -1,4 +1,4 @@
-import { cacheNames, most } from '#web/features/offline/kept.ts'
+import { cacheNames, most } from '#web/features/offline/offline-cache.ts'
 
 /** A file of the site, whose name changes with what is in it: once fetched, never asked for again. */
 export async function fetchAsset(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import { resources } from '#contract/pages.ts'
-import { cacheNames, isKeepable, most, pictureHash } from '#web/features/offline/kept.ts'
+import { cacheNames, isKeepable, most, pictureHash } from '#web/features/offline/offline-cache.ts'
 import { keepAssetsOf } from './keep-assets.ts'
 
 /** Fetches the page of a listing as a stranger gets it, and keeps it. */

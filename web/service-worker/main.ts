@@ -1,5 +1,11 @@
 import { pages } from '#contract/pages.ts'
-import { cacheNames, isKeepable, isLeftAlone, type Message, pictureHash } from '#web/features/offline/kept.ts'
+import {
+  cacheNames,
+  isKeepable,
+  isLeftAlone,
+  type Message,
+  pictureHash,
+} from '#web/features/offline/offline-cache.ts'
 import { type Fetched, worker } from './events.ts'
 import { fetchAsset, keepAssetsOf } from './keep-assets.ts'
 import { findPicture, keepListing, keepPage } from './keep-listings.ts'

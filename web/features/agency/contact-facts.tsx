@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { SmallMap } from '#web/features/map/small-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { telHref, writePhone } from './phone.ts'
+import { telHref, writePhone } from '#web/ui/phone.ts'
 import { agencyWhatsApp } from './whatsapp.ts'
 
 /** Where the agency is and how to reach it, from its settings. A fact that is not set is left out. */

@@ -1,6 +1,6 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
-import { whatsAppHref } from './phone.ts'
+import { whatsAppHref } from '#web/ui/phone.ts'
 
 const hosts = ['wa.me', 'api.whatsapp.com', 'whatsapp.com']
 

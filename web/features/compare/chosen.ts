@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '#web/ui/kept.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/data/local-store.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** A home as the tray shows it. */
@@ -17,15 +17,15 @@ const key = 'aangan-compare'
 
 /** Reads what was chosen before, and follows other tabs. Returns the way to stop that. */
 export function recallChosen(): () => void {
-  const read = () => chosen.set(readKept<Chosen[]>(key) ?? [])
+  const read = () => chosen.set(readLocal<Chosen[]>(key) ?? [])
   read()
   addEventListener('storage', read)
   return () => removeEventListener('storage', read)
 }
 
 export function setChosen(homes: readonly Chosen[]) {
-  if (homes.length > 0) keep(key, homes)
-  else forget(key)
+  if (homes.length > 0) writeLocal(key, homes)
+  else removeLocal(key)
   chosen.set(homes)
 }
 

@@ -1,4 +1,4 @@
-import { forget, keep, keptKeys, readKept } from '#web/ui/kept.ts'
+import { listLocal, readLocal, removeLocal, writeLocal } from '#web/data/local-store.ts'
 
 // Longer than it takes to find the deed of a house, shorter than a shared computer should remember.
 const longestMs = 30 * 24 * 60 * 60 * 1000
@@ -17,20 +17,20 @@ export function startOf(userId: number): string {
 }
 
 export function readTexts(name: string): TextDraft | undefined {
-  const kept = readKept<TextDraft>(name)
+  const kept = readLocal<TextDraft>(name)
   if (!kept || typeof kept.typed !== 'object' || !(Date.now() - kept.at < longestMs)) return undefined
   return kept
 }
 
 /** False where the browser keeps nothing beyond the page. */
 export function writeTexts(name: string, draft: TextDraft): boolean {
-  return keep(name, draft)
+  return writeLocal(name, draft)
 }
 
 export function dropTexts(name: string) {
-  forget(name)
+  removeLocal(name)
 }
 
 export function namesOf(userId: number): string[] {
-  return keptKeys(startOf(userId))
+  return listLocal(startOf(userId))
 }

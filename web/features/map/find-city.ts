@@ -1,5 +1,5 @@
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
-import { fetchApi } from '#web/api.ts'
+import { fetchApi } from '#web/data/api.ts'
 import { middleOf, type Place } from './places.ts'
 
 /** Where a city is, and its listings, which tell where its localities are. */

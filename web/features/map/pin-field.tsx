@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages'
-import { useShell } from '#web/layout/shell.ts'
+import { usePageContext } from '#web/data/page-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CoordinateFields } from './coordinate-fields.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export function PinField({ value, onChange, around, problem }: Props) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  const { agency } = useShell()
+  const { agency } = usePageContext()
   const [view, setView] = useState<View>(() =>
     value ? { ...value, zoom: 16 } : { ...placeOf(agency), zoom: 11 },
   )

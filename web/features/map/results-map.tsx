@@ -2,8 +2,8 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useMemo, useRef, useState } from 'react'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
-import { useShell } from '#web/layout/shell.ts'
 import { ChosenCards } from './chosen-cards.tsx'
 import { clusterPoints, type Mark } from './clusters.ts'
 import { MapView } from './map-view.tsx'
@@ -27,7 +27,7 @@ type Props = {
 
 /** All results of a search as pins. */
 export default function ResultsMap({ listings, query, active, onActive, onChoose, onArea }: Props) {
-  const { latitude, longitude } = useShell().agency
+  const { latitude, longitude } = usePageContext().agency
   const [map, setMap] = useState<LeafletMap>()
   const [chosen, setChosen] = useState<{ points: PropertyPoint[]; byKey: boolean }>()
   const opener = useRef<HTMLElement>(null)

@@ -1,4 +1,4 @@
-import { keep, readKept } from '#web/ui/kept.ts'
+import { readLocal, writeLocal } from '#web/data/local-store.ts'
 import { createStore } from '#web/ui/store.ts'
 
 const key = 'aangan-street-map'
@@ -8,10 +8,10 @@ export const streetMap = createStore(false)
 
 /** What was chosen on this device before. */
 export function recallStreetMap() {
-  if (!streetMap.get() && readKept<boolean>(key) === true) streetMap.set(true)
+  if (!streetMap.get() && readLocal<boolean>(key) === true) streetMap.set(true)
 }
 
 export function chooseStreetMap(shown: boolean) {
-  keep(key, shown)
+  writeLocal(key, shown)
   streetMap.set(shown)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type SearchInput, searchToQuery } from '#contract/paths.ts'
 import type { PropertyPoints } from '#contract/schemas/property-points.ts'
-import { fetchApi } from '#web/api.ts'
+import { fetchApi } from '#web/data/api.ts'
 
 /** A search without its pages. */
 export type PointQuery = Omit<SearchInput, 'page' | 'limit'>

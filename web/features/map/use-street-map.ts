@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useShell } from '#web/layout/shell.ts'
+import { usePageContext } from '#web/data/page-context.ts'
 import { useStore } from '#web/ui/store.ts'
 import { recallStreetMap, streetMap } from './street-map.ts'
 
 /** Whether the street map is wanted on this device, and where it would come from; null: none is offered. */
 export function useStreetMap() {
-  const { tiles, attribution } = useShell().map
+  const { tiles, attribution } = usePageContext().map
   const wanted = useStore(streetMap, (value) => value)
   useEffect(recallStreetMap, [])
   return { tiles, attribution, wanted: wanted && tiles !== null }

@@ -1,5 +1,5 @@
 import { resources } from '#contract/pages.ts'
-import { cacheNames, isKeepable, type Message } from './kept.ts'
+import { cacheNames, isKeepable, type Message } from './offline-cache.ts'
 
 /** Starts the worker once the page has nothing more urgent to do. Without one the site works as it does. */
 export function startServiceWorker() {

@@ -1,4 +1,4 @@
-import { beacon } from '#web/beacon.ts'
+import { beacon } from '#web/data/beacon.ts'
 
 /** Counts that a listing was come to without loading its page; pages that are loaded the server counts by itself. */
 export function countView(id: number) {

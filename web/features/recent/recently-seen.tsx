@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import { useFetched } from '#web/ui/use-fetched.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { readSeen } from './seen.ts'
 
 /**
@@ -10,7 +10,7 @@ import { readSeen } from './seen.ts'
 export function RecentlySeen() {
   const [any, setAny] = useState(false)
   useEffect(() => setAny(readSeen().length > 0), [])
-  const Row = useFetched(loadRow, any)
+  const Row = useLazyComponent(loadRow, any)
   return (
     <div className="seen-place">
       {Row ? (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import { fetchApi } from '#web/api.ts'
+import { fetchApi } from '#web/data/api.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { forgetSeen, keepSeen, placeSeen, readSeen } from './seen.ts'

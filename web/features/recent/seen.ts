@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '#web/ui/kept.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/data/local-store.ts'
 
 const key = 'aangan-seen'
 const most = 12
@@ -11,13 +11,13 @@ export const markSeen = `try{localStorage.getItem("${key}")&&document.documentEl
 
 /** Ids of the homes that this browser opened, the last one first. Kept on this device, and nowhere else. */
 export function readSeen(): number[] {
-  return readKept<number[]>(key) ?? []
+  return readLocal<number[]>(key) ?? []
 }
 
 /** Of more, the last ones go. The place of the row stays as it is. */
 export function keepSeen(ids: readonly number[]) {
-  if (ids.length > 0) keep(key, ids.slice(0, most))
-  else forget(key)
+  if (ids.length > 0) writeLocal(key, ids.slice(0, most))
+  else removeLocal(key)
 }
 
 /** Gives the row a place where something is kept, and takes it away where nothing is. */

@@ -1,6 +1,6 @@
 import type { SoldChoice } from '#contract/enums.ts'
 import type { PropertyFilters } from '#contract/schemas/property-filters.ts'
-import { apiOf, type Loading, serverContextOf } from '#web/layout/shell.ts'
+import { apiOf, type Loading, serverContextOf } from '#web/data/page-context.ts'
 
 /** What the search form offers: places and kinds that exist, with counts. */
 export type SearchChoices = Pick<PropertyFilters, 'cities' | 'sub_types'>

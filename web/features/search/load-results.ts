@@ -1,6 +1,6 @@
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
+import { apiOf, type Loading, optional, serverContextOf } from '#web/data/page-context.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
-import { apiOf, type Loading, optional, serverContextOf } from '#web/layout/shell.ts'
 import { loadChoices, noChoices, type SearchChoices } from './load-choices.ts'
 import { pageSize, pagesOf } from './result-pages.ts'
 import { apiSearch, type SearchText, soldIn } from './search-text.ts'

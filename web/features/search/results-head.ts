@@ -1,7 +1,7 @@
 import { curatedPage } from '#contract/curated.ts'
 import { isLoopback } from '#contract/origin.ts'
 import { type CategoryFilter, pages } from '#contract/pages.ts'
-import type { Shell } from '#web/layout/shell.ts'
+import type { PageContext } from '#web/data/page-context.ts'
 import type { Results } from './load-results.ts'
 import { pageSize, pagesOf } from './result-pages.ts'
 import { type SearchText, setFilters } from './search-text.ts'
@@ -16,12 +16,12 @@ type Screen = { search: SearchText; fixed?: CategoryFilter; hrefOf: (page: numbe
  * leads there. Every other search stands for itself and is not kept: asking not to be kept and naming another page at the
  * same time would say two things at once.
  */
-export function resultsHead(shell: Shell, results: Results, { search, fixed, hrefOf }: Screen) {
+export function resultsHead(context: PageContext, results: Results, { search, fixed, hrefOf }: Screen) {
   const { page, total, listings } = results
   const curated = search.sort ? undefined : curatedPage(filtersOf(search, fixed), results.choices)
   const links = []
-  if (page > 1 && page <= pagesOf(total)) links.push({ rel: 'prev', href: shell.origin + hrefOf(page - 1) })
-  if (page < pagesOf(total)) links.push({ rel: 'next', href: shell.origin + hrefOf(page + 1) })
+  if (page > 1 && page <= pagesOf(total)) links.push({ rel: 'prev', href: context.origin + hrefOf(page - 1) })
+  if (page < pagesOf(total)) links.push({ rel: 'next', href: context.origin + hrefOf(page + 1) })
   const items = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -30,12 +30,12 @@ export function resultsHead(shell: Shell, results: Results, { search, fixed, hre
       '@type': 'ListItem',
       position: (page - 1) * pageSize + index + 1,
       name: title,
-      url: shell.origin + pages.listing.href(id),
+      url: context.origin + pages.listing.href(id),
     })),
   }
   return {
     path: (curated ?? hrefOf)(page),
-    hidden: !curated || !isWorthFinding(shell, results),
+    hidden: !curated || !isWorthFinding(context, results),
     links,
     image: listings[0]?.cover?.url,
     data: listings.length > 0 ? [items] : [],
@@ -47,6 +47,6 @@ function filtersOf(search: SearchText, fixed: CategoryFilter | undefined) {
 }
 
 // Invented homes are nothing to find (server/machines/offer.ts says the same of the sitemap).
-function isWorthFinding({ origin }: Shell, { listings }: Results) {
+function isWorthFinding({ origin }: PageContext, { listings }: Results) {
   return listings.some(({ demo }) => !demo || isLoopback(origin))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type SearchInput, searchToQuery } from '#contract/paths.ts'
-import { fetchApi } from '#web/api.ts'
+import { fetchApi } from '#web/data/api.ts'
 import { type Counts, countsOfFacets } from './counts.ts'
 import { apiSearch, type SearchText } from './search-text.ts'
 

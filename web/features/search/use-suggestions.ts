@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertySuggestion } from '#contract/schemas/property-suggest.ts'
-import { fetchApi } from '#web/api.ts'
+import { fetchApi } from '#web/data/api.ts'
 
 const pauseMs = 150
 const none: PropertySuggestion[] = []

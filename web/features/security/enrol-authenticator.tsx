@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { NewTotp } from '#contract/schemas/security.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
-import { enterSession } from '#web/features/session/session.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { enterSession } from '#web/data/session.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
 
 type Props = { label: string; quiet?: boolean; onDone: () => void }
 
 /** Sets an authenticator app up: its key as a QR code and as text, then the first six digits. */
 export function EnrolAuthenticator({ label, quiet, onDone }: Props) {
-  const starting = useSending(m.settings_failed)
+  const starting = useAction(m.settings_failed)
   const [totp, setTotp] = useState<NewTotp>()
   if (totp) return <Confirm totp={totp} onDone={onDone} />
   return (
@@ -36,7 +36,7 @@ export function EnrolAuthenticator({ label, quiet, onDone }: Props) {
 }
 
 function Confirm({ totp, onDone }: { totp: NewTotp; onDone: () => void }) {
-  const { state, sentence, problems, send } = useSending(m.settings_failed)
+  const { state, sentence, problems, send } = useAction(m.settings_failed)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const digits = String(new FormData(event.currentTarget).get('totp') ?? '')

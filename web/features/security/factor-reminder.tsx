@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { useSession } from '#web/features/session/session.ts'
+import { useSession } from '#web/data/session.ts'
 
 const key = 'aangan-factor-later'
 

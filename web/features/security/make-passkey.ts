@@ -1,5 +1,5 @@
 import type { Attestation } from '#contract/schemas/security.ts'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
 import { explain, refuseObstacle, toOptions } from './passkeys.ts'
 
 /** Makes a passkey of this device for who is signed in. */

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { m } from '#messages'
-import { fetchApi } from '#web/api.ts'
+import { fetchApi } from '#web/data/api.ts'
+import { enterSession, session } from '#web/data/session.ts'
 import { moveDrafts } from '#web/features/drafts/drafts-of-user.ts'
-import { enterSession, session } from '#web/features/session/session.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { signWithPasskey } from './passkeys.ts'
 

@@ -1,6 +1,6 @@
 import type { Assertion } from '#contract/schemas/security.ts'
 import { m } from '#messages'
-import { fetchApi } from '#web/api.ts'
+import { fetchApi } from '#web/data/api.ts'
 
 /** Why this browser cannot use passkeys here, as a sentence; undefined when it can. */
 export function passkeyObstacle(): string | undefined {

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { fetchApi } from '#web/api.ts'
-import { enterSession, useSession } from '#web/features/session/session.ts'
+import { fetchApi } from '#web/data/api.ts'
+import { enterSession, useSession } from '#web/data/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { ProveForm } from './prove-form.tsx'

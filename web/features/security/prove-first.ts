@@ -1,5 +1,5 @@
-import { callAsUser } from '#web/features/session/call.ts'
-import { askForProof } from './prove-popup.ts'
+import { askForProof } from '#web/data/ask-for-proof.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
 
 /** Makes sure of a recent proof before a link to a file is followed, whose answer no program sees. False: not given. */
 export async function proveFirst(): Promise<boolean> {

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { ProofWay } from '#contract/enums.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { fetchApi } from '#web/api.ts'
-import { writePhone } from '#web/features/agency/phone.ts'
+import { fetchApi } from '#web/data/api.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
+import { writePhone } from '#web/ui/phone.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { signWithPasskey } from './passkeys.ts'
 
@@ -53,7 +53,7 @@ export function ProveForm({ user, ways, onProved }: Props) {
 }
 
 function ProveByCode({ user, onSubmit }: { user: User; onSubmit: (code: string) => Promise<void> }) {
-  const { state, sentence, send } = useSending(m.user_code_undelivered)
+  const { state, sentence, send } = useAction(m.user_code_undelivered)
   const phone = writePhone(user.phone)
   if (state === 'done') return <ProveField name="code" hint={m.verify_sent({ phone })} onSubmit={onSubmit} />
   return (
@@ -82,7 +82,7 @@ type FieldProps = {
 }
 
 function ProveField({ name, hint, onSubmit }: FieldProps) {
-  const { state, sentence, problems, send } = useSending(m.settings_failed)
+  const { state, sentence, problems, send } = useAction(m.settings_failed)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // A form inside a dialog that a form has opened is not sent with that one.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { CallError } from '#web/api.ts'
+import { CallError } from '#web/data/api.ts'
 import { PasskeyRefusal } from './passkeys.ts'
 
 /** The states of an act with a passkey, whose failures are sentences of the browser's or the server's. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Security } from '#contract/schemas/security.ts'
-import { type Api, CallError } from '#web/api.ts'
+import { type Api, CallError } from '#web/data/api.ts'
 
 /** How the own account is guarded; undefined until it is known. */
 export function useSecurity(call: Api) {

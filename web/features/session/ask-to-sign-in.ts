@@ -1,5 +1,5 @@
 import type { User } from '#contract/schemas/user.ts'
-import { knownSession, session } from './session.ts'
+import { knownSession, session } from '#web/data/session.ts'
 import { openSignIn, popup } from './sign-in-popup.ts'
 
 /**

@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react'
 import { currentNotice } from '#contract/notices.ts'
 import { m } from '#messages'
-import { fetchApi } from '#web/api.ts'
-import { FormNotice } from '#web/features/leads/form-notice.tsx'
-import { useFormToken } from '#web/features/leads/use-form-token.ts'
+import { fetchApi } from '#web/data/api.ts'
+import { enterSession } from '#web/data/session.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { FormNotice } from '#web/features/public-form/form-notice.tsx'
+import { useFormToken } from '#web/features/public-form/use-form-token.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
 import { SignedText } from '#web/ui/signed-text.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
-import { enterSession } from './session.ts'
 
 type Props = {
   /** The person is about to be signed in, which changes the page around the form. */
@@ -18,7 +18,7 @@ type Props = {
 
 /** Name and mobile number: signs in at once. The number itself is proven later, by a code. */
 export function DetailsForm({ onSignIn, onDone }: Props) {
-  const { state, sentence, problems, send } = useSending(m.details_failed)
+  const { state, sentence, problems, send } = useAction(m.details_failed)
   const openedAt = useFormToken()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

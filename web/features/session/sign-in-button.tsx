@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { useSession } from './session.ts'
+import { useSession } from '#web/data/session.ts'
 import { openSignIn } from './sign-in-popup.ts'
 
 type Props = { className: string; next?: string; onOpen?: () => void }

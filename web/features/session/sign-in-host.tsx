@@ -1,10 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pages } from '#contract/pages.ts'
-import { provePopup } from '#web/features/security/prove-popup.ts'
+import { wasShown } from '#web/data/popup-memory.ts'
+import { session, watchSession } from '#web/data/session.ts'
 import { useStore } from '#web/ui/store.ts'
-import { wasShown } from './popup-memory.ts'
-import { session, watchSession } from './session.ts'
 import { closeSignIn, openSignIn, popup } from './sign-in-popup.ts'
 
 // The specification's delay, in milliseconds.
@@ -20,13 +19,7 @@ export function SignInHost() {
     closeSignIn()
     return pathname === pages.home.path ? openInTime() : undefined
   }, [pathname])
-  const proof = useStore(provePopup, (value) => value)
-  return (
-    <>
-      {Popup && <Popup onClose={closeSignIn} />}
-      {proof && <proof.Popup onClose={proof.onClose} />}
-    </>
-  )
+  return Popup ? <Popup onClose={closeSignIn} /> : null
 }
 
 /** Opens the popup a while after the home page came, if nobody is signed in, as soon as it interrupts nothing. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { pages } from '#contract/pages.ts'
+import { markShown } from '#web/data/popup-memory.ts'
 import { createStore } from '#web/ui/store.ts'
-import { markShown } from './popup-memory.ts'
 
 /** The details popup while it is open; its code is fetched when it is first wanted. */
 export const popup = createStore<ComponentType<{ onClose: () => void }> | undefined>(undefined)

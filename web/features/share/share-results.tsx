@@ -1,10 +1,10 @@
 import { m } from '#messages'
-import { useShell } from '#web/layout/shell.ts'
+import { usePageContext } from '#web/data/page-context.ts'
 import { ShareButton } from './share-button.tsx'
 
 /** Shares a search as it is: its address shows the same results to whoever opens it. */
 export function ShareResults({ total, href }: { total: number; href: string }) {
-  const { origin } = useShell()
+  const { origin } = usePageContext()
   const shared = () => ({
     title: document.title,
     text: m.share_results_text({ count: total, title: document.title }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallOutput } from '#contract/api.ts'
 import { m } from '#messages'
-import { CallError } from '#web/api.ts'
+import { CallError } from '#web/data/api.ts'
 import { problemsOfFiles } from './form-files.ts'
 import { type FormRequest, sendForm } from './send-form.ts'
 import type { Upload, UploadProgress } from './upload.ts'

@@ -1,14 +1,14 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { citiesText } from '#web/features/agency/cities.ts'
 import { breadcrumbData, pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 
-export function aboutHead(shell: Shell) {
-  const { agency, origin } = shell
+export function aboutHead(context: PageContext) {
+  const { agency, origin } = context
   const path = pages.about.href()
-  return pageHead(shell, {
+  return pageHead(context, {
     title: m.nav_about(),
     description: m.about_description({
       agency: agency.name,

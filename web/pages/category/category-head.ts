@@ -1,21 +1,26 @@
 import { type Category, categories, pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import type { Results } from '#web/features/search/load-results.ts'
 import { resultsHead } from '#web/features/search/results-head.ts'
 import type { SearchText } from '#web/features/search/search-text.ts'
 import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 import { categoryTexts } from './category-titles.ts'
 
-export function categoryHead(shell: Shell, category: Category, results: Results, search: SearchText): Head {
-  const { agency, origin } = shell
+export function categoryHead(
+  context: PageContext,
+  category: Category,
+  results: Results,
+  search: SearchText,
+): Head {
+  const { agency, origin } = context
   const [title, text] = categoryTexts[category]
-  const { data, ...rest } = resultsHead(shell, results, {
+  const { data, ...rest } = resultsHead(context, results, {
     search,
     fixed: categories[category],
     hrefOf: (page) => pages.category.href(category, { ...search, page }),
   })
-  return pageHead(shell, {
+  return pageHead(context, {
     title: title(),
     page: results.page,
     description: m.category_description({

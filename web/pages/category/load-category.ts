@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router'
 import { categories, pages } from '#contract/pages.ts'
+import type { Loading } from '#web/data/page-context.ts'
 import { redirectToRead } from '#web/features/search/redirect-to-read.ts'
 import type { SearchText } from '#web/features/search/search-text.ts'
-import type { Loading } from '#web/layout/shell.ts'
 import { isCategory } from './category-titles.ts'
 
 /** A page for sale or for rent only leaves that word alone. */

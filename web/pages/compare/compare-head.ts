@@ -1,12 +1,12 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 import type { Comparison } from './load-compare.ts'
 
-export function compareHead(shell: Shell, { ids, homes }: Comparison) {
+export function compareHead(context: PageContext, { ids, homes }: Comparison) {
   const titles = homes.map(({ title }) => title).join(' · ')
-  return pageHead(shell, {
+  return pageHead(context, {
     title: m.compare_title(),
     description: titles || m.compare_empty_text(),
     path: pages.compare.href(ids),

@@ -1,9 +1,9 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { mostCompared } from '#web/features/compare/chosen.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
-import { useShell } from '#web/layout/shell.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AddHome } from './add-home.tsx'
 import { CompareEmpty } from './compare-empty.tsx'
@@ -13,7 +13,7 @@ import type { Comparison } from './load-compare.ts'
 /** Up to four homes side by side. The address says which: it can be shared, and works without a script. */
 export function ComparePage({ comparison }: { comparison: Comparison }) {
   const { ids, homes, tooMany } = comparison
-  const { origin } = useShell()
+  const { origin } = usePageContext()
   const table = !tooMany && ids.length > 1 && homes.length > 0
   const shared = () => ({
     title: m.compare_title(),

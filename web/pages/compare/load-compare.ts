@@ -1,9 +1,9 @@
 import { appliesTo, type FieldShownIn, fieldsShownIn, isBlank } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { apiOf, type Loading, serverContextOf } from '#web/data/page-context.ts'
 import { mostCompared } from '#web/features/compare/chosen.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
 import { fieldText } from '#web/features/property/field-text.ts'
-import { apiOf, type Loading, serverContextOf } from '#web/layout/shell.ts'
 import { readIds } from './read-ids.ts'
 
 const shown = [

@@ -1,20 +1,20 @@
 import { type FormEvent, useRef } from 'react'
 import { m } from '#messages'
-import { fetchApi } from '#web/api.ts'
-import { FormNotice } from '#web/features/leads/form-notice.tsx'
-import { useDraft } from '#web/features/leads/use-draft.ts'
-import { useLead } from '#web/features/leads/use-lead.ts'
+import { fetchApi } from '#web/data/api.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { FormNotice } from '#web/features/public-form/form-notice.tsx'
+import { useDraft } from '#web/features/public-form/use-draft.ts'
+import { usePublicForm } from '#web/features/public-form/use-public-form.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
 
 /** A message to the agency. What was typed is kept on the device until it has been sent. */
 export function ContactForm() {
-  const { state, sentence, problems, send } = useSending(m.error_internal)
+  const { state, sentence, problems, send } = useAction(m.error_internal)
   const form = useRef<HTMLFormElement>(null)
   const { typed, type, clear } = useDraft('contact', form, kept)
-  const deliver = useLead()
+  const deliver = usePublicForm()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)

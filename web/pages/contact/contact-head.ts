@@ -1,13 +1,13 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { breadcrumbData, pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 
-export function contactHead(shell: Shell) {
-  const { agency, origin } = shell
+export function contactHead(context: PageContext) {
+  const { agency, origin } = context
   const path = pages.contact.href()
-  return pageHead(shell, {
+  return pageHead(context, {
     title: m.nav_contact(),
     description: m.contact_description({ agency: agency.name, city: agency.city }),
     path,

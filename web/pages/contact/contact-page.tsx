@@ -1,10 +1,10 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { ContactFacts } from '#web/features/agency/contact-facts.tsx'
-import { telHref, writePhone } from '#web/features/agency/phone.ts'
 import { agencyWhatsApp } from '#web/features/agency/whatsapp.ts'
 import { PageHero } from '#web/layout/page-hero.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { telHref, writePhone } from '#web/ui/phone.ts'
 import { ContactForm } from './contact-form.tsx'
 
 export function ContactPage({ agency }: { agency: Agency }) {

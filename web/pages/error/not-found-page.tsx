@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { Notice } from './notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 export function NotFoundPage() {
   return (

@@ -1,12 +1,12 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { citiesText } from '#web/features/agency/cities.ts'
 import { type Head, pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 
-export function homeHead(shell: Shell): Head {
-  const { agency, origin } = shell
-  return pageHead(shell, {
+export function homeHead(context: PageContext): Head {
+  const { agency, origin } = context
+  return pageHead(context, {
     title: m.home_head({ agency: agency.name, city: agency.city }),
     plain: true,
     description: m.home_description({

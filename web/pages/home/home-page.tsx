@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
-import { Below } from '#web/layout/below.tsx'
+import { DeferredSection } from '#web/layout/deferred-section.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { Kinds } from './kinds.tsx'
 import { ListingRow } from './listing-row.tsx'
@@ -29,10 +29,10 @@ export function HomePage({ data, agency }: { data: HomeData; agency: Agency }) {
         more={m.home_see_sale()}
         href={pages.category.href('buy')}
       />
-      <Below phone={810} wide={460}>
+      <DeferredSection phone={810} wide={460}>
         <PopularPlaces places={agency.popular_places} choices={data.choices} />
-      </Below>
-      <Below phone={590} wide={690}>
+      </DeferredSection>
+      <DeferredSection phone={590} wide={690}>
         <ListingRow
           id="rent"
           title={m.home_for_rent()}
@@ -41,19 +41,19 @@ export function HomePage({ data, agency }: { data: HomeData; agency: Agency }) {
           more={m.home_see_rent()}
           href={pages.category.href('rent')}
         />
-      </Below>
-      <Below phone={1090} wide={480}>
+      </DeferredSection>
+      <DeferredSection phone={1090} wide={480}>
         <SpecialOffers offers={offers} />
-      </Below>
-      <Below phone={690} wide={410}>
+      </DeferredSection>
+      <DeferredSection phone={690} wide={410}>
         <WhyChooseUs />
-      </Below>
-      <Below phone={1480} wide={650}>
+      </DeferredSection>
+      <DeferredSection phone={1480} wide={650}>
         <NewThisWeek listings={fresh} />
-      </Below>
-      <Below phone={800} wide={520}>
+      </DeferredSection>
+      <DeferredSection phone={800} wide={520}>
         <Kinds kinds={choices.sub_types} />
-      </Below>
+      </DeferredSection>
       <PromiseStrip />
     </>
   )

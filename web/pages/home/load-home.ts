@@ -1,7 +1,7 @@
 import type { SearchInput } from '#contract/paths.ts'
+import { apiOf, type Loading, optional } from '#web/data/page-context.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { loadChoices, type SearchChoices } from '#web/features/search/load-choices.ts'
-import { apiOf, type Loading, optional } from '#web/layout/shell.ts'
 
 export type HomeData = {
   /** Places and kinds; undefined when they could not be read. */

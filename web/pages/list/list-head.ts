@@ -1,25 +1,25 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { kindLabels, labelOf } from '#web/features/property/labels.ts'
 import type { Results } from '#web/features/search/load-results.ts'
 import { resultsHead } from '#web/features/search/results-head.ts'
 import { oneOf, type SearchText } from '#web/features/search/search-text.ts'
 import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 
-export function listHead(shell: Shell, results: Results, search: SearchText): Head {
-  const { data, ...rest } = resultsHead(shell, results, {
+export function listHead(context: PageContext, results: Results, search: SearchText): Head {
+  const { data, ...rest } = resultsHead(context, results, {
     search,
     hrefOf: (page) => pages.list.href({ ...search, page }),
   })
-  return pageHead(shell, {
+  return pageHead(context, {
     title: listTitle(search),
     page: results.page,
-    description: m.list_description({ count: results.total, city: shell.agency.city }),
+    description: m.list_description({ count: results.total, city: context.agency.city }),
     ...rest,
     data: [
       ...data,
-      breadcrumbData(shell.origin, [
+      breadcrumbData(context.origin, [
         { name: m.nav_home(), path: pages.home.href() },
         { name: m.list_title(), path: pages.list.href() },
       ]),

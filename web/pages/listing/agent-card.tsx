@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { writePhone } from '#web/features/agency/phone.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { rateText } from '#web/features/property/rate-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { writePhone } from '#web/ui/phone.ts'
 import { agentLinks } from './agent-links.ts'
 import type { Listing } from './listing-data.ts'
 

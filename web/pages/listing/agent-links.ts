@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { telHref, whatsAppHref } from '#web/features/agency/phone.ts'
-import { countContact } from '#web/features/leads/count-contact.ts'
+import { countContact } from '#web/features/public-form/count-contact.ts'
+import { telHref, whatsAppHref } from '#web/ui/phone.ts'
 import type { Listing } from './listing-data.ts'
 
 /** Links to call the agent and to write on WhatsApp about this listing; both are counted. */

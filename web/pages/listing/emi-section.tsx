@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { Later } from '#web/ui/later.tsx'
+import { LazyPart } from '#web/ui/lazy-part.tsx'
 import type { Listing } from './listing-data.ts'
 import { ListingSection } from './listing-section.tsx'
 
@@ -8,7 +8,11 @@ const load = () => import('#web/features/emi/emi-calculator.tsx').then(({ EmiCal
 export function EmiSection({ price }: { price: number }) {
   return (
     <ListingSection id="emi" title={m.emi_title()}>
-      <Later<{ price?: number }> load={load} props={{ price }} className="min-h-[934px] md:min-h-[464px]" />
+      <LazyPart<{ price?: number }>
+        load={load}
+        props={{ price }}
+        className="min-h-[934px] md:min-h-[464px]"
+      />
       <noscript>
         <p className="form-failed">{m.form_needs_script()}</p>
       </noscript>

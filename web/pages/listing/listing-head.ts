@@ -1,20 +1,20 @@
 import { isLoopback } from '#contract/origin.ts'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { kindLabels } from '#web/features/property/labels.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { groupDigits } from '#web/features/property/price.ts'
 import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 import type { Listing } from './listing-data.ts'
 import { listingData } from './listing-json-ld.ts'
 
-export function listingHead(shell: Shell, listing: Listing): Head {
+export function listingHead(context: PageContext, listing: Listing): Head {
   const { id, title, type, price, sub_type, location, area, description, preview } = listing
   const spoken = spokenPrice(type, price)
   const facts = [kindLabels[sub_type](), area && m.area_sq_ft({ area: groupDigits(area) })].filter(Boolean)
   const path = pages.listing.href(id)
-  return pageHead(shell, {
+  return pageHead(context, {
     title: m.listing_head({ title, price: spoken }),
     description: m.listing_head_description({
       facts: facts.join(', '),
@@ -25,12 +25,12 @@ export function listingHead(shell: Shell, listing: Listing): Head {
     path,
     kind: 'article',
     // Invented (server/machines/offer.ts).
-    hidden: listing.demo && !isLoopback(shell.origin),
+    hidden: listing.demo && !isLoopback(context.origin),
     image: preview,
     imageSize: [1200, 630],
     data: [
-      listingData(shell, listing),
-      breadcrumbData(shell.origin, [
+      listingData(context, listing),
+      breadcrumbData(context.origin, [
         { name: m.nav_home(), path: pages.home.href() },
         { name: m.listing_listings(), path: pages.list.href() },
         { name: title, path },

@@ -1,11 +1,11 @@
 import type { ListingStatus } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
-import type { Shell } from '#web/layout/shell.ts'
+import type { PageContext } from '#web/data/page-context.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 import type { Listing } from './listing-data.ts'
 
 /** The listing as schema.org understands it. */
-export function listingData({ origin }: Shell, listing: Listing) {
+export function listingData({ origin }: PageContext, listing: Listing) {
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { ListingCard } from '#web/features/property/listing-card.tsx'
 import { countView } from '#web/features/recent/count-view.ts'
 import { addSeen } from '#web/features/recent/seen.ts'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
-import type { Shell } from '#web/layout/shell.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { AgentCard } from './agent-card.tsx'
 import { CallBar } from './call-bar.tsx'
@@ -26,14 +26,14 @@ import { TourSection } from './tour/tour-section.tsx'
 import { useMadePictures } from './use-made-pictures.ts'
 import { VideoTour } from './video-tour.tsx'
 
-export function ListingPage(page: ListingPageData & { shell: Shell }) {
-  const { market, similar, recent, featured, shell } = page
+export function ListingPage(page: ListingPageData & { context: PageContext }) {
+  const { market, similar, recent, featured, context } = page
   const listing = useMadePictures(page.listing)
   useEffect(() => {
     addSeen(listing.id)
     countView(listing.id)
   }, [listing.id])
-  const url = shell.origin + pages.listing.href(listing.id)
+  const url = context.origin + pages.listing.href(listing.id)
   return (
     <article>
       <div className="wrap">
@@ -48,7 +48,7 @@ export function ListingPage(page: ListingPageData & { shell: Shell }) {
             {listing.floorPlan && <FloorPlan plan={listing.floorPlan} title={listing.title} />}
             <Nearby listing={listing} />
             {listing.video && <VideoTour video={listing.video} poster={listing.poster} />}
-            <TourSection listing={listing} hours={shell.agency.hours} />
+            <TourSection listing={listing} hours={context.agency.hours} />
             {hasEmi(listing) && <EmiSection key={listing.id} price={listing.price} />}
             <AgentInfo listing={listing} />
             <ReviewSection id={listing.id} />

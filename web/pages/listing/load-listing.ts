@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router'
 import type { CallOutput } from '#contract/api.ts'
 import type { Market } from '#contract/schemas/property-market.ts'
+import { apiOf, type Loading, optional } from '#web/data/page-context.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
-import { apiOf, type Loading, optional } from '#web/layout/shell.ts'
 import { type Listing, toListing } from './listing-data.ts'
 
 export type ListingPageData = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchApi } from '#web/api.ts'
+import { fetchApi } from '#web/data/api.ts'
 import type { Listing } from './listing-data.ts'
 
 const firstMs = 4000

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { type CallbackService, callbackServices } from '#contract/enums.ts'
 import { m } from '#messages'
-import { fetchApi } from '#web/api.ts'
-import { FormNotice } from '#web/features/leads/form-notice.tsx'
-import { useDraft } from '#web/features/leads/use-draft.ts'
-import { useLead } from '#web/features/leads/use-lead.ts'
+import { fetchApi } from '#web/data/api.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { FormNotice } from '#web/features/public-form/form-notice.tsx'
+import { useDraft } from '#web/features/public-form/use-draft.ts'
+import { usePublicForm } from '#web/features/public-form/use-public-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { FormSelect } from '#web/ui/form-select.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
 
 const serviceNames = {
   home_loan: m.loan_home,
@@ -22,9 +22,9 @@ type Props = { service: CallbackService; onClose: () => void }
 
 /** Asks to be called about a loan: a message to the agency of its own kind. */
 export function CallbackDialog({ service, onClose }: Props) {
-  const { state, sentence, problems, send } = useSending(m.error_internal)
+  const { state, sentence, problems, send } = useAction(m.error_internal)
   const { typed, type, clear } = useDraft('callback')
-  const deliver = useLead()
+  const deliver = usePublicForm()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)

@@ -1,18 +1,18 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { breadcrumbData, pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 
-export function loanHead(shell: Shell) {
-  const { agency, origin } = shell
+export function loanHead(context: PageContext) {
+  const { agency, origin } = context
   const path = pages.loan.href()
   const services = [
     [m.loan_home(), m.loan_home_text()],
     [m.loan_plot(), m.loan_plot_text()],
     [m.loan_construction(), m.loan_construction_text()],
   ]
-  return pageHead(shell, {
+  return pageHead(context, {
     title: m.nav_loan(),
     description: m.loan_description({ agency: agency.name, city: agency.city }),
     path,

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { writePhone } from '#web/features/agency/phone.ts'
-import { logOut } from '#web/features/session/log-out.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { logOut } from '#web/features/log-out/log-out.ts'
+import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
+import { writePhone } from '#web/ui/phone.ts'
 
 /** On a shared phone it may be somebody else: the other way out is beside the way on. */
 export function AlreadySignedIn({ user, next }: { user: User; next: string }) {

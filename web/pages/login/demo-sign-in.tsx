@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { CallError, fetchApi } from '#web/api.ts'
+import { CallError, fetchApi } from '#web/data/api.ts'
+import { enterSession } from '#web/data/session.ts'
 import { remindAgain } from '#web/features/security/factor-reminder.tsx'
-import { enterSession } from '#web/features/session/session.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 
 /** A link of the start-up banner signs in by itself. Only a script can: a page that is fetched must change nothing. */
 export function DemoSignIn({ token, next }: { token: string; next: string }) {

@@ -1,10 +1,10 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 
-export const loginHead = (shell: Shell) =>
-  pageHead(shell, {
+export const loginHead = (context: PageContext) =>
+  pageHead(context, {
     title: m.login_title(),
     description: m.login_text(),
     path: pages.login.href(),

@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { useSession } from '#web/data/session.ts'
 import { PasskeySignIn } from '#web/features/security/passkey-sign-in.tsx'
 import { DetailsForm } from '#web/features/session/details-form.tsx'
-import { useSession } from '#web/features/session/session.ts'
+import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 import { AlreadySignedIn } from './already-signed-in.tsx'
 import { DemoSignIn } from './demo-sign-in.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
 
 type Props = { next?: string; demo?: string }
 

@@ -1,4 +1,4 @@
-import { cacheNames, isKeepable, pictureHash } from '#web/features/offline/kept.ts'
+import { cacheNames, isKeepable, pictureHash } from '#web/features/offline/offline-cache.ts'
 
 export type KeptListing = { path: string; title: string; picture?: string }
 

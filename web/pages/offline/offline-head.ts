@@ -1,10 +1,10 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 
-export const offlineHead = (shell: Shell) =>
-  pageHead(shell, {
+export const offlineHead = (context: PageContext) =>
+  pageHead(context, {
     title: m.offline_title(),
     description: m.offline_text(),
     path: pages.offline.href(),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { ownPage } from '#web/features/session/next-page.ts'
-import { Notice } from '#web/pages/error/notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { type KeptListing, listKept } from './list-kept.ts'
 
 /** No network: what was looked at last can still be read, and the page that was wanted comes as soon as it can. */

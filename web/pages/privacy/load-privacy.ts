@@ -1,4 +1,4 @@
-import { apiOf, type Loading, optional } from '#web/layout/shell.ts'
+import { apiOf, type Loading, optional } from '#web/data/page-context.ts'
 
 /** Months after which the agency deletes what visitors sent; undefined when that could not be read. */
 export async function loadPrivacy(loading: Loading): Promise<{ leadMonths?: number }> {

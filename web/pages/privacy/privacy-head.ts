@@ -1,11 +1,11 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 
-export const privacyHead = (shell: Shell) =>
-  pageHead(shell, {
+export const privacyHead = (context: PageContext) =>
+  pageHead(context, {
     title: m.privacy_title(),
-    description: m.privacy_description({ agency: shell.agency.name }),
+    description: m.privacy_description({ agency: context.agency.name }),
     path: pages.privacy.href(),
   })

@@ -2,9 +2,9 @@ import { currentNotice } from '#contract/notices.ts'
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
-import { telHref, writePhone } from '#web/features/agency/phone.ts'
-import { SentList } from '#web/features/leads/sent-list.tsx'
+import { SentList } from '#web/features/public-form/sent-list.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
+import { telHref, writePhone } from '#web/ui/phone.ts'
 import { ForgetLooked } from './forget-looked.tsx'
 
 /** The whole notice that the short ones at the forms lead to. */

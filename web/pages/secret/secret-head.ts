@@ -1,10 +1,10 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 
-export const secretHead = (shell: Shell) =>
-  pageHead(shell, {
+export const secretHead = (context: PageContext) =>
+  pageHead(context, {
     title: m.secret_title(),
     description: m.secret_text(),
     path: pages.secret.href(),

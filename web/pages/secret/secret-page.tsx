@@ -2,19 +2,19 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { CallError, fetchApi } from '#web/api.ts'
+import { CallError, fetchApi } from '#web/data/api.ts'
+import { enterSession } from '#web/data/session.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { remindAgain } from '#web/features/security/factor-reminder.tsx'
 import { PasskeySignIn } from '#web/features/security/passkey-sign-in.tsx'
-import { enterSession } from '#web/features/session/session.ts'
+import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
-import { SignInFrame } from '../login/sign-in-frame.tsx'
 
 /** The superadmin's way in. The six digits are asked for when the server wants them, and stay. */
 export function SecretPage({ next = pages.propertyRequests.href() }: { next?: string }) {
   const router = useRouter()
-  const { state, sentence, problems, send } = useSending(m.secret_failed)
+  const { state, sentence, problems, send } = useAction(m.secret_failed)
   const [secondFactor, setSecondFactor] = useState(false)
   const [refused, setRefused] = useState(false)
   const [invalid, setInvalid] = useState(false)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { Consent } from '#contract/schemas/privacy.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { ListPanel } from './list-panel.tsx'
@@ -36,7 +36,7 @@ export function AgreedTo() {
         )}
       </ListPanel>
       {asked && (
-        <AskFirst
+        <ConfirmDialog
           title={m.settings_withdraw_title()}
           yes={m.settings_withdraw()}
           no={m.settings_withdraw_keep()}
@@ -44,7 +44,7 @@ export function AgreedTo() {
           onNo={() => setAsked(undefined)}
         >
           <p>{m.settings_withdraw_text({ what: purposes[asked.purpose]() })}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
       <a href={pages.privacy.href()} className="text-link mt-2">
         {m.notice_more()}

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { writePhone } from '#web/features/agency/phone.ts'
-import { callAsUser } from '#web/features/session/call.ts'
-import { goHomeSignedOut } from '#web/features/session/log-out.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
+import { goHomeSignedOut } from '#web/features/log-out/log-out.ts'
+import { writePhone } from '#web/ui/phone.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -36,7 +36,7 @@ export function DeleteAccount({ user }: { user: User }) {
           {m.delete_title()}
         </button>
         {asked && (
-          <AskFirst
+          <ConfirmDialog
             title={m.delete_ask()}
             yes={m.delete_yes()}
             no={m.delete_no()}
@@ -50,7 +50,7 @@ export function DeleteAccount({ user }: { user: User }) {
               ))}
             </ul>
             <p className="mt-3 font-medium">{m.delete_no_way_back()}</p>
-          </AskFirst>
+          </ConfirmDialog>
         )}
       </SettingsSection>
     </div>

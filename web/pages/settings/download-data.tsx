@@ -1,11 +1,11 @@
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 export function DownloadData() {
-  const { state, sentence, send } = useSending(m.settings_failed)
+  const { state, sentence, send } = useAction(m.settings_failed)
   return (
     <SettingsSection title={m.download_title()} text={m.download_text()}>
       <button

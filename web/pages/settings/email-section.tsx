@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
-import { useSending } from '#web/ui/use-sending.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Whether the site may send mail to the person's address, and the way to let it. */
@@ -37,7 +37,7 @@ export function EmailSection({ user }: { user: User }) {
 }
 
 function SendLink() {
-  const { state, sentence, send } = useSending(m.settings_failed)
+  const { state, sentence, send } = useAction(m.settings_failed)
   const [answer, setAnswer] = useState<string>()
   const ask = () => send(async () => setAnswer((await callAsUser('user.sendEmailLink', {})).message))
   return (

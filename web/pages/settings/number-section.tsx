@@ -1,7 +1,7 @@
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { writePhone } from '#web/features/agency/phone.ts'
-import { VerifyNumber } from '#web/features/session/verify-number.tsx'
+import { VerifyNumber } from '#web/features/security/verify-number.tsx'
+import { writePhone } from '#web/ui/phone.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { SettingsSection } from './settings-section.tsx'
 

@@ -2,16 +2,16 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { type Language, languages } from '#contract/enums.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
-import { enterSession } from '#web/features/session/session.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { enterSession } from '#web/data/session.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { FormSelect } from '#web/ui/form-select.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
 import { SaveLine } from './save-line.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export function Profile({ user }: { user: User }) {
-  const { state, sentence, problems, send, reset } = useSending(m.settings_failed)
+  const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
   const [typed, setTyped] = useState(textsOf(user))
   const saved = textsOf(user)
   const changed = names.some((name) => typed[name] !== saved[name])

@@ -1,8 +1,8 @@
 import { m } from '#messages'
-import { AskBeforeLeaving } from '#web/ui/ask-before-leaving.tsx'
-import type { useSending } from '#web/ui/use-sending.ts'
+import type { useAction } from '#web/data/use-action.ts'
+import { AskBeforeLeaving } from '#web/features/confirm/ask-before-leaving.tsx'
 
-type Props = Pick<ReturnType<typeof useSending>, 'state' | 'sentence'> & { changed: boolean }
+type Props = Pick<ReturnType<typeof useAction>, 'state' | 'sentence'> & { changed: boolean }
 
 /** The button at the end of a form, and what came of it; who leaves without it is asked. */
 export function SaveLine({ state, sentence, changed }: Props) {

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { CallError } from '#web/api.ts'
-import { callAsUser } from '#web/features/session/call.ts'
+import { CallError } from '#web/data/api.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { deviceName } from './device-name.ts'

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 
 /** Pages of the settings: what each is called, and where it is. */
 const parts = {
@@ -16,7 +16,7 @@ const parts = {
   health: { title: m.health_title, text: m.health_text, page: pages.settingsHealth },
 }
 
-export function settingsHead(shell: Shell, part: keyof typeof parts) {
+export function settingsHead(context: PageContext, part: keyof typeof parts) {
   const { title, text, page } = parts[part]
-  return pageHead(shell, { title: title(), description: text(), path: page.href(), hidden: true })
+  return pageHead(context, { title: title(), description: text(), path: page.href(), hidden: true })
 }

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
+import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AgreedTo } from './agreed-to.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'

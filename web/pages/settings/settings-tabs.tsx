@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { useSession } from '#web/features/session/session.ts'
+import { useSession } from '#web/data/session.ts'
 
 const tabs = [
   { label: m.settings_tab_own, href: pages.settings.href() },

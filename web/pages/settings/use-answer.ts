@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '#web/api.ts'
+import { CallError } from '#web/data/api.ts'
 
 type Loaded<T> =
   | { status: 'loading' }

@@ -1,10 +1,10 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 
-export const signInLinkHead = (shell: Shell) =>
-  pageHead(shell, {
+export const signInLinkHead = (context: PageContext) =>
+  pageHead(context, {
     title: m.link_title(),
     description: m.link_text(),
     path: pages.signInLink.href(),

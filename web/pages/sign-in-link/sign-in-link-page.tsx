@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { fetchApi } from '#web/api.ts'
-import { enterSession } from '#web/features/session/session.ts'
-import { useSending } from '#web/ui/use-sending.ts'
-import { SignInFrame } from '../login/sign-in-frame.tsx'
+import { fetchApi } from '#web/data/api.ts'
+import { enterSession } from '#web/data/session.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 
 /**
  * Signs in by the token behind # once the person says so: programs that look at links in messages open the page, and must
@@ -15,7 +15,7 @@ export function SignInLinkPage() {
   const router = useRouter()
   // Null until the browser has looked: the server never sees what stands behind #.
   const [token, setToken] = useState<string | null>(null)
-  const { state, sentence, send, reset } = useSending(m.link_failed)
+  const { state, sentence, send, reset } = useAction(m.link_failed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what resets is another function in each rendering, and does the same.
   useEffect(() => {
     const read = () => setToken(window.location.hash.slice(1))

@@ -1,10 +1,10 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 
-export const verifyEmailHead = (shell: Shell) =>
-  pageHead(shell, {
+export const verifyEmailHead = (context: PageContext) =>
+  pageHead(context, {
     title: m.verify_email_title(),
     description: m.verify_email_text(),
     path: pages.verifyEmail.href(),

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { EmailLink } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { CallError, fetchApi } from '#web/api.ts'
-import { enterSession, useSession } from '#web/features/session/session.ts'
-import { SignInFrame } from '#web/pages/login/sign-in-frame.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
+import { CallError, fetchApi } from '#web/data/api.ts'
+import { enterSession, useSession } from '#web/data/session.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 
 type Look =
   | { status: 'loading' | 'none' }
@@ -52,7 +52,7 @@ export function VerifyEmailPage() {
 }
 
 function Confirm({ token, link }: { token: string; link: EmailLink }) {
-  const { state, sentence, send } = useSending(m.settings_failed)
+  const { state, sentence, send } = useAction(m.settings_failed)
   const session = useSession()
   const confirm = () =>
     send(async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { VerifyNumber } from '#web/features/session/verify-number.tsx'
+import { VerifyNumber } from '#web/features/security/verify-number.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 /** For those who come back on another device: what they saved there is theirs once the number is proven. */

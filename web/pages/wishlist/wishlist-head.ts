@@ -1,10 +1,10 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import type { PageContext } from '#web/data/page-context.ts'
 import { pageHead } from '#web/layout/page-head.ts'
-import type { Shell } from '#web/layout/shell.ts'
 
-export const wishlistHead = (shell: Shell) =>
-  pageHead(shell, {
+export const wishlistHead = (context: PageContext) =>
+  pageHead(context, {
     title: m.wishlist_title(),
     description: m.wishlist_description(),
     path: pages.wishlist.href(),

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { useSession } from '#web/features/session/session.ts'
+import { useSession } from '#web/data/session.ts'
 import { SignInButton } from '#web/features/session/sign-in-button.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { OlderHomes } from './older-homes.tsx'

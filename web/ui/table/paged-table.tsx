@@ -3,10 +3,22 @@ import { DataTable } from './data-table.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Pager } from './pager.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
-import type { PageOf } from './use-page.ts'
+
+/** One page of a list that the server cuts, as the table shows it. */
+export type PagedList<T> = {
+  loaded:
+    | { status: 'loading' }
+    | { status: 'failed'; sentence: string }
+    | { status: 'loaded'; items: T[]; total: number; pages: number }
+  /** Another page is on its way; the last one is still shown. */
+  busy: boolean
+  page: number
+  turnTo: (page: number) => void
+  retry: () => void
+}
 
 type Props<T> = {
-  list: PageOf<T>
+  list: PagedList<T>
   label: string
   loading: string
   columns: readonly string[]

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
-import { AdminHeading } from '../admin-heading.tsx'
+import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
+import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import type { FigureSearch } from './figures-search.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#contract/schemas/user.ts'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
 import { AttentionList } from './attention-list.tsx'
 import { Counts } from './counts.tsx'
 import type { FigureSearch } from './figures-search.ts'

@@ -1,7 +1,7 @@
 import { m } from '#messages'
+import { dayOf } from '#web/features/lead/lead-labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { addDays } from '#web/features/tour/days.ts'
-import { dayOf } from '../leads/lead-words.ts'
 
 type Props = { label: string; days: readonly number[]; first: string }
 

@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/schemas/dashboard.ts'
 import { m } from '#messages'
+import { dayOf } from '#web/features/lead/lead-labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
-import { dayOf } from '../leads/lead-words.ts'
 import { DaysChart } from './days-chart.tsx'
 import { figureLabels, figureOrder, sumOf } from './figure-words.ts'
 

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { RecentMessage } from '#contract/schemas/contact.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '#web/api.ts'
+import { CallError } from '#web/data/api.ts'
 import { useSeenAgain } from '#web/ui/use-seen-again.ts'
 
 export type Answered<T> = { status: 'loading' | 'failed' } | { status: 'loaded'; answer: T }

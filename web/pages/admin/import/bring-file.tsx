@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { ImportColumns } from '#contract/schemas/import.ts'
 import { m } from '#messages'
-import { CallError } from '#web/api.ts'
-import { callHref } from '#web/call-href.ts'
-import { callAsUser } from '#web/features/session/call.ts'
+import { CallError } from '#web/data/api.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { callHref } from '#web/data/call-href.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { AddButtons } from '#web/features/upload/add-buttons.tsx'
 import { useDrop } from '#web/features/upload/drop.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
 import { MatchColumns } from './match-columns.tsx'
 import { readFile } from './read-file.ts'
 
@@ -21,7 +21,7 @@ type Unknown = { body: Brought; found: ImportColumns; sentence: string }
 export function BringFile() {
   const router = useRouter()
   const [unknown, setUnknown] = useState<Unknown>()
-  const { state, sentence, send, reset } = useSending(m.settings_failed)
+  const { state, sentence, send, reset } = useAction(m.settings_failed)
   const sending = state === 'sending'
   const { over, handlers } = useDrop(take, sending)
 

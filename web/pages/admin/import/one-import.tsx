@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { counted } from '#web/features/property/price.ts'
-import { callAsUser } from '#web/features/session/call.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { useSending } from '#web/ui/use-sending.ts'
 import { ImportFigures } from './import-figures.tsx'
 import { ImportRows } from './import-rows.tsx'
 import type { ImportSearch } from './import-search.ts'
@@ -19,7 +19,7 @@ import { useImport } from './use-import.ts'
 export function OneImport({ id, search }: { id: number; search: ImportSearch }) {
   const router = useRouter()
   const { loaded, show, reload } = useImport(id)
-  const { state, sentence, send } = useSending(m.settings_failed)
+  const { state, sentence, send } = useAction(m.settings_failed)
   const [asked, setAsked] = useState(false)
   if (loaded.status === 'loading') return <TableSkeleton label={m.import_loading()} />
   if (loaded.status === 'failed') return <NotLoaded text={loaded.sentence} onRetry={reload} />
@@ -66,7 +66,7 @@ export function OneImport({ id, search }: { id: number; search: ImportSearch }) 
       </section>
       <ImportRows found={found} search={search} />
       {asked && (
-        <AskFirst
+        <ConfirmDialog
           title={m.import_take_back_title()}
           yes={m.import_take_back()}
           no={m.import_keep()}
@@ -74,7 +74,7 @@ export function OneImport({ id, search }: { id: number; search: ImportSearch }) 
           onNo={() => setAsked(false)}
         >
           <p>{m.import_take_back_text(counted(rows.done))}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { CallError } from '#web/api.ts'
+import { CallError } from '#web/data/api.ts'
 
 // mostImportBytes of contract/schemas/import.ts, whose values do not go to browsers.
 const mostMegabytes = 5

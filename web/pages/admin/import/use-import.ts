@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ListingImport } from '#contract/schemas/import.ts'
 import { m } from '#messages'
-import { CallError } from '#web/api.ts'
-import { callAsUser } from '#web/features/session/call.ts'
-import { failureText } from '#web/ui/failure-text.ts'
+import { CallError } from '#web/data/api.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { failureText } from '#web/data/failure-text.ts'
 
 const askMs = 1500
 

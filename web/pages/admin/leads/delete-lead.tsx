@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 type Props = { lead: LeadDetails; onDeleted: () => void }
@@ -24,7 +24,7 @@ export function DeleteLead({ lead: { id, name, others }, onDeleted }: Props) {
         {m.lead_delete()}
       </button>
       {asking && (
-        <AskFirst
+        <ConfirmDialog
           title={m.lead_delete_title()}
           yes={m.lead_delete_yes()}
           no={m.lead_delete_no()}
@@ -38,7 +38,7 @@ export function DeleteLead({ lead: { id, name, others }, onDeleted }: Props) {
               <span>{m.lead_delete_all({ count: others.length })}</span>
             </label>
           )}
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
+import { dayOf } from '#web/features/lead/lead-labels.ts'
 import { addDays, todayInIndia } from '#web/features/tour/days.ts'
-import { dayOf } from './lead-words.ts'
 import type { LeadActs } from './use-lead.ts'
 
 type Props = { lead: LeadDetails; acts: LeadActs; userId: number }

@@ -1,7 +1,7 @@
 import type { LeadEvent } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
+import { eventText } from '#web/features/lead/lead-labels.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
-import { eventText } from './lead-words.ts'
 
 /** Who did what and when, the last first. */
 export function LeadHistory({ history }: { history: LeadEvent[] }) {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
-import { useDraft } from '#web/features/leads/use-draft.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
+import { useDraft } from '#web/features/public-form/use-draft.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import type { LeadActs } from './use-lead.ts'
@@ -69,7 +69,7 @@ export function LeadNotes({ lead: { id, noted }, acts, userId }: Props) {
         </ul>
       )}
       {asked && (
-        <AskFirst
+        <ConfirmDialog
           title={m.lead_note_remove_title()}
           yes={m.lead_note_remove()}
           no={m.lead_note_keep()}
@@ -80,7 +80,7 @@ export function LeadNotes({ lead: { id, noted }, acts, userId }: Props) {
           onNo={() => setAsked(undefined)}
         >
           <p className="lead-message">{asked.text}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -3,9 +3,9 @@ import { pages } from '#contract/pages.ts'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { telHref, whatsAppHref, writePhone } from '#web/features/agency/phone.ts'
-import { useShell } from '#web/layout/shell.ts'
+import { usePageContext } from '#web/data/page-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { telHref, whatsAppHref, writePhone } from '#web/ui/phone.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { mailHref, whatsAppText } from './prepared-words.ts'
 import type { LeadActs } from './use-lead.ts'
@@ -14,7 +14,7 @@ type Props = { lead: LeadDetails; acts: LeadActs; user: User }
 
 /** The ways to the person, each with the words prepared, and the word that it is done. */
 export function LeadReach({ lead, acts, user }: Props) {
-  const { agency, origin } = useShell()
+  const { agency, origin } = usePageContext()
   const { phone, email, verified, kind, state } = lead
   const isAnswerable = kind !== 'tour' && state !== 'answered'
   const answered = () => acts.edit({ state: 'answered' }, m.lead_marked_answered())

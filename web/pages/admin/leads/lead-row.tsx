@@ -1,8 +1,8 @@
 import type { Lead } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
+import { aboutOf, ageOf, dayOf, kindIcons, kindLabels, previewOf } from '#web/features/lead/lead-labels.ts'
+import { LeadState } from '#web/features/lead/lead-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LeadState } from './lead-state.tsx'
-import { aboutOf, ageOf, dayOf, kindIcons, kindLabels, previewOf } from './lead-words.ts'
 
 export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: boolean }) {
   const { kind, name, state, joined, assignee, follow_up_on, created_at } = lead

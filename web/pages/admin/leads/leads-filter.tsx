@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { m } from '#messages'
+import { kindLabels, stateLabels } from '#web/features/lead/lead-labels.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FilterChoice } from '#web/ui/table/filter-bar.tsx'
 import type { LeadFilter } from './lead-search.ts'
-import { kindLabels, stateLabels } from './lead-words.ts'
 
 type Props = { filter: LeadFilter; onFilter: (part: Partial<LeadFilter>) => void }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { keep, readKept } from '#web/ui/kept.ts'
+import { readLocal, writeLocal } from '#web/data/local-store.ts'
 
 const switchKey = 'aangan-lead-keys'
 /** Keys that press, or go to, the part of the page that is marked with them. */
@@ -18,7 +18,7 @@ type Acts = {
  * arrows only where the focus is in the list, for elsewhere they scroll.
  */
 export function useKeys({ rows, step, close, help }: Acts) {
-  const [on, setOn] = useState(() => readKept<boolean>(switchKey) ?? true)
+  const [on, setOn] = useState(() => readLocal<boolean>(switchKey) ?? true)
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
@@ -52,7 +52,7 @@ export function useKeys({ rows, step, close, help }: Acts) {
     return () => document.removeEventListener('keydown', press)
   }, [on, rows, step, close, help])
   function turn(next: boolean) {
-    keep(switchKey, next)
+    writeLocal(switchKey, next)
     setOn(next)
   }
   return { on, turn }

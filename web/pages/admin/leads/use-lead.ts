@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { LeadWay } from '#contract/enums.ts'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
-import { CallError } from '#web/api.ts'
-import { newKey } from '#web/features/leads/new-key.ts'
-import { callAsUser } from '#web/features/session/call.ts'
-import { failureText } from '#web/ui/failure-text.ts'
+import { CallError } from '#web/data/api.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 type Loaded = { status: 'loading' } | { status: 'failed' | 'gone' } | { status: 'loaded'; lead: LeadDetails }
@@ -84,7 +84,7 @@ export function useLead(id: number, changed: () => void) {
       }),
     addNote: (text: string) =>
       attempt(async () => {
-        if (noteKey.current?.text !== text) noteKey.current = { text, key: newKey() }
+        if (noteKey.current?.text !== text) noteKey.current = { text, key: newIdempotencyKey() }
         const { key } = noteKey.current
         const { data, message } = await callAsUser('lead.addNote', { params: { id }, body: { text }, key })
         noteKey.current = undefined

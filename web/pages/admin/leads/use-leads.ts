@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
-import { usePage } from '#web/ui/table/use-page.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { usePage } from '#web/data/use-page.ts'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { type LeadSearch, leadChoices, toQuery } from './lead-search.ts'
 

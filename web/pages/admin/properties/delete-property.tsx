@@ -1,8 +1,8 @@
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { CallError } from '#web/api.ts'
-import { callAsUser } from '#web/features/session/call.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { CallError } from '#web/data/api.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 type Props = { property: Property; onKeep: () => void; onDeleted: () => void; onFailed: () => void }
@@ -20,7 +20,7 @@ export function DeleteProperty({ property: { id, title }, onKeep, onDeleted, onF
     onDeleted()
   }
   return (
-    <AskFirst
+    <ConfirmDialog
       title={m.mine_delete_ask()}
       yes={m.mine_delete()}
       no={m.mine_delete_keep()}
@@ -28,6 +28,6 @@ export function DeleteProperty({ property: { id, title }, onKeep, onDeleted, onF
       onNo={onKeep}
     >
       <p>{m.mine_delete_text({ title })}</p>
-    </AskFirst>
+    </ConfirmDialog>
   )
 }

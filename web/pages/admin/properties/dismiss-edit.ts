@@ -1,7 +1,7 @@
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { CallError } from '#web/api.ts'
-import { callAsUser } from '#web/features/session/call.ts'
+import { CallError } from '#web/data/api.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 /** Puts away the changes that the agency did not take. Undefined: it failed, and was said. */

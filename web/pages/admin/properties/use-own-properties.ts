@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { CallError } from '#web/api.ts'
-import { callAsUser } from '#web/features/session/call.ts'
+import { CallError } from '#web/data/api.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 type Loaded = { status: 'loading' } | { status: 'failed' } | { status: 'loaded'; items: Property[] }

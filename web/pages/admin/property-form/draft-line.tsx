@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import type { DraftState } from './use-draft.ts'
 
@@ -22,7 +22,7 @@ export function DraftLine({ state, editing, onStartOver }: Props) {
         {m.property_form_start_over()}
       </button>
       {asked && (
-        <AskFirst
+        <ConfirmDialog
           title={m.property_form_start_over_ask()}
           yes={m.property_form_start_over()}
           no={m.property_form_start_over_keep()}
@@ -33,7 +33,7 @@ export function DraftLine({ state, editing, onStartOver }: Props) {
           }}
         >
           <p>{editing ? m.property_form_start_over_text_edit() : m.property_form_start_over_text()}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </div>
   )

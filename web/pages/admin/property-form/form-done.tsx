@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { SignedText } from '#web/ui/signed-text.tsx'
-import { whatHappened } from './what-happens.ts'
+import { whatHappened } from './submit-outcome.ts'
 
 type Props = { property: Property; edited: boolean; onAgain: () => void }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { useSession } from '#web/features/session/session.ts'
+import { useSession } from '#web/data/session.ts'
 import { SignInButton } from '#web/features/session/sign-in-button.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 

@@ -3,7 +3,7 @@ import type { NearbyCategory } from '#contract/enums.ts'
 import { type FieldName, fieldNames, fieldOf, type listingFields } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
-import { writePhone } from '#web/features/agency/phone.ts'
+import { writePhone } from '#web/ui/phone.ts'
 import type { AreaUnit } from './area-units.ts'
 
 export type NearbyRow = { title: string; distance: string; category: NearbyCategory }

@@ -24,11 +24,11 @@ import { FeaturesSection } from './sections/features-section.tsx'
 import { LocationSection } from './sections/location-section.tsx'
 import { MediaSection } from './sections/media-section.tsx'
 import { NearbySection } from './sections/nearby-section.tsx'
+import { whatWillHappen } from './submit-outcome.ts'
 import { useCities } from './use-cities.ts'
 import { restoredValues, useDraft } from './use-draft.ts'
 import { useNewerVersion } from './use-newer-version.ts'
 import { useSubmit } from './use-submit.ts'
-import { whatWillHappen } from './what-happens.ts'
 
 type Props = { user: User; property?: Property; onDone: (property: Property) => void }
 

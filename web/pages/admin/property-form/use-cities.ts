@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PropertyFilters } from '#contract/schemas/property-filters.ts'
-import { CallError, fetchApi } from '#web/api.ts'
+import { CallError, fetchApi } from '#web/data/api.ts'
 
 /** Cities and localities that have listings, to be suggested. Without an answer nothing is suggested, and any can be written. */
 export function useCities(): PropertyFilters['cities'] {

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { CallError } from '#web/api.ts'
+import { CallError } from '#web/data/api.ts'
 import {
   type FormFiles,
   filesToCreate,

@@ -2,7 +2,7 @@ import { type FieldName, fieldNames, isBlank } from '#contract/listing-fields.ts
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
-import { writePhone } from '#web/features/agency/phone.ts'
+import { writePhone } from '#web/ui/phone.ts'
 import { FactValue } from './fact-value.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 

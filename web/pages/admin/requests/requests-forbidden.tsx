@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { Forbidden } from '../forbidden.tsx'
+import { Forbidden } from '#web/layout/admin/forbidden.tsx'
 
 export function RequestsForbidden() {
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PropertyRequest } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { CallError } from '#web/api.ts'
-import { callAsUser } from '#web/features/session/call.ts'
+import { CallError } from '#web/data/api.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 type Word = { status: 'accepted'; confirm_unverified?: true } | { status: 'rejected'; reason: string }

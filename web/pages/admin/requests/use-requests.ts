@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
-import { usePage } from '#web/ui/table/use-page.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { usePage } from '#web/data/use-page.ts'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { type RequestSearch, requestChoices } from './request-search.ts'
 

@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
+import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
+import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
-import { AdminHeading } from '../admin-heading.tsx'
 import { Tours } from './tours.tsx'
 
 export function ToursPage({ day }: { day?: string }) {

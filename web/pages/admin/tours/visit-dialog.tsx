@@ -1,11 +1,11 @@
 import { pages } from '#contract/pages.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
-import { telHref, writePhone } from '#web/features/agency/phone.ts'
+import { LeadState } from '#web/features/lead/lead-state.tsx'
+import { TourAnswer } from '#web/features/tour/tour-answer.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LeadState } from '../leads/lead-state.tsx'
-import { TourAnswer } from './tour-answer.tsx'
+import { telHref, writePhone } from '#web/ui/phone.ts'
 
 type Props = { tour: Tour; onClose: () => void; onChanged: () => void }
 

@@ -2,8 +2,8 @@ import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
+import { stateLabels } from '#web/features/lead/lead-labels.ts'
 import { dayName, timeName } from '#web/features/tour/when.ts'
-import { stateLabels } from '../leads/lead-words.ts'
 import { hoursOf, layOut, timeOfTour, type Visit } from './week.ts'
 
 type Props = {

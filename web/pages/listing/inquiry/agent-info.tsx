@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import { writePhone } from '#web/features/agency/phone.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Later } from '#web/ui/later.tsx'
+import { LazyPart } from '#web/ui/lazy-part.tsx'
+import { writePhone } from '#web/ui/phone.ts'
 import { agentLinks } from '../agent-links.ts'
 import type { Listing } from '../listing-data.ts'
 import { ListingSection } from '../listing-section.tsx'
@@ -28,7 +28,7 @@ export function AgentInfo({ listing }: { listing: Listing }) {
           )}
         </p>
       </div>
-      <Later<InquiryFormProps>
+      <LazyPart<InquiryFormProps>
         load={loadInquiryForm}
         // Another listing, another form.
         key={id}

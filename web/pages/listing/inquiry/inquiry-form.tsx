@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { fetchApi } from '#web/api.ts'
-import { FormNotice } from '#web/features/leads/form-notice.tsx'
-import { useDraft } from '#web/features/leads/use-draft.ts'
-import { useLead } from '#web/features/leads/use-lead.ts'
-import { useSession } from '#web/features/session/session.ts'
+import { fetchApi } from '#web/data/api.ts'
+import { useSession } from '#web/data/session.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { FormNotice } from '#web/features/public-form/form-notice.tsx'
+import { useDraft } from '#web/features/public-form/use-draft.ts'
+import { usePublicForm } from '#web/features/public-form/use-public-form.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
 import type { InquiryFormProps } from './load-inquiry-form.ts'
 
 /**
@@ -20,8 +20,8 @@ export function InquiryForm({ id, title, agentName, agentEmail, short = false }:
   const session = useSession()
   const user = session.status === 'signed_in' ? session.user : undefined
   const { typed, type, clear } = useDraft(short ? `side-inquiry-${id}` : `inquiry-${id}`)
-  const { state, sentence, problems, send } = useSending(() => '')
-  const deliver = useLead()
+  const { state, sentence, problems, send } = useAction(() => '')
+  const deliver = usePublicForm()
   const values = {
     name: typed.name ?? user?.name ?? '',
     email: typed.email ?? user?.email ?? '',

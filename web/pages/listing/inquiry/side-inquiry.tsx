@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { Later } from '#web/ui/later.tsx'
+import { LazyPart } from '#web/ui/lazy-part.tsx'
 import type { Listing } from '../listing-data.ts'
 import { type InquiryFormProps, loadInquiryForm } from './load-inquiry-form.ts'
 
@@ -14,7 +14,7 @@ export function SideInquiry({ listing }: { listing: Listing }) {
       <h2 id="write" className="mb-4 font-sans text-lg font-semibold tracking-normal">
         {m.inquiry_side_title({ name })}
       </h2>
-      <Later<InquiryFormProps>
+      <LazyPart<InquiryFormProps>
         load={loadInquiryForm}
         // Another listing, another form.
         key={id}

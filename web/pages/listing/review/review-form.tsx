@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { m } from '#messages'
-import { useDraft } from '#web/features/leads/use-draft.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { readLocal, removeLocal, writeLocal } from '#web/data/local-store.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
+import { useDraft } from '#web/features/public-form/use-draft.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
-import { forget, keep, readKept } from '#web/ui/kept.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 export type ReviewFormProps = { id: number }
@@ -19,7 +19,7 @@ export function ReviewForm({ id }: ReviewFormProps) {
   const { typed, type, clear } = useDraft(`review-${id}`)
   const problems = useProblems()
   useEffect(() => {
-    const kept = readKept<Review>(key)
+    const kept = readLocal<Review>(key)
     setReview(kept)
     setEditing(!kept)
   }, [key])
@@ -33,14 +33,14 @@ export function ReviewForm({ id }: ReviewFormProps) {
       message: value('message').trim(),
     }
     if (!problems.check(written)) return
-    keep(key, written)
+    writeLocal(key, written)
     setReview(written)
     setEditing(false)
     clear()
     showToast(m.review_kept())
   }
   async function remove() {
-    forget(key)
+    removeLocal(key)
     clear()
     setReview(undefined)
     setEditing(true)
@@ -70,7 +70,7 @@ export function ReviewForm({ id }: ReviewFormProps) {
           </button>
         </p>
         {asking && (
-          <AskFirst
+          <ConfirmDialog
             title={m.review_delete_title()}
             yes={m.review_delete()}
             no={m.settings_withdraw_keep()}
@@ -78,7 +78,7 @@ export function ReviewForm({ id }: ReviewFormProps) {
             onNo={() => setAsking(false)}
           >
             <p>{m.review_delete_text()}</p>
-          </AskFirst>
+          </ConfirmDialog>
         )}
       </article>
     )

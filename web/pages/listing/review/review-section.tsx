@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { Later } from '#web/ui/later.tsx'
+import { LazyPart } from '#web/ui/lazy-part.tsx'
 import { ListingSection } from '../listing-section.tsx'
 import type { ReviewFormProps } from './review-form.tsx'
 
@@ -9,7 +9,7 @@ export function ReviewSection({ id }: { id: number }) {
   return (
     <ListingSection id="review" title={m.review_title()}>
       <p className="-mt-2 mb-6 text-ink-soft">{m.review_note()}</p>
-      <Later<ReviewFormProps>
+      <LazyPart<ReviewFormProps>
         load={load}
         key={id}
         props={{ id }}

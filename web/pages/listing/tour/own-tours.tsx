@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { publicPageCallPaths } from '#contract/public-page-paths.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
-import { hrefOf } from '#web/api.ts'
-import { callAsUser } from '#web/features/session/call.ts'
+import { hrefOf } from '#web/data/api.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { askedName, proposedName } from '#web/features/tour/when.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
-import { failureText } from '#web/ui/failure-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -66,7 +66,7 @@ export function OwnTours({ tours, onCancelled, onChanged }: Props) {
         ))}
       </ul>
       {asked && (
-        <AskFirst
+        <ConfirmDialog
           title={m.tour_cancel_title()}
           yes={m.tour_cancel_yes()}
           no={m.tour_cancel_no()}
@@ -74,7 +74,7 @@ export function OwnTours({ tours, onCancelled, onChanged }: Props) {
           onNo={() => setAsked(undefined)}
         >
           <p>{m.tour_cancel_text({ when: askedName(asked) })}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -1,16 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { currentNotice } from '#contract/notices.ts'
 import { m } from '#messages'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
+import { session, useSession } from '#web/data/session.ts'
 import { readOpening } from '#web/features/agency/opening.ts'
-import { FormNotice } from '#web/features/leads/form-notice.tsx'
-import { newKey } from '#web/features/leads/new-key.ts'
-import { useDraft } from '#web/features/leads/use-draft.ts'
+import { FormNotice } from '#web/features/public-form/form-notice.tsx'
+import { useDraft } from '#web/features/public-form/use-draft.ts'
 import { askToSignIn } from '#web/features/session/ask-to-sign-in.ts'
-import { callAsUser } from '#web/features/session/call.ts'
-import { session, useSession } from '#web/features/session/session.ts'
 import { addDays, todayInIndia } from '#web/features/tour/days.ts'
 import { dayName, timeName } from '#web/features/tour/when.ts'
-import { failureText } from '#web/ui/failure-text.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { Calendar } from './calendar.tsx'
@@ -45,7 +45,7 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
     if (now.status !== 'signed_in') return
     setProblem(undefined)
     const choice = `${tour_date} ${tour_time}`
-    if (key.current?.choice !== choice) key.current = { choice, key: newKey() }
+    if (key.current?.choice !== choice) key.current = { choice, key: newIdempotencyKey() }
     try {
       const body = {
         ...{ user_id: now.user.id, property_id: id },

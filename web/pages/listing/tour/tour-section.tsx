@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { Later } from '#web/ui/later.tsx'
+import { LazyPart } from '#web/ui/lazy-part.tsx'
 import type { Listing } from '../listing-data.ts'
 import { ListingSection } from '../listing-section.tsx'
 import type { TourPlannerProps } from './tour-planner.tsx'
@@ -15,7 +15,7 @@ export function TourSection({ listing, hours }: { listing: Listing; hours: strin
       ) : (
         <>
           <p className="-mt-2 mb-6 text-ink-soft">{m.tour_text()}</p>
-          <Later<TourPlannerProps>
+          <LazyPart<TourPlannerProps>
             key={id}
             load={load}
             props={{ id, hours }}

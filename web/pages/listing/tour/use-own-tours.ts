@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Tour } from '#contract/schemas/tour.ts'
-import { CallError } from '#web/api.ts'
-import { callAsUser } from '#web/features/session/call.ts'
-import { useSession } from '#web/features/session/session.ts'
+import { CallError } from '#web/data/api.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useSession } from '#web/data/session.ts'
 
 /** The tours of a listing that whoever is signed in asked for and that are still to come; none for strangers. */
 export function useOwnTours(propertyId: number, today: string) {

@@ -4,9 +4,9 @@ import { m } from '#messages'
 import { PinField } from '#web/features/map/pin-field.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { SaveLine } from '../save-line.tsx'
+import { changesOf, useAgencyChange } from '../use-agency-change.ts'
 import { AgencyPreview } from './agency-preview.tsx'
 import { SocialFields } from './social-fields.tsx'
-import { changesOf, useAgencyChange } from './use-agency-change.ts'
 
 type Props = { saved: Agency; onSaved: (agency: Agency) => void }
 type TextName = { [N in keyof Agency]: Agency[N] extends string ? N : never }[keyof Agency]

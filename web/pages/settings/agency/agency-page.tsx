@@ -1,8 +1,8 @@
 import { m } from '#messages'
-import { fetchApi } from '#web/api.ts'
+import { fetchApi } from '#web/data/api.ts'
+import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
-import { SuperadminOnly } from '../superadmin-only.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { AgencyForm } from './agency-form.tsx'
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { AuditReport } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { groupDigits } from '#web/features/property/price.ts'
-import { callAsUser } from '#web/features/session/call.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
 
 /** Computes the chain anew when it is asked for, and says what it found. */
 export function VerifyChain({ onDone }: { onDone: () => void }) {
-  const { state, sentence, send } = useSending(m.settings_failed)
+  const { state, sentence, send } = useAction(m.settings_failed)
   const [report, setReport] = useState<AuditReport>()
   const verify = () =>
     send(async () => {

@@ -1,14 +1,14 @@
 import type { CodeToPassOn } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { telHref, whatsAppHref, writePhone } from '#web/features/agency/phone.ts'
-import { useShell } from '#web/layout/shell.ts'
+import { usePageContext } from '#web/data/page-context.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { telHref, whatsAppHref, writePhone } from '#web/ui/phone.ts'
 import { writeTime } from '#web/ui/write-moment.ts'
 
 export function CodeRow({ code: row, now }: { code: CodeToPassOn; now: number }) {
   const { name, phone, code, created_at, expires_at } = row
-  const { agency } = useShell()
+  const { agency } = usePageContext()
   const left = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 1000))
   const message = m.codes_message({ code, agency: agency.name, time: writeTime(expires_at) })
   return (

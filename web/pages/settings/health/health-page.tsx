@@ -1,11 +1,11 @@
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { useSeenAgain } from '#web/ui/use-seen-again.ts'
 import { writeTime } from '#web/ui/write-moment.ts'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
-import { SuperadminOnly } from '../superadmin-only.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { HealthCards } from './health-cards.tsx'
 

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { Health, MailTest } from '#contract/schemas/health.ts'
 import { m } from '#messages'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { groupDigits } from '#web/features/property/price.ts'
-import { callAsUser } from '#web/features/session/call.ts'
-import { useSending } from '#web/ui/use-sending.ts'
-import { problemText } from '../outbox/problem-text.ts'
+import { problemText } from '../problem-text.ts'
 import { HealthCard } from './health-card.tsx'
 
 type Result = MailTest & { message: string }
 
 export function MailCard({ mail }: { mail: Health['mail'] }) {
-  const { state, sentence, send } = useSending(m.settings_failed)
+  const { state, sentence, send } = useAction(m.settings_failed)
   const [result, setResult] = useState<Result>()
   const test = () =>
     send(async () => {

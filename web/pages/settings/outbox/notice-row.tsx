@@ -3,7 +3,7 @@ import type { OutboxNotice } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { writeMoment } from '#web/ui/write-moment.ts'
-import { problemText } from './problem-text.ts'
+import { problemText } from '../problem-text.ts'
 import { stateLabels } from './state-labels.ts'
 
 type Props = { notice: OutboxNotice; mayRetry: boolean; busy: boolean; onRetry: () => void }

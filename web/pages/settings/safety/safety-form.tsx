@@ -1,9 +1,9 @@
 import { type FormEvent, Fragment, useState } from 'react'
 import { type Safety, type SafetyName, safetyBounds, safetyNames } from '#contract/safety.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { FormField } from '#web/ui/form-field.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
 import { SaveLine } from '../save-line.tsx'
 import { safetySections } from './safety-sections.ts'
 
@@ -12,7 +12,7 @@ type Typed = Record<SafetyName, string>
 
 export function SafetyForm({ saved, onSaved }: Props) {
   const [typed, setTyped] = useState(() => writeNumbers(saved))
-  const { state, sentence, problems, send, reset } = useSending(m.settings_failed)
+  const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
   const changed = safetyNames.filter((name) => typed[name].trim() !== String(saved[name]))
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,8 +1,8 @@
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
-import { SuperadminOnly } from '../superadmin-only.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { SafetyForm } from './safety-form.tsx'
 

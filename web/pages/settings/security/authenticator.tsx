@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { m } from '#messages'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { enterSession } from '#web/data/session.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { EnrolAuthenticator } from '#web/features/security/enrol-authenticator.tsx'
-import { callAsUser } from '#web/features/session/call.ts'
-import { enterSession } from '#web/features/session/session.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 export function Authenticator({ on, onChange }: { on: boolean; onChange: () => void }) {
@@ -35,7 +35,7 @@ export function Authenticator({ on, onChange }: { on: boolean; onChange: () => v
         </button>
       )}
       {asked && (
-        <AskFirst
+        <ConfirmDialog
           title={m.totp_remove_title()}
           yes={m.totp_remove()}
           no={m.totp_keep()}
@@ -43,7 +43,7 @@ export function Authenticator({ on, onChange }: { on: boolean; onChange: () => v
           onNo={() => setAsked(false)}
         >
           <p>{m.totp_remove_text()}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </div>
   )

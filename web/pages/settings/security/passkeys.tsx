@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Passkey, Security } from '#contract/schemas/security.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { AddPasskey } from '#web/features/security/add-passkey.tsx'
-import { callAsUser } from '#web/features/session/call.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
@@ -66,7 +66,7 @@ export function Passkeys({ user, security, onChange }: Props) {
         />
       )}
       {removed && (
-        <AskFirst
+        <ConfirmDialog
           title={m.passkey_remove_title({ name: removed.name })}
           yes={m.passkey_remove()}
           no={m.passkey_keep()}
@@ -74,7 +74,7 @@ export function Passkeys({ user, security, onChange }: Props) {
           onNo={() => setRemoved(undefined)}
         >
           <p>{m.passkey_remove_text()}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { useSending } from '#web/ui/use-sending.ts'
 
 /** Changes the superadmin's own password. */
 export function PasswordForm() {
-  const { state, sentence, problems, send } = useSending(m.settings_failed)
+  const { state, sentence, problems, send } = useAction(m.settings_failed)
   const [turn, setTurn] = useState(0)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

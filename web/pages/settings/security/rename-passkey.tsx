@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react'
 import type { Passkey } from '#contract/schemas/security.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { useSending } from '#web/ui/use-sending.ts'
 
 type Props = { passkey: Passkey; onKeep: () => void; onDone: () => void }
 
 export function RenamePasskey({ passkey: { id, name }, onKeep, onDone }: Props) {
-  const { state, sentence, problems, send } = useSending(m.settings_failed)
+  const { state, sentence, problems, send } = useAction(m.settings_failed)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const wanted = String(new FormData(event.currentTarget).get('name') ?? '')

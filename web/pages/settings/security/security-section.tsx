@@ -1,6 +1,6 @@
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { Authenticator } from './authenticator.tsx'

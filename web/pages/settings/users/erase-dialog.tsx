@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import { writePhone } from '#web/features/agency/phone.ts'
-import { callAsUser } from '#web/features/session/call.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
+import { writePhone } from '#web/ui/phone.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { DialogProps } from './suspend-dialog.tsx'
 
@@ -12,7 +12,7 @@ export function EraseDialog({ account: { id, name, phone, properties }, onKeep, 
     onDone()
   }
   return (
-    <AskFirst
+    <ConfirmDialog
       title={m.users_erase_title({ name })}
       yes={m.users_erase_yes()}
       no={m.users_erase_keep()}
@@ -21,6 +21,6 @@ export function EraseDialog({ account: { id, name, phone, properties }, onKeep, 
     >
       <p>{m.users_erase_text({ name, phone: writePhone(phone), count: properties })}</p>
       <p className="mt-3 font-medium">{m.users_erase_no_way_back()}</p>
-    </AskFirst>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import type { DialogProps } from './suspend-dialog.tsx'
 
@@ -12,7 +12,7 @@ export function FactorsDialog({ account: { id, name }, onKeep, onDone }: DialogP
     onDone()
   }
   return (
-    <AskFirst
+    <ConfirmDialog
       title={m.users_factors_title({ name })}
       yes={m.users_factors_yes()}
       no={m.users_factors_keep()}
@@ -20,6 +20,6 @@ export function FactorsDialog({ account: { id, name }, onKeep, onDone }: DialogP
       onNo={onKeep}
     >
       <p>{m.users_factors_text()}</p>
-    </AskFirst>
+    </ConfirmDialog>
   )
 }

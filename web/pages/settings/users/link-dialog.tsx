@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages'
-import { writePhone } from '#web/features/agency/phone.ts'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
+import { writePhone } from '#web/ui/phone.ts'
 import { writeTime } from '#web/ui/write-moment.ts'
 import type { DialogProps } from './suspend-dialog.tsx'
 
 /** Makes a link that signs somebody in once, and shows it this once. */
 export function LinkDialog({ account: { id, name, phone }, onKeep, onDone }: DialogProps) {
   const [link, setLink] = useState<{ url: string; expires_at: string }>()
-  const { state, sentence, send } = useSending(m.settings_failed)
+  const { state, sentence, send } = useAction(m.settings_failed)
   function submit(event: FormEvent) {
     event.preventDefault()
     send(async () => {

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { roles } from '#contract/enums.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { useSending } from '#web/ui/use-sending.ts'
 import { roleHints, roleLabels } from './role-labels.ts'
 import type { DialogProps } from './suspend-dialog.tsx'
 
 export function RoleDialog({ account: { id, name, role }, onKeep, onDone }: DialogProps) {
   const [wanted, setWanted] = useState(role)
-  const { state, sentence, send } = useSending(m.settings_failed)
+  const { state, sentence, send } = useAction(m.settings_failed)
   function submit(event: FormEvent) {
     event.preventDefault()
     send(async () => {

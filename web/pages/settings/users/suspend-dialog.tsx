@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Account } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 export type DialogProps = { account: Account; onKeep: () => void; onDone: () => void }
@@ -16,7 +16,7 @@ export function SuspendDialog({ account: { id, name, verified, published }, onKe
     onDone()
   }
   return (
-    <AskFirst
+    <ConfirmDialog
       title={m.users_suspend_title({ name })}
       yes={m.users_suspend()}
       no={m.users_keep_active()}
@@ -38,6 +38,6 @@ export function SuspendDialog({ account: { id, name, verified, published }, onKe
           </span>
         </label>
       )}
-    </AskFirst>
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/features/session/call.ts'
-import { failureText } from '#web/ui/failure-text.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { failureText } from '#web/data/failure-text.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 /** Nothing is lost by restoring somebody, so it is not asked about. `reload` afterwards, whatever came of it. */

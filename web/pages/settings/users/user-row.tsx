@@ -1,6 +1,6 @@
 import type { Account } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { telHref, writePhone } from '#web/features/agency/phone.ts'
+import { telHref, writePhone } from '#web/ui/phone.ts'
 import { writeDay, writeMoment } from '#web/ui/write-moment.ts'
 import { roleLabels } from './role-labels.ts'
 

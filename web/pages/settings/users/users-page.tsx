@@ -1,7 +1,7 @@
 import { m } from '#messages'
+import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import type { TableSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
-import { SuperadminOnly } from '../superadmin-only.tsx'
 import type { userChoices } from './user-filter.ts'
 import { Users } from './users.tsx'
 

@@ -1,10 +1,10 @@
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { FloorPlanField } from '#web/features/upload/floor-plan-field.tsx'
 import type { FormFiles } from '#web/features/upload/form-files.ts'
 import { PicturesField } from '#web/features/upload/pictures-field.tsx'
 import type { Upload } from '#web/features/upload/upload.ts'
 import { VideoField } from '#web/features/upload/video-field.tsx'
-import { useShell } from '#web/layout/shell.ts'
 import { FormSection } from '../form-section.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function MediaSection({ files, onFiles, problems = {}, upload, disabled }: Props) {
-  const { takesVideos } = useShell()
+  const { takesVideos } = usePageContext()
   const progress = upload?.state === 'sending' ? upload.progress : undefined
   return (
     <FormSection title={m.property_form_media()} text={m.property_form_media_text()}>

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { CallError } from './api.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+
+type Sending = {
+  state: 'idle' | 'sending' | 'done' | 'failed'
+  /** Why it failed: the server's words, or the form's own where none came. */
+  sentence?: string
+  /** Sentence for each refused field. */
+  problems: Record<string, string>
+}
+
+const idle: Sending = { state: 'idle', problems: {} }
+
+/** The states of a form while it is sent. `send` is called once at a time; what is no failed call is thrown on. */
+export function useAction(fallback: () => string) {
+  const [sending, setSending] = useState<Sending>(idle)
+  const keepFocus = useKeptFocus(sending.state === 'sending')
+  async function send(act: () => Promise<unknown>): Promise<boolean> {
+    if (sending.state === 'sending') return false
+    keepFocus()
+    setSending({ state: 'sending', problems: {} })
+    try {
+      await act()
+      setSending({ state: 'done', problems: {} })
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) {
+        setSending({ state: 'failed', sentence: fallback(), problems: {} })
+        throw error
+      }
+      const { error: words, fields } = error.failure ?? {}
+      setSending({ state: 'failed', sentence: words ?? fallback(), problems: fields ?? {} })
+      return false
+    }
+  }
+  return { ...sending, send, reset: () => setSending(idle) }
+}

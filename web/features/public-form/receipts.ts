@@ -1,0 +1,30 @@
+import { readLocal, writeLocal } from '#web/data/local-store.ts'
+
+/** Something sent without an account, or with one: its receipt takes it back (privacy.withdrawByReceipt). */
+export type Sent = {
+  kind: 'inquiry' | 'message' | 'callback'
+  /** What it was about: the title of a listing. Empty where the kind says enough. */
+  about: string
+  /** ISO 8601, UTC. */
+  at: string
+  receipt: string
+}
+
+const key = 'aangan-sent'
+const most = 50
+
+/** What was sent from this device, newest first. */
+export function readSent(): Sent[] {
+  return readLocal<Sent[]>(key) ?? []
+}
+
+export function keepReceipt(sent: Omit<Sent, 'at'>) {
+  writeLocal(key, [{ ...sent, at: new Date().toISOString() }, ...readSent()].slice(0, most))
+}
+
+export function dropReceipt(receipt: string) {
+  writeLocal(
+    key,
+    readSent().filter((sent) => sent.receipt !== receipt),
+  )
+}

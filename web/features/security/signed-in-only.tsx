@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { User } from '#contract/schemas/user.ts'
+import { m } from '#messages'
+import { useSession } from '#web/data/session.ts'
+
+const SecondFactorGate = lazy(() => import('./second-factor-gate.tsx'))
+
+type Props = {
+  /** The shape of the page, until it is known who is signed in. */
+  waiting: ReactNode
+  children: (user: User) => ReactNode
+}
+
+/**
+ * The guard of pages for people signed in; others are led to the sign-in page, and from there back. Whoever logs out goes
+ * home instead. The agency's people give their second factor first, or set one up.
+ */
+export function SignedInOnly({ waiting, children }: Props) {
+  const session = useSession()
+  const router = useRouter()
+  const out = session.status === 'signed_out' && !session.leaving
+  useEffect(() => {
+    if (!out) return
+    const next = location.pathname + location.search
+    router.navigate({ href: pages.login.href(next), replace: true })
+  }, [out, router])
+  if (session.status === 'signed_in') {
+    const { user } = session
+    if (user.second_factor !== 'to_enrol' && user.second_factor !== 'to_give') return children(user)
+    return (
+      <Suspense fallback={waiting}>
+        <SecondFactorGate key={user.second_factor} user={user} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      {waiting}
+      <noscript>
+        <p className="wrap form-failed">{m.form_needs_script()}</p>
+      </noscript>
+    </>
+  )
+}

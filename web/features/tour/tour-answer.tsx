@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Tour } from '#contract/schemas/tour.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { callHref } from '#web/data/call-href.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { askedName, proposedName } from './when.ts'
+
+type Props = { tour: Tour; onChanged: () => void }
+
+/** When somebody wants to come, and the answers to it. `onChanged` also when somebody else was faster. */
+export function TourAnswer({ tour, onChanged }: Props) {
+  const { id, state, version, answer } = tour
+  const [asking, setAsking] = useState<'overlap' | 'propose' | 'decline'>()
+  const [busy, setBusy] = useState(false)
+  const overlaps = tour.overlaps ?? 0
+  const proposed = proposedName(tour)
+  const isOff = state === 'declined' || state === 'cancelled'
+  const close = () => setAsking(undefined)
+
+  async function confirm() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const body = { state: 'confirmed', version } as const
+      const { message } = await callAsUser('tour.update', { params: { id }, body })
+      showToast(message)
+    } catch (error) {
+      showToast(failureText(error, m.tour_answer_failed()), { alert: true })
+    }
+    close()
+    setBusy(false)
+    onChanged()
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="font-medium">
+        {proposed ? m.tour_asked_for({ when: askedName(tour) }) : askedName(tour)}
+      </p>
+      {proposed && <p>{m.tour_you_proposed({ when: proposed })}</p>}
+      {answer && <p className="lead-message">{answer}</p>}
+      {overlaps > 0 && !isOff && (
+        <p className="tour-overlap">
+          <Icon name="clock" />
+          {m.tour_overlaps({ count: overlaps })}
+        </p>
+      )}
+      <div className="lead-ways">
+        {state === 'requested' && (
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            onClick={() => (overlaps > 0 ? setAsking('overlap') : confirm())}
+          >
+            {busy ? m.form_wait() : m.tour_confirm()}
+          </button>
+        )}
+        {!isOff && (
+          <button type="button" className="button button-quiet" onClick={() => setAsking('propose')}>
+            {m.tour_propose()}
+          </button>
+        )}
+        {!isOff && (
+          <button
+            type="button"
+            className="button button-quiet button-quiet-danger"
+            onClick={() => setAsking('decline')}
+          >
+            {state === 'confirmed' ? m.tour_call_off() : m.tour_decline()}
+          </button>
+        )}
+        {state === 'confirmed' && (
+          <a href={callHref('tour.calendar', { params: { id }, query: {} })} className="text-link" download>
+            <Icon name="download" />
+            {m.tour_to_calendar()}
+          </a>
+        )}
+      </div>
+      {asking === 'overlap' && (
+        <ConfirmDialog
+          title={m.tour_overlap_title()}
+          yes={m.tour_overlap_yes()}
+          no={m.tour_overlap_no()}
+          onYes={confirm}
+          onNo={close}
+        >
+          <p>{m.tour_overlaps({ count: overlaps })}</p>
+        </ConfirmDialog>
+      )}
+      {asking === 'propose' && <ProposeDialog tour={tour} onClose={close} onChanged={onChanged} />}
+      {asking === 'decline' && <DeclineDialog tour={tour} onClose={close} onChanged={onChanged} />}
+    </div>
+  )
+}
