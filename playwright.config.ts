@@ -46,7 +46,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${pinnedNode()}" server/main.ts`,
+    command: `"${pinnedNode()}" server/process/main.ts`,
     url: `${url}/readyz`,
     env: {
       PORT: process.env.E2E_PORT,

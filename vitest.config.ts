@@ -1,30 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
 const needsDatabase = [
-  'server/*.test.ts',
-  'server/features/**/*.test.ts',
+  'server/process/**/*.test.ts',
   'server/http/**/*.test.ts',
-  'server/jobs/**/*.test.ts',
-  'server/views/*.test.ts',
-  'server/notices/**/*.test.ts',
-  'server/limits/**/*.test.ts',
-  'server/machines/**/*.test.ts',
   'server/render/sections.test.ts',
-  'server/media/**/*.test.ts',
-  'server/sms/sign-in.test.ts',
-  'server/db/*.test.ts',
-  'server/db/seed/*.test.ts',
+  'server/features/**/*.test.ts',
+  'server/platform/{audit,limits,media,queue,secrets}/**/*.test.ts',
+  'server/platform/{db,seed}/*.test.ts',
+  'server/platform/log/log.test.ts',
+  'server/platform/sms/sign-in.test.ts',
   'tests/rights/*.test.ts',
   'tests/json-ld/*.test.ts',
   'tests/same-bytes.test.ts',
   'tests/response-headers.test.ts',
-  'server/audit/*.test.ts',
-  'server/backup/*.test.ts',
   'tests/fuzz/*.test.ts',
   'tests/exploits/*.test.ts',
   'tests/consequences/*.test.ts',
 ]
-const embedded = ['server/db/embedded/**/*.test.ts']
+const embedded = ['server/platform/db/embedded/**/*.test.ts']
 // Each kill is a start of the whole site, some minutes in all: npm run test:crash.
 const crash = ['tests/crash/*.test.ts']
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 /** Where benchmarks keep what they need again: the embedded server's data, so that rows are generated once. */
 export const benchFolder = fileURLToPath(new URL('../.cache/bench/', import.meta.url))
@@ -36,7 +36,7 @@ async function prepareDatabase(
   ...[server, name, sources, fill]: [string, ...Parameters<BenchServer['prepare']>]
 ) {
   const prefix = `aangan_bench_${name}_`
-  const database = prefix + hashSources(['server/db/migrations/*.sql', ...sources])
+  const database = prefix + hashSources(['server/platform/db/migrations/*.sql', ...sources])
   const url = new URL(server)
   url.pathname = `/${database}`
   const ready = await withPool(server, (pool) => isReady(pool, database))

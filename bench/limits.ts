@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type CallName, callPaths } from '#contract/call-paths.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { type Context, closeContext, openContext } from '#server/context.ts'
-import { seedWhenEmpty } from '#server/db/seed/seed.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { type Context, closeContext, openContext } from '#server/platform/context/context.ts'
+import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
 import { benchFolder, openBenchServer } from './database.ts'
 import { startLoadClient } from './load/start.ts'
 import { formatTime, printTable, quantile } from './statistics.ts'
@@ -41,7 +41,7 @@ try {
 }
 
 async function measure(): Promise<boolean> {
-  const url = await server.prepare('demo', ['server/db/seed/**/*.{ts,json}'], async (pool, url) => {
+  const url = await server.prepare('demo', ['server/platform/seed/**/*.{ts,json}'], async (pool, url) => {
     const context = await openContext(readConfig({ ...settings, DATABASE_URL: url }))
     await seedWhenEmpty(context)
     await closeContext(context)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { pages } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { type Context, closeContext, openContext } from '#server/context.ts'
-import { seedWhenEmpty } from '#server/db/seed/seed.ts'
-import { tagOf } from '#server/http/etag.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { type Context, closeContext, openContext } from '#server/platform/context/context.ts'
+import { tagOf } from '#server/platform/etag.ts'
+import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
 import { inProcessApi, loadBuiltPages, type PageEntry, renderPage } from '#server/render/pages.ts'
 import { benchFolder, openBenchServer } from './database.ts'
 import { type LoadClient, startLoadClient } from './load/start.ts'
@@ -46,7 +46,7 @@ async function measure(): Promise<boolean> {
     PUBLIC_URL: 'http://bench.invalid',
     ALLOW_HTTP: '1',
   }
-  const url = await server.prepare('demo', ['server/db/seed/**/*.{ts,json}'], async (pool, url) => {
+  const url = await server.prepare('demo', ['server/platform/seed/**/*.{ts,json}'], async (pool, url) => {
     const context = await openContext(readConfig({ ...settings, DATABASE_URL: url }))
     await seedWhenEmpty(context)
     await closeContext(context)

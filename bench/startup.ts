@@ -43,7 +43,7 @@ async function startAnd(
 ) {
   let child: ReturnType<typeof start> | undefined
   const time = await timeOf(async () => {
-    child = start(['server/main.ts'], {
+    child = start(['server/process/main.ts'], {
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'error',
@@ -60,7 +60,7 @@ async function startAnd(
 
 async function refusal(dataDir: string) {
   const env = { DATA_DIR: dataDir, PORT: String(port + 1), LOG_LEVEL: 'error' }
-  note('a second process is refused', await timeOf(() => ended(start(['server/main.ts'], env))))
+  note('a second process is refused', await timeOf(() => ended(start(['server/process/main.ts'], env))))
 }
 
 async function firstAnswer() {

@@ -43,7 +43,7 @@ export type ListingField = Value & {
   reviewWith?: 'type'
   /** The property types that have the field; all of them when left out. */
   types?: readonly SubType[]
-  /** The problem (server/http/field-errors.ts) of a value sent for another property type. Without one the value is kept. */
+  /** The problem (server/platform/errors/field-errors.ts) of a value sent for another property type. Without one the value is kept. */
   refusal?: 'no_rooms' | 'no_farmland'
   /** The section of the form that draws the field from its row; the controls of the others are written by hand. */
   section?: 'extra'

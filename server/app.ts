@@ -7,25 +7,28 @@ import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { apiPrefix } from '#contract/paths.ts'
-import type { Context } from './context.ts'
+import { answerBrokenRequest, answerError } from '#server/http/answer-error.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { registerMachines } from './features/crawlers/crawlers.ts'
+import { registerMediaMetrics } from './features/media/media-metrics.ts'
+import { registerNoticeMetrics } from './features/notices/notice-metrics.ts'
 import { registerPreviews } from './features/property/property.preview.route.ts'
+import { limitConnections } from './http/connections.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { registerDocs } from './http/docs.ts'
-import { ApiError, answerBrokenRequest, answerError } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
-import { registerMedia } from './http/media.ts'
 import { refuseTwoHosts } from './http/one-host.ts'
+import { registerOverallLimit } from './http/overall-limit.ts'
 import { answerFailedPages } from './http/page-failure.ts'
 import { watchForProxies } from './http/proxy-signs.ts'
 import { registerCalls } from './http/routes.ts'
 import { completePolicies, permissionsPolicy, plainPolicy } from './http/security.ts'
 import { compileSerializer } from './http/serialize.ts'
+import { registerMedia } from './http/serve-media.ts'
 import { limitRequests, serverOptions, type Timeouts, usualTimeouts } from './http/timeouts.ts'
-import { limitConnections } from './limits/connections.ts'
-import { registerOverallLimit } from './limits/overall.ts'
-import { trustOf } from './limits/proxies.ts'
-import { registerMachines } from './machines/machines.ts'
-import { openTransfers, type TransferRules, usualTransfers } from './media/transfers.ts'
+import { trustOf } from './platform/config/proxies.ts'
+import type { Context } from './platform/context/context.ts'
+import { openTransfers, type TransferRules, usualTransfers } from './platform/media/transfers.ts'
 import { type PageEntry, registerPages } from './render/pages.ts'
 
 export type AppOptions = {
@@ -94,7 +97,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     encodings: ['br', 'gzip', 'deflate'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
-  registerHealth(app, context, options.freeBytes)
+  registerHealth(app, context, [registerNoticeMetrics, registerMediaMetrics], options.freeBytes)
   registerMachines(app, context)
   registerMedia(app, context.files)
   registerPreviews(app, context)

@@ -1,6 +1,5 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
 import type { CallName } from '#contract/call-paths.ts'
-import type { Context } from './context.ts'
 import { adminHandlers } from './features/admin/admin.routes.ts'
 import { agencyHandlers } from './features/agency/agency.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
@@ -15,7 +14,8 @@ import { safetyHandlers } from './features/safety/safety.routes.ts'
 import { tourHandlers } from './features/tour/tour.routes.ts'
 import { userHandlers } from './features/user/user.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
-import type { Caller } from './http/visit.ts'
+import type { Caller } from './platform/calls/visit.ts'
+import type { Context } from './platform/context/context.ts'
 
 export type Handlers = {
   [N in CallName]: (context: Context, input: CallInput<N>, caller: Caller<N>) => Promise<CallOutput<N>>

@@ -1,7 +1,12 @@
 import { dirname, join } from 'node:path/posix'
 
 // Each of these imports the whole server, so that every API test would be affected by every change.
-const wholeServer = ['server/app.ts', 'server/handlers.ts', 'server/context.ts', 'tests/support/app.ts']
+const wholeServer = [
+  'server/app.ts',
+  'server/handlers.ts',
+  'server/platform/context/context.ts',
+  'tests/support/app.ts',
+]
 
 /**
  * Test files that a change of `changed` affects: those among them, those in their folders, and those that import one of them

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { reachDatabase } from '../server/audit/reach.ts'
-import { type AuditReport, type NotedHead, verifyAudit } from '../server/audit/verify.ts'
-import { type Config, readConfig } from '../server/config.ts'
-import type { Db } from '../server/db/client.ts'
-import { explainStart } from '../server/explain-start.ts'
-import { findSecret } from '../server/secret.ts'
-import { stopOnRequest } from '../server/stop.ts'
+import { type AuditReport, type NotedHead, verifyAudit } from '../server/platform/audit/verify.ts'
+import { type Config, readConfig } from '../server/platform/config/config.ts'
+import type { Db } from '../server/platform/db/client.ts'
+import { reachDatabase } from '../server/platform/db/open-beside.ts'
+import { findSecret } from '../server/platform/secrets/secret.ts'
+import { explainStart } from '../server/process/explain-start.ts'
+import { stopOnRequest } from '../server/process/stop.ts'
 
 // npm run audit:verify [-- --expect <hash> [--count <entries>]]: computes the audit's chain anew, of whichever
 // database the settings name, beside a running site too. Ends with 1 when the chain is broken.

@@ -4,12 +4,12 @@ import { relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { createServer as createVite, type RunnableDevEnvironment } from 'vite'
-import { readConfig } from '../server/config.ts'
-import { closeContext, openContext } from '../server/context.ts'
-import { explainStart } from '../server/explain-start.ts'
-import { startWork } from '../server/jobs/work.ts'
-import { stopOnRequest } from '../server/stop.ts'
-import { fillAtFirstStart, printDemoLinks } from '../server/welcome.ts'
+import { readConfig } from '../server/platform/config/config.ts'
+import { closeContext, openContext } from '../server/platform/context/context.ts'
+import { explainStart } from '../server/process/explain-start.ts'
+import { stopOnRequest } from '../server/process/stop.ts'
+import { fillAtFirstStart, printDemoLinks } from '../server/process/welcome.ts'
+import { startWork } from '../server/process/work.ts'
 
 // npm run dev: server and pages in one process, both reloaded while the database keeps running. Vite transforms and
 // runs server/app.ts too; when a file of the server or the contract changes, the next request builds the app anew.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { stopOnRequest } from '../server/stop.ts'
+import { stopOnRequest } from '../server/process/stop.ts'
 import { longRun } from '../tests/fuzz/long-run.ts'
 
 // npm run fuzz [-- --requests <number> --seed <number>]: generated bad requests over all calls, over real sockets, at a

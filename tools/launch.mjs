@@ -13,7 +13,7 @@ const site = ['install', 'messages', 'icons', 'pictures', 'build']
 
 /** Script -> what must be ready, and the Node programs that run one after the other. */
 const scripts = {
-  start: server('server/main.ts', site),
+  start: server('server/process/main.ts', site),
   dev: server('tools/dev.ts', ['install', 'messages', 'icons', 'pictures']),
   build: { needs: site, run: [] },
   test: { needs: [...site, 'browser'], run: [['tools/test.ts']] },

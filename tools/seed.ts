@@ -1,8 +1,8 @@
-import { readConfig } from '../server/config.ts'
-import { closeContext, openContext } from '../server/context.ts'
-import { seedWhenEmpty } from '../server/db/seed/seed.ts'
-import { explainStart } from '../server/explain-start.ts'
-import { stopOnRequest } from '../server/stop.ts'
+import { readConfig } from '../server/platform/config/config.ts'
+import { closeContext, openContext } from '../server/platform/context/context.ts'
+import { seedWhenEmpty } from '../server/platform/seed/seed.ts'
+import { explainStart } from '../server/process/explain-start.ts'
+import { stopOnRequest } from '../server/process/stop.ts'
 
 // npm run seed: the demo catalogue, into whichever database the settings name. Never over existing data.
 const done = seed().catch((error) => {

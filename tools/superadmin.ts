@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
-import { terminal } from '../server/ask-for-number.ts'
-import { ConfigError, readConfig } from '../server/config.ts'
-import { closeContext, openContext } from '../server/context.ts'
-import { EmbeddedPostgresError } from '../server/db/embedded/errors.ts'
-import { explainStart } from '../server/explain-start.ts'
 import {
   type Credentials,
   makeFirstSuperadmin,
   resetSuperadmin,
 } from '../server/features/user/user.superadmin.ts'
-import { stopOnRequest } from '../server/stop.ts'
+import { ConfigError, readConfig } from '../server/platform/config/config.ts'
+import { closeContext, openContext } from '../server/platform/context/context.ts'
+import { EmbeddedPostgresError } from '../server/platform/db/embedded/embedded-error.ts'
+import { terminal } from '../server/process/ask-for-number.ts'
+import { explainStart } from '../server/process/explain-start.ts'
+import { stopOnRequest } from '../server/process/stop.ts'
 
 // npm run superadmin [-- --totp | --no-totp]: a new password for the superadmin, who is made when there is none. It is
 // printed once, unless it is the one of SUPERADMIN_PASSWORD.

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { settings } from '#server/media/encoding.ts'
-import { jpegWidthOf, widthsOf } from '#server/media/sizes.ts'
+import { settings } from '#server/platform/media/encoding.ts'
+import { jpegWidthOf, widthsOf } from '#server/platform/media/sizes.ts'
 
 // Sharp and nothing else: no queue, no database, no looking at what came, each size from the file as its documentation
 // shows. At the priority of the site's workers, so that what else runs on the machine slows both down alike.

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deviceSeconds } from '#server/sessions/devices.ts'
-import { idleSeconds, type NewSession } from '#server/sessions/sessions.ts'
+import { deviceSeconds } from '#server/platform/sessions/devices.ts'
+import { idleSeconds, type NewSession } from '#server/platform/sessions/sessions.ts'
 
 /** Readable by scripts, says only that there is a session: pages do not ask for a profile that is not there. */
 const hintName = 'aangan_signed_in'

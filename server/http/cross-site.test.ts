@@ -6,7 +6,7 @@ import { callNames, callPaths } from '#contract/call-paths.ts'
 import { resources } from '#contract/pages.ts'
 import { m } from '#messages'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { fingerprint } from './testing/fingerprint.ts'
 

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resources } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { m } from '#messages'
-import type { Config } from '../config.ts'
-import { ApiError } from './errors.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { z } from 'zod'
 import { resources } from '#contract/pages.ts'
-import type { Context } from '../context.ts'
-import { addressKey } from '../limits/address.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { addressKey } from '#server/platform/limits/client-address.ts'
 import { directiveNames } from './security.ts'
 
 /** What browsers refused on pages of this site and reported, since this process started. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Call, calls } from '#contract/api.ts'
 import type { CallName } from '#contract/call-paths.ts'
-import { type FormRules, type ReceivedFile, receiveForm } from '#server/media/receive.ts'
-import type { Transfers } from '#server/media/transfers.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { type FormRules, type ReceivedFile, receiveForm } from '#server/platform/media/receive.ts'
+import type { Transfers } from '#server/platform/media/transfers.ts'
 
 /** The files of a form: safe on this machine, but not yet where files are served from. */
 export type Upload = {

@@ -1,8 +1,8 @@
 import { type Call, type Calls, calls, type Guard } from '#contract/api.ts'
 import type { CallName } from '#contract/call-paths.ts'
 import type { Role } from '#contract/enums.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
 const admitted: Record<Exclude<Guard, 'anyone'>, readonly Role[]> = {
   signed_in: ['buyer', 'seller', 'admin', 'superadmin'],

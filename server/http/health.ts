@@ -2,17 +2,19 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { resources } from '#contract/pages.ts'
-import type { Context } from '../context.ts'
-import { registerMediaMetrics } from '../media/media-metrics.ts'
-import { registerNoticeMetrics } from '../notices/notice-metrics.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { freeBytesUnder, openDiskGate } from '#server/platform/files/disk-gate.ts'
 import { registerCspReports } from './csp-reports.ts'
-import { freeBytesUnder, openDiskGate } from './disk-gate.ts'
-import { ApiError } from './errors.ts'
 
-/** `/healthz` (the process lives), `/readyz` (database and files answer), `/metrics` (Prometheus). */
+/** Registers a feature's own figures with `/metrics`. */
+export type RegisterMetrics = (registry: Registry, context: Context) => void
+
+/** `/healthz` (the process lives), `/readyz` (database and files answer), `/metrics` (Prometheus, with those of features). */
 export function registerHealth(
   app: FastifyInstance,
   context: Context,
+  featureMetrics: RegisterMetrics[],
   freeBytes = () => freeBytesUnder(context.config.dataDir),
 ) {
   app.get(resources.healthz, { schema: { hide: true } }, async (_request, reply) => {
@@ -42,8 +44,7 @@ export function registerHealth(
 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  registerNoticeMetrics(registry, context)
-  registerMediaMetrics(registry, context)
+  for (const registerMetrics of featureMetrics) registerMetrics(registry, context)
   registerCspReports(app, registry, context)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contact_messages, idempotency_keys, properties, wishlist } from '#server/db/schema.ts'
+import { contact_messages, idempotency_keys, properties, wishlist } from '#server/platform/db/schema.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 

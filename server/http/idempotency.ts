@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
 import type { CallName } from '#contract/call-paths.ts'
 import { m } from '#messages'
-import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/client.ts'
-import { idempotency_keys } from '#server/db/schema.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
-import { ApiError } from './errors.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { idempotency_keys } from '#server/platform/db/schema.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
 /** Keys that are kept for one person, or for the visitors of one address. */
 export const mostKeys = 100

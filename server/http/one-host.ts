@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from './errors.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** 400 for a request that names two hosts (RFC 9112, section 3.2): Node reads the first, a proxy may have read the other. */
 export function refuseTwoHosts(app: FastifyInstance) {

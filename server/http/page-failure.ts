@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerError, toApiError } from './errors.ts'
+import { answerError, toApiError } from './answer-error.ts'
 
 /** A browser that asks for a page and gets none of the renderer's reads the failure's sentence, not JSON. */
 export function answerFailedPages(app: FastifyInstance) {

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import type { Exposure, ProxySign } from '../exposure.ts'
-import type { Trust } from '../limits/proxies.ts'
+import type { Trust } from '#server/platform/config/proxies.ts'
+import type { Exposure, ProxySign } from '#server/platform/exposure/exposure.ts'
 import { isLoopbackHost } from './cross-site.ts'
 
 /**

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
-import { limitConnections } from '#server/limits/connections.ts'
-import { trustOf } from '#server/limits/proxies.ts'
-import { startSession } from '#server/sessions/sessions.ts'
+import { trustOf } from '#server/platform/config/proxies.ts'
+import { startSession } from '#server/platform/sessions/sessions.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
+import { limitConnections } from './connections.ts'
 
 const quick = { headers: 300, request: 600, silence: 900, handler: 300, look: 50 }
 

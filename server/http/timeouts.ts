@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '#contract/paths.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

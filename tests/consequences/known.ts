@@ -1,5 +1,5 @@
 import { max } from 'drizzle-orm'
-import { notices } from '#server/db/schema.ts'
+import { notices } from '#server/platform/db/schema.ts'
 import { agencyContact, type Beginning, type Cast, makeCast } from './cast.ts'
 import { publicFacts, readPublic } from './public.ts'
 import type { Site } from './site.ts'

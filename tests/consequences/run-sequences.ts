@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
+import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { accountCommands } from './commands/accounts.ts'
 import { letterCommands } from './commands/letters.ts'

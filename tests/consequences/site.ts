@@ -1,8 +1,8 @@
 import type { CallName } from '#contract/call-paths.ts'
-import type { Context } from '#server/context.ts'
-import { openSmtp } from '#server/mail/smtp.ts'
-import { openReceiver, type Receiver } from '#server/mail/testing/receiver.ts'
-import type { CodeMessage } from '#server/sms/sms.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { openSmtp } from '#server/platform/mail/smtp.ts'
+import { openReceiver, type Receiver } from '#server/platform/mail/testing/receiver.ts'
+import type { CodeMessage } from '#server/platform/sms/sms.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 /** The site under test with what a sequence of calls can observe: mails that arrive, codes that are sent, the clock. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Order, Point, Scope } from './side-effects.ts'
 
-/** The real server/main.ts as a process that ends itself by SIGKILL where it is told to, and can be started again. */
+/** The real server/process/main.ts as a process that ends itself by SIGKILL where it is told to, and can be started again. */
 export type CrashingSite = {
   origin(): string
   start(): Promise<void>
@@ -30,7 +30,7 @@ export function openCrashingSite(databaseUrl: string, dataDir: string, settings:
       RATE_LIMITS: '0',
       LOG_LEVEL: 'error',
     }
-    const started = spawn(process.execPath, ['--import', preload, 'server/main.ts'], {
+    const started = spawn(process.execPath, ['--import', preload, 'server/process/main.ts'], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: '.cache/crash-compile',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages, resources } from '#contract/pages.ts'
-import { ending } from '#server/machines/service-worker.ts'
+import { ending } from '#server/features/crawlers/service-worker.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/people.ts'
 import { openRewritingProxy } from '#tests/support/rewriting-proxy.ts'

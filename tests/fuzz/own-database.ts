@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { type Context, closeContext, openContext } from '#server/context.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { type Context, closeContext, openContext } from '#server/platform/context/context.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
 import { dropDatabase, onServer } from '#tests/support/database-server.ts'
 import { databaseUrl } from '#tests/support/database-setup.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Role } from '#contract/enums.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/platform/context/context.ts'
 import {
   consents,
   contact_messages,
@@ -18,8 +18,8 @@ import {
   tours,
   unreviewed_changes,
   wishlist,
-} from '#server/db/schema.ts'
-import { digestOf, verificationLink } from '#server/email-link.ts'
+} from '#server/platform/db/schema.ts'
+import { digestOf, verificationLink } from '#server/platform/links/email-link.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
 /** Who makes a call in the cases. */

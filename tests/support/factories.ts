@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
-import { properties, users } from '#server/db/schema.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { properties, users } from '#server/platform/db/schema.ts'
 
 // Rows for tests: every fact that a test does not name is filled in.
 

@@ -24,7 +24,7 @@ export async function startSite(
   const dataDir = await mkdtemp(join(tmpdir(), 'aangan-site-'))
   // Open to others, else root's embedded server, which runs as another user, is kept elsewhere and stays there.
   await chmod(dataDir, 0o755)
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/process/main.ts'], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...asked, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

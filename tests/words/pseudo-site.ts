@@ -41,7 +41,7 @@ export async function startPseudoSite(plant: Record<string, string>) {
     run(['tools/build/icons.ts']).then(() => run(['tools/build/pages.ts'])),
     run(['tests/words/fill.ts']),
   ])
-  const server = spawn(pinnedNode(), ['server/main.ts'], {
+  const server = spawn(pinnedNode(), ['server/process/main.ts'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

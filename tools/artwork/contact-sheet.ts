@@ -3,8 +3,8 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { demoListings } from '#server/db/seed/catalogue/catalogue.ts'
-import { type DemoMedia, filesOf, readManifest } from '#server/db/seed/manifest.ts'
+import { demoListings } from '#server/platform/seed/catalogue/catalogue.ts'
+import { type DemoMedia, filesOf, readManifest } from '#server/platform/seed/media-manifest.ts'
 
 const columns = 6
 const cell = { width: 320, height: 214, caption: 40, gap: 12 }

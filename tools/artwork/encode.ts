@@ -1,4 +1,4 @@
-// Makes the committed demo pictures: server/db/seed/media/<hash>-<width>.avif, manifest.json, and for plans WebP and
+// Makes the committed demo pictures: server/platform/seed/media/<hash>-<width>.avif, manifest.json, and for plans WebP and
 // JPEG. Those of pictures are made by tools/build/demo-pictures.ts, which keeps the repository small; the first
 // hundred and forty-five have theirs committed (decision 25).
 //   node tools/artwork/encode.ts [--plans] <folder of renders> [more folders]
@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { type DemoMedia, filesOf } from '#server/db/seed/manifest.ts'
+import { type DemoMedia, filesOf } from '#server/platform/seed/media-manifest.ts'
 import { drawFloorPlan } from './floor-plan.ts'
 import { type Framing, framings } from './framings.ts'
 import { floorPlans } from './layouts.ts'
@@ -39,7 +39,7 @@ const drawing = {
   webp: { quality: 66, effort: 6 },
   jpeg: { quality: 50, mozjpeg: true },
 }
-const media = resolve(dirname(fileURLToPath(import.meta.url)), '../../server/db/seed/media')
+const media = resolve(dirname(fileURLToPath(import.meta.url)), '../../server/platform/seed/media')
 
 const { values, positionals } = parseArgs({ options: { plans: { type: 'boolean' } }, allowPositionals: true })
 await encodeAll(

@@ -34,7 +34,7 @@ def main(folder, *names):
 
 def next_picture(folder, names):
     """Read again each time, so that pictures can be added while others render."""
-    pictures, encoded = read("pictures.json"), read("../../server/db/seed/media/manifest.json")
+    pictures, encoded = read("pictures.json"), read("../../server/platform/seed/media/manifest.json")
     made = {name.removesuffix(".jpg") for name in os.listdir(folder)}
     if not names:
         made |= {entry.get("render") for entry in encoded}

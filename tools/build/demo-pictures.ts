@@ -2,11 +2,11 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { type DemoMedia, filesOf, readManifest } from '#server/db/seed/manifest.ts'
+import { type DemoMedia, filesOf, readManifest } from '#server/platform/seed/media-manifest.ts'
 
-// server/db/seed/media/*.avif -> made/*.webp and made/*.jpg, for demo pictures of which only the AVIF files are
+// server/platform/seed/media/*.avif -> made/*.webp and made/*.jpg, for demo pictures of which only the AVIF files are
 // committed. Few browsers ask for WebP, so it is written fast rather than small. What is there already stays.
-const folder = fileURLToPath(new URL('../../server/db/seed/media/made/', import.meta.url))
+const folder = fileURLToPath(new URL('../../server/platform/seed/media/made/', import.meta.url))
 const write = {
   webp: (avif: string) => sharp(avif).webp({ quality: 68, effort: 1 }).toBuffer(),
   jpg: (avif: string) => sharp(avif).jpeg({ quality: 74 }).toBuffer(),

@@ -62,8 +62,8 @@ function icons() {
 
 function pictures() {
   return whenChanged(
-    'server/db/seed/media/made/.prepared',
-    ['server/db/seed/media/manifest.json', 'tools/build/demo-pictures.ts', 'package-lock.json'],
+    'server/platform/seed/media/made/.prepared',
+    ['server/platform/seed/media/manifest.json', 'tools/build/demo-pictures.ts', 'package-lock.json'],
     'Preparing demo pictures',
     () => runNode(['tools/build/demo-pictures.ts']),
   )

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountState, Role } from '#contract/enums.ts'
 import { m } from '#messages'
-import type { Db, Tx } from '#server/db/client.ts'
-import { containing } from '#server/db/containing.ts'
-import { properties, users } from '#server/db/schema.ts'
-import { isEnrolled } from '#server/sessions/sessions.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { containing } from '#server/platform/db/containing.ts'
+import { properties, users } from '#server/platform/db/schema.ts'
+import { isEnrolled } from '#server/platform/sessions/sessions.ts'
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 

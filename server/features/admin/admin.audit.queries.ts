@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/enums.ts'
-import type { Db } from '#server/db/client.ts'
-import { containing } from '#server/db/containing.ts'
-import { audit, users } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { containing } from '#server/platform/db/containing.ts'
+import { audit, users } from '#server/platform/db/schema.ts'
 
 export type AuditRow = {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
-import { media_check, media_files } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { media_check, media_files } from '#server/platform/db/schema.ts'
 
 export type QueueRow = { name: string; waiting: number; late: number; active: number; failed: number }
 

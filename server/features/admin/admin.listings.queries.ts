@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/enums.ts'
 import type { RequestKind } from '#contract/schemas/admin.ts'
-import type { Db, Tx } from '#server/db/client.ts'
-import { containing } from '#server/db/containing.ts'
-import { properties, property_revisions, users } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { containing } from '#server/platform/db/containing.ts'
+import { properties, property_revisions, users } from '#server/platform/db/schema.ts'
 import { findManagedOf, type ManagedRow } from '../property/property.managed.queries.ts'
 
 /** What one decision is about: a listing, or a change of a published one. */

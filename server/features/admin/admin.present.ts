@@ -7,15 +7,15 @@ import type {
   PropertyRequest,
   RequestFacts,
 } from '#contract/schemas/admin.ts'
-import type { AuditReport as ChainReport } from '#server/audit/verify.ts'
-import type { Secret } from '#server/secret.ts'
+import type { AuditReport as ChainReport } from '#server/platform/audit/verify.ts'
+import type { Secret } from '#server/platform/secrets/secret.ts'
 import { presentRevision } from '../property/property.revision.present.ts'
 import type { AccountRow } from './admin.accounts.queries.ts'
 import type { AuditRow } from './admin.audit.queries.ts'
 import type { listLiveCodes } from './admin.codes.queries.ts'
 import type { Decision } from './admin.decide.ts'
 import type { RequestRow } from './admin.listings.queries.ts'
-import type { NoticeRow } from './admin.send-again.ts'
+import type { NoticeRow } from './admin.resend-notice.ts'
 
 type CodeRow = Awaited<ReturnType<typeof listLiveCodes>>['rows'][number]
 

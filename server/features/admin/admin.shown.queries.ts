@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
-import { properties, sessions, shown_requests } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { properties, sessions, shown_requests } from '#server/platform/db/schema.ts'
 import type { RequestRow } from './admin.listings.queries.ts'
 
 /** Notes which version of each listing a session is being shown. A session or listing that is gone meanwhile is left out. */

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
-import { audit, inquiries, properties, sessions, users } from '#server/db/schema.ts'
+import { composeNotice } from '#server/features/notices/notice-mail.ts'
+import { makeInquiry } from '#server/features/notices/testing/leads.ts'
 import { hashPassword } from '#server/features/user/user.password.ts'
-import { composeNotice } from '#server/notices/notice-mail.ts'
-import { makeInquiry } from '#server/notices/testing/leads.ts'
+import { audit, inquiries, properties, sessions, users } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 

@@ -1,12 +1,12 @@
 import type { Role } from '#contract/enums.ts'
 import { m } from '#messages'
-import { recordAudit } from '#server/audit/audit.ts'
-import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/client.ts'
-import { ApiError } from '#server/http/errors.ts'
-import { mayUpdateAccount } from '#server/policies.ts'
-import { requireRecentProof } from '#server/sessions/proof.ts'
-import { endSessionsOf, type Viewer } from '#server/sessions/sessions.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { mayUpdateAccount } from '#server/platform/sessions/policies.ts'
+import { requireRecentProof } from '#server/platform/sessions/proof.ts'
+import { endSessionsOf, type Viewer } from '#server/platform/sessions/sessions.ts'
 import {
   type AccountRow,
   findAccount,

@@ -1,6 +1,6 @@
 import { type Agency, agency } from '#contract/schemas/agency.ts'
-import type { Db, Tx } from '#server/db/client.ts'
-import { changeSetting, findSetting } from '#server/settings.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
 import { demoAgency } from './agency.default.ts'
 
 const key = 'agency'

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
-import { recordAudit } from '#server/audit/audit.ts'
 import type { Handlers } from '#server/handlers.ts'
-import { invalidField } from '#server/http/errors.ts'
-import { canTakeVideos } from '#server/media/programs.ts'
-import { readPhone } from '#server/phone.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import { invalidField } from '#server/platform/errors/api-error.ts'
+import { canTakeVideos } from '#server/platform/media/programs.ts'
+import { readPhone } from '#server/platform/phone/phone.ts'
 import { findAgency, updateAgency } from './agency.queries.ts'
 
 export const agencyHandlers = {

@@ -1,8 +1,8 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { ContactTopic, LeadState } from '#contract/enums.ts'
-import type { Db, Tx } from '#server/db/client.ts'
-import { contact_messages, inquiries } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { contact_messages, inquiries } from '#server/platform/db/schema.ts'
 import { countInquiries, inquiriesLike } from '../inquiry/inquiry.queries.ts'
 
 /** What a request to be called says beside the columns. */

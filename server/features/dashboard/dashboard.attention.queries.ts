@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Attention, Waiting } from '#contract/schemas/dashboard.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import {
   contact_messages,
   inquiries,
@@ -8,7 +8,7 @@ import {
   properties,
   property_revisions,
   tours,
-} from '#server/db/schema.ts'
+} from '#server/platform/db/schema.ts'
 
 /** Inquiries that nobody has answered, of those that a person received; of everybody's with the messages to the agency. */
 export async function findUnanswered(db: Db, receivedBy: number | undefined, now: Date): Promise<Waiting[]> {

@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FigureName, type Figures, figureNames } from '#contract/schemas/dashboard.ts'
-import type { Db } from '#server/db/client.ts'
-import { contact_clicks, inquiries, properties, property_views, tours, wishlist } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import {
+  contact_clicks,
+  inquiries,
+  properties,
+  property_views,
+  tours,
+  wishlist,
+} from '#server/platform/db/schema.ts'
 
 /** Days as 2026-11-21, the last one among them. */
 export type Days = { first: string; last: string; count: number }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CallInput } from '#contract/api.ts'
 import { m } from '#messages'
-import type { Context } from '#server/context.ts'
-import { ApiError } from '#server/http/errors.ts'
-import { parseInput } from '#server/http/input.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import { parseInput } from '#server/platform/calls/input.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
 import { type Chosen, mapColumns } from './import.columns.ts'
 import { type ParsedTable, parseTable } from './import.parse.ts'
@@ -60,7 +60,7 @@ export async function checkImport(
   })
 }
 
-// By server/jobs/tidy.ts: what could not be made is known no more.
+// By server/features/retention/tidy.ts: what could not be made is known no more.
 const isTidied = ({ state, created_at }: Pick<ImportColumns, 'state' | 'created_at'>, now: Date) =>
   state === 'done' && now.getTime() - created_at.getTime() > 30 * 24 * 60 * 60 * 1000
 

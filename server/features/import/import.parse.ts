@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse'
 import { mostImportRows } from '#contract/schemas/import.ts'
 import { m } from '#messages'
-import { unguardCell } from '#server/csv/formula.ts'
-import { ApiError } from '#server/http/errors.ts'
+import { unguardCell } from '#server/platform/csv/formula.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** The names of the columns, and rows of as many cells; `line` counts rows of the table, its head is 1. */
 export type ParsedTable = { columns: string[]; rows: { line: number; cells: string[] }[] }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { ImportRowState } from '#contract/enums.ts'
-import type { Db, Tx } from '#server/db/client.ts'
-import { import_rows, imports, properties, users } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { import_rows, imports, properties, users } from '#server/platform/db/schema.ts'
 
 export type ImportRowColumns = typeof import_rows.$inferSelect
 export type ImportColumns = typeof imports.$inferSelect & { counts: Partial<Record<ImportRowState, number>> }

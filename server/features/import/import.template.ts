@@ -1,4 +1,4 @@
-import type { CsvCell } from '#server/csv/write-csv.ts'
+import type { CsvCell } from '#server/platform/csv/write-csv.ts'
 import { type SheetField, sheetFields } from '../property/property.sheet.present.ts'
 
 /** What a table of listings looks like: every field, and two listings to be written over. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoAgency } from '#server/features/agency/agency.default.ts'
-import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
-import { openSmtp } from '#server/mail/smtp.ts'
-import { openReceiver } from '#server/mail/testing/receiver.ts'
+import { openSmtp } from '#server/platform/mail/smtp.ts'
+import { openReceiver } from '#server/platform/mail/testing/receiver.ts'
+import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 

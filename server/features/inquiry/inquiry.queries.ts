@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { LeadState } from '#contract/enums.ts'
-import type { Db, Tx } from '#server/db/client.ts'
-import { inquiries, properties, users } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { inquiries, properties, users } from '#server/platform/db/schema.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { published } from '../property/property.queries.ts'
 

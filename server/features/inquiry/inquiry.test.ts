@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
-import { hashReceipt } from '#server/consents/consents.ts'
-import { consents, inquiries, notices, properties } from '#server/db/schema.ts'
+import { hashReceipt } from '#server/platform/consents/consents.ts'
+import { consents, inquiries, notices, properties } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 

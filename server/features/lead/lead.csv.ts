@@ -1,8 +1,8 @@
 import type { LeadKind } from '#contract/enums.ts'
 import type { AnyLeadState } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
-import { type CsvCell, writeCsv } from '#server/csv/write-csv.ts'
-import type { Db } from '#server/db/client.ts'
+import { type CsvCell, writeCsv } from '#server/platform/csv/write-csv.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import { presentDetails } from '../contact/contact.present.ts'
 import { type LeadRow, listNotes, type NoteRow } from './lead.queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LeadFilters } from '#contract/schemas/lead.ts'
-import { containing } from '#server/db/containing.ts'
+import { containing } from '#server/platform/db/containing.ts'
 import {
   contact_messages,
   inquiries,
@@ -10,10 +10,10 @@ import {
   properties,
   tours,
   users,
-} from '#server/db/schema.ts'
+} from '#server/platform/db/schema.ts'
 
-import { isAgency } from '#server/policies.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import { isAgency } from '#server/platform/sessions/policies.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
 // What a lead is about stands in one of three tables; these say where each fact of it is.
 

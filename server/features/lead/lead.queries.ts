@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LeadFilters, LeadSort } from '#contract/schemas/lead.ts'
-import { endConsents } from '#server/consents/consents.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import { endConsents } from '#server/platform/consents/consents.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 import {
   contact_messages,
   inquiries,
@@ -12,10 +12,10 @@ import {
   properties,
   tours,
   users,
-} from '#server/db/schema.ts'
-import type { ErasedThing } from '#server/erasures/erasures.ts'
-import { isAgency } from '#server/policies.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+} from '#server/platform/db/schema.ts'
+import type { ErasedThing } from '#server/platform/erasures/erasures.ts'
+import { isAgency } from '#server/platform/sessions/policies.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { asker, facts, isDue, isOpen, joinedLeads, leadsLike, seenBy } from './lead.filter.ts'
 
 const assignee = alias(users, 'assignee')

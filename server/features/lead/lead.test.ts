@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
-import { audit, inquiries, lead_events, leads, tours } from '#server/db/schema.ts'
+import { audit, inquiries, lead_events, leads, tours } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { makeContactLead, makeInquiryLead, makeTourLead } from './testing/make-lead.ts'

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { endConsents } from '#server/consents/consents.ts'
-import { dayInIndia } from '#server/day.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import { type LostVisit, lockLostVisits } from '#server/features/notices/tell-visitors.ts'
+import { dayInIndia } from '#server/platform/clock/india.ts'
+import { endConsents } from '#server/platform/consents/consents.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 import {
   consents,
   contact_messages,
@@ -15,8 +16,7 @@ import {
   sign_in_codes,
   tours,
   users,
-} from '#server/db/schema.ts'
-import { type LostVisit, lockLostVisits } from '#server/notices/tell-visitors.ts'
+} from '#server/platform/db/schema.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { sentAs } from '../lead/lead.queries.ts'
 import { type AwaitedTour, lockAwaited } from '../tour/tour.queries.ts'

@@ -1,5 +1,5 @@
 import { count, desc, eq, or } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import {
   consents,
   contact_messages,
@@ -8,7 +8,7 @@ import {
   sessions,
   users,
   wishlist,
-} from '#server/db/schema.ts'
+} from '#server/platform/db/schema.ts'
 import { sentAs } from '../lead/lead.queries.ts'
 
 export type ConsentRow = typeof consents.$inferSelect

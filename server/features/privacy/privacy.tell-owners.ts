@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/client.ts'
-import { queueNotice } from '#server/notices/notices.ts'
+import { queueNotice } from '#server/features/notices/notices.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Tx } from '#server/platform/db/client.ts'
 import type { AwaitedTour } from '../tour/tour.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
-import { type RevisionValue, unreviewed_changes } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { type RevisionValue, unreviewed_changes } from '#server/platform/db/schema.ts'
 
 export type UnreviewedRow = typeof unreviewed_changes.$inferSelect
 /** A listing's fields with their values; beside its facts `nearby` and `alts`, as lines of text. */

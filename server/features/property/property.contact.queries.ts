@@ -1,6 +1,6 @@
 import type { Agency } from '#contract/schemas/agency.ts'
-import type { Tx } from '#server/db/client.ts'
-import type { WithheldContact } from '#server/db/schema.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import type { WithheldContact } from '#server/platform/db/schema.ts'
 import { contactOf } from './property.facts.ts'
 import { updateProperty } from './property.update.queries.ts'
 

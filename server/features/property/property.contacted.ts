@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ContactWay } from '#contract/enums.ts'
-import type { Context } from '#server/context.ts'
-import { dayInIndia } from '#server/day.ts'
-import type { Db } from '#server/db/client.ts'
-import { contact_clicks } from '#server/db/schema.ts'
-import type { Visit } from '#server/http/visit.ts'
-import { isBot } from '#server/views/is-bot.ts'
+import type { Visit } from '#server/platform/calls/visit.ts'
+import { dayInIndia } from '#server/platform/clock/india.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { contact_clicks } from '#server/platform/db/schema.ts'
+import { isBot } from '#server/platform/is-bot.ts'
 
 /**
  * Counts that somebody went from a listing to the telephone or to WhatsApp: once for one address, listing and way in ten

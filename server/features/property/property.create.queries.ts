@@ -3,9 +3,9 @@ import type { ModerationState } from '#contract/enums.ts'
 import { type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { PropertyForm } from '#contract/schemas/property-form.ts'
-import type { Tx } from '#server/db/client.ts'
-import { nearby_places, properties } from '#server/db/schema.ts'
-import { readPhone } from '#server/phone.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { nearby_places, properties } from '#server/platform/db/schema.ts'
+import { readPhone } from '#server/platform/phone/phone.ts'
 import type { Facts } from './property.facts.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   property_revisions,
   tours,
   wishlist,
-} from '#server/db/schema.ts'
+} from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { formOf, listing, makePicture } from './testing/listing-form.ts'

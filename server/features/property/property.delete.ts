@@ -1,10 +1,10 @@
-import { recordAudit } from '#server/audit/audit.ts'
-import { endConsents } from '#server/consents/consents.ts'
-import type { Context } from '#server/context.ts'
-import { ApiError } from '#server/http/errors.ts'
-import { lockLostVisits, tellVisitors } from '#server/notices/tell-visitors.ts'
-import { admit, mayManageProperty } from '#server/policies.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import { lockLostVisits, tellVisitors } from '#server/features/notices/tell-visitors.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import { endConsents } from '#server/platform/consents/consents.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { admit, mayManageProperty } from '#server/platform/sessions/policies.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { deleteProperty, deleteVisits, lockProperty } from './property.update.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Context } from '#server/context.ts'
-import { ApiError } from '#server/http/errors.ts'
-import { admit, mayManageProperty } from '#server/policies.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { admit, mayManageProperty } from '#server/platform/sessions/policies.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { withdrawRevision } from './property.revision.queries.ts'
 import { laterThan, lockProperty, updateProperty } from './property.update.queries.ts'
 

@@ -1,7 +1,7 @@
 import { amenityNames } from '#contract/amenities.ts'
 import type { FacetName, PropertyFacets } from '#contract/schemas/property-facets.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import {
   type ChoiceName,
   choiceNames,

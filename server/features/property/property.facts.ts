@@ -1,8 +1,8 @@
 import { type FieldName, fieldNames, isFieldName, type ListingValues } from '#contract/listing-fields.ts'
 import { conditionalFields, contradictionOf, type PropertyEdit } from '#contract/schemas/property-form.ts'
-import type { RevisionValue, WithheldContact } from '#server/db/schema.ts'
-import { ApiError } from '#server/http/errors.ts'
-import { describeIssues } from '#server/http/field-errors.ts'
+import type { RevisionValue, WithheldContact } from '#server/platform/db/schema.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { describeIssues } from '#server/platform/errors/field-errors.ts'
 
 /** What people say of a listing, field by field. */
 export type Facts = ListingValues

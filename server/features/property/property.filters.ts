@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListingType, SoldChoice } from '#contract/enums.ts'
 import type { PropertyFilters } from '#contract/schemas/property-filters.ts'
-import type { Db } from '#server/db/client.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
-import { properties, property_counts } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { preparedOnce } from '#server/platform/db/prepared.ts'
+import { properties, property_counts } from '#server/platform/db/schema.ts'
 
 type Place = { city: string; locality: string; count: number }
 type Range = { min: number | null; max: number | null }

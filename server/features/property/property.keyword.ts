@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/platform/db/client.ts'
 
 /** A keyword as two tsqueries in text form: all of its words, and any one of them. */
 export type Keyword = { all: string; any: string }

@@ -1,6 +1,6 @@
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import { countEach } from './property.queries.ts'
 
 type Without = Omit<PropertyLoosening['without'][number], 'count'>

@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
-import { properties } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { properties } from '#server/platform/db/schema.ts'
 import { type PropertyRow, selection } from './property.queries.ts'
 import { latestRevision, type RevisionColumns } from './property.revision.queries.ts'
 

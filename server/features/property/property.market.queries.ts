@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Market } from '#contract/schemas/property-market.ts'
-import type { Db } from '#server/db/client.ts'
-import { properties } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { properties } from '#server/platform/db/schema.ts'
 import type { Likened } from './property.similar.queries.ts'
 
 /** A median of fewer says more about single listings than about a place. */

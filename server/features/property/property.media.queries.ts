@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { MediaKind } from '#contract/enums.ts'
-import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/client.ts'
-import { media } from '#server/db/schema.ts'
-import { queueMedia } from '#server/media/queue-media.ts'
-import type { ReceivedFile } from '#server/media/receive.ts'
+import { queueMedia } from '#server/features/media/media.queries.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { media } from '#server/platform/db/schema.ts'
+import type { ReceivedFile } from '#server/platform/media/receive.ts'
 
 type MediaRow = typeof media.$inferSelect
 /** A picture, plan or video of a listing, before it has a place in a list. */

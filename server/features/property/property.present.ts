@@ -1,7 +1,7 @@
 import { resources } from '#contract/pages.ts'
 import type { Picture, Property, Revision } from '#contract/schemas/property.ts'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
-import { jpegWidthOf } from '#server/media/sizes.ts'
+import { jpegWidthOf } from '#server/platform/media/sizes.ts'
 import { previewUrl } from './property.preview.ts'
 import type { MediaColumns, PointRow, PropertyRow } from './property.queries.ts'
 

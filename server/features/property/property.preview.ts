@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { resources } from '#contract/pages.ts'
 import { m } from '#messages'
-import { jpegWidthOf } from '#server/media/sizes.ts'
-import type { PreviewFacts } from '#server/preview/draw-preview.ts'
+import { jpegWidthOf } from '#server/platform/media/sizes.ts'
+import type { PreviewFacts } from '#server/platform/previews/draw-preview.ts'
 import type { PropertyRow } from './property.queries.ts'
 
 // Higher when the drawing changes: a name stands for the same bytes for ever.

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SoldChoice } from '#contract/enums.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import type { Db } from '#server/db/client.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
-import { media, nearby_places, properties, property_counts, wishlist } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { preparedOnce } from '#server/platform/db/prepared.ts'
+import { media, nearby_places, properties, property_counts, wishlist } from '#server/platform/db/schema.ts'
 import { type Keyword, readKeyword } from './property.keyword.ts'
 import {
   countedConditions,

@@ -1,7 +1,7 @@
 import { type FieldName, fieldNames } from '#contract/listing-fields.ts'
 import { resources } from '#contract/pages.ts'
 import type { NearbyPlace, Revision } from '#contract/schemas/property.ts'
-import type { RevisionValue } from '#server/db/schema.ts'
+import type { RevisionValue } from '#server/platform/db/schema.ts'
 import type { UnreviewedRow } from './property.changes.queries.ts'
 import { presentPicture } from './property.present.ts'
 import type { MediaColumns } from './property.queries.ts'

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#server/db/client.ts'
-import { media, type properties, property_revisions, type RevisionPayload } from '#server/db/schema.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import {
+  media,
+  type properties,
+  property_revisions,
+  type RevisionPayload,
+} from '#server/platform/db/schema.ts'
 import { forgetChanges } from './property.changes.queries.ts'
 import { replaceNearby } from './property.create.queries.ts'
 import { changesBetween, contactOf, factsOf, settleFacts } from './property.facts.ts'

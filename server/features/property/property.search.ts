@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, between, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import { properties, type property_counts } from '#server/db/schema.ts'
+import { properties, type property_counts } from '#server/platform/db/schema.ts'
 import type { Keyword } from './property.keyword.ts'
 
 /** The columns that a listing and a row of property_counts have in common. */

@@ -1,6 +1,6 @@
 import { type FieldName, fieldNames } from '#contract/listing-fields.ts'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
-import type { CsvCell } from '#server/csv/write-csv.ts'
+import type { CsvCell } from '#server/platform/csv/write-csv.ts'
 import type { SheetRow } from './property.sheet.queries.ts'
 
 /** Columns that an import reads: the fields of the form, by their names. */

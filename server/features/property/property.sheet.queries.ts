@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
-import { media, properties } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { media, properties } from '#server/platform/db/schema.ts'
 import { selection } from './property.queries.ts'
 
 const { media: _media, wishlist_count: _saved, ...columns } = selection

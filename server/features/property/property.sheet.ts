@@ -1,8 +1,8 @@
-import type { Context } from '#server/context.ts'
-import { writeCsv } from '#server/csv/write-csv.ts'
-import type { Visit } from '#server/http/visit.ts'
-import { isAgency } from '#server/policies.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import type { Visit } from '#server/platform/calls/visit.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { writeCsv } from '#server/platform/csv/write-csv.ts'
+import { isAgency } from '#server/platform/sessions/policies.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { presentSheetRow, sheetColumns } from './property.sheet.present.ts'
 import { listSheetRows } from './property.sheet.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SubType } from '#contract/enums.ts'
-import type { Db } from '#server/db/client.ts'
-import { properties } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { properties } from '#server/platform/db/schema.ts'
 
 /** What others are compared with. */
 export type Likened = Pick<

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PropertySuggestion, PropertySuggestQuery } from '#contract/schemas/property-suggest.ts'
-import type { Db } from '#server/db/client.ts'
-import { property_counts } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { property_counts } from '#server/platform/db/schema.ts'
 import { romanize } from './property.romanize.ts'
 import { countedConditions } from './property.search.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#server/db/client.ts'
-import { media, properties, property_revisions, tours } from '#server/db/schema.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { media, properties, property_revisions, tours } from '#server/platform/db/schema.ts'
 import type { MediaItem } from './property.media.queries.ts'
 
 export type LockedRow = typeof properties.$inferSelect

@@ -1,7 +1,7 @@
 import { defaultSafety, type Safety } from '#contract/safety.ts'
 import { safety } from '#contract/schemas/safety.ts'
-import type { Db, Tx } from '#server/db/client.ts'
-import { changeSetting, findSetting } from '#server/settings.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
 
 const key = 'safety'
 

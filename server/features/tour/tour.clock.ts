@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { ApiError } from '#server/http/errors.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** How many days ahead a tour may be. */
 export const furthestDays = 90

@@ -16,8 +16,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { TourState } from '#contract/enums.ts'
-import type { Db, Tx } from '#server/db/client.ts'
-import { leads, notices, properties, tours, users } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { leads, notices, properties, tours, users } from '#server/platform/db/schema.ts'
 import { published } from '../property/property.queries.ts'
 
 export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>

@@ -2,16 +2,28 @@ import type { CallInput } from '#contract/api.ts'
 import type { TourState } from '#contract/enums.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
-import { isCalendarKey } from '#server/calendar-link.ts'
-import { recordConsent } from '#server/consents/consents.ts'
-import type { Context } from '#server/context.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import { dropNoticesOfTour, queueNotice } from '#server/features/notices/notices.ts'
 import type { Handlers } from '#server/handlers.ts'
-import { ApiError, invalidField } from '#server/http/errors.ts'
-import { changeLead, type NewLeadEvent, recordLeadEvents, recordState } from '#server/leads/leads.ts'
-import { dropNoticesOfTour, queueNotice } from '#server/notices/notices.ts'
-import { admit, isAgency, mayAnswerTour, mayAskTourFor, mayCancelTour, maySeeTour } from '#server/policies.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import { recordConsent } from '#server/platform/consents/consents.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
+import {
+  changeLead,
+  type NewLeadEvent,
+  recordLeadEvents,
+  recordState,
+} from '#server/platform/leads/lead-history.ts'
+import { isCalendarKey } from '#server/platform/links/calendar-link.ts'
+import {
+  admit,
+  isAgency,
+  mayAnswerTour,
+  mayAskTourFor,
+  mayCancelTour,
+  maySeeTour,
+} from '#server/platform/sessions/policies.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { isTaken } from '../user/user.queries.ts'
 import { writeCalendar } from './tour.calendar.ts'

@@ -1,9 +1,9 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
-import { calendarLink } from '#server/calendar-link.ts'
-import { consents, notices, properties, tours, users } from '#server/db/schema.ts'
-import { composeNotice } from '#server/notices/notice-mail.ts'
+import { composeNotice } from '#server/features/notices/notice-mail.ts'
+import { consents, notices, properties, tours, users } from '#server/platform/db/schema.ts'
+import { calendarLink } from '#server/platform/links/calendar-link.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 

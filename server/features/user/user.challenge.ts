@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Context } from '#server/context.ts'
-import { passkey_challenges } from '#server/db/schema.ts'
 import { ceremonySeconds } from '#server/http/cookies.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { Visit } from '#server/platform/calls/visit.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { passkey_challenges } from '#server/platform/db/schema.ts'
 
 /**
  * A new challenge for this browser to sign: 256 random bits, live for five minutes. `userId` is who registers a passkey;

@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { m } from '#messages'
-import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/client.ts'
-import { properties, sign_in_codes, users } from '#server/db/schema.ts'
-import { ApiError } from '#server/http/errors.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { properties, sign_in_codes, users } from '#server/platform/db/schema.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { findSafety } from '../safety/safety.queries.ts'
 

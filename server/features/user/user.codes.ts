@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/client.ts'
-import { sign_in_codes } from '#server/db/schema.ts'
-import type { Visit } from '#server/http/visit.ts'
-import { findDevice } from '#server/sessions/devices.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import type { Visit } from '#server/platform/calls/visit.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { sign_in_codes } from '#server/platform/db/schema.ts'
+import { findDevice } from '#server/platform/sessions/devices.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { checkNumberBudget, hasMessagesLeft } from './user.code-budgets.queries.ts'
 
 const lifeMinutes = 5

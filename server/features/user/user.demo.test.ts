@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeDemoLinks } from './user.demo.ts'
 import { makeFirstSuperadmin } from './user.superadmin.ts'

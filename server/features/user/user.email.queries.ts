@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
-import { email_verifications, notices } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { email_verifications, notices } from '#server/platform/db/schema.ts'
 
 export type VerificationRow = typeof email_verifications.$inferSelect
 

@@ -1,14 +1,14 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
 import type { EmailLink } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { recordAudit } from '#server/audit/audit.ts'
-import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/client.ts'
-import { digestOf, idOfToken, isAbout, linkDays, opens } from '#server/email-link.ts'
-import { ApiError, invalidField } from '#server/http/errors.ts'
-import type { Caller } from '#server/http/visit.ts'
-import { queueNotice } from '#server/notices/notices.ts'
-import { holdSession, type Viewer } from '#server/sessions/sessions.ts'
+import { queueNotice } from '#server/features/notices/notices.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import type { Caller } from '#server/platform/calls/visit.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
+import { digestOf, idOfToken, isAbout, linkDays, opens } from '#server/platform/links/email-link.ts'
+import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import {
   findVerification,
   lockVerification,

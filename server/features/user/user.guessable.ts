@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { m } from '#messages'
-import { passwordLength } from '#server/config.ts'
+import { passwordLength } from '#server/platform/config/config.ts'
 
 /** Words that a guesser tries first: the agency, the person, the number. */
 export type KnownWords = readonly (string | null | undefined)[]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rememberDevice, signDevice } from '#server/sessions/devices.ts'
+import { rememberDevice, signDevice } from '#server/platform/sessions/devices.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { catchCodes, newPhone, signIn, stopClock } from './testing/sign-in.ts'

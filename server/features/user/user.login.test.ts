@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callNames, callPaths } from '#contract/call-paths.ts'
-import { consents, sessions, users } from '#server/db/schema.ts'
+import { consents, sessions, users } from '#server/platform/db/schema.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { newPhone, signIn } from './testing/sign-in.ts'

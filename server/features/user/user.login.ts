@@ -1,14 +1,19 @@
 import type { CallInput } from '#contract/api.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { recordConsent } from '#server/consents/consents.ts'
-import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/client.ts'
-import { invalidField } from '#server/http/errors.ts'
-import type { Caller, Visit } from '#server/http/visit.ts'
-import { readMobile } from '#server/phone.ts'
-import { findDevice, type KnownDevice, noteUseOf } from '#server/sessions/devices.ts'
-import { endSession, type SignInFacts, startSession, type Viewer } from '#server/sessions/sessions.ts'
+import type { Caller, Visit } from '#server/platform/calls/visit.ts'
+import { recordConsent } from '#server/platform/consents/consents.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { invalidField } from '#server/platform/errors/api-error.ts'
+import { readMobile } from '#server/platform/phone/phone.ts'
+import { findDevice, type KnownDevice, noteUseOf } from '#server/platform/sessions/devices.ts'
+import {
+  endSession,
+  type SignInFacts,
+  startSession,
+  type Viewer,
+} from '#server/platform/sessions/sessions.ts'
 import { presentViewer } from './user.present.ts'
 import { insertUser, lockUser } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'

@@ -14,7 +14,7 @@ import {
   tours,
   users,
   wishlist,
-} from '#server/db/schema.ts'
+} from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { catchCodes, newPhone, signIn, signInAndVerify } from './testing/sign-in.ts'

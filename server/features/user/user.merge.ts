@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, ne, not, or, sql } from 'drizzle-orm'
-import { recordAudit } from '#server/audit/audit.ts'
-import type { Tx } from '#server/db/client.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/client.ts'
 import {
   consents,
   contact_messages,
@@ -21,8 +21,8 @@ import {
   tours,
   users,
   wishlist,
-} from '#server/db/schema.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+} from '#server/platform/db/schema.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { lockUser, type UserRow } from './user.queries.ts'
 import { handInWithheldContacts } from './user.withheld.queries.ts'
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { isLoopback } from '#contract/origin.ts'
 import { m } from '#messages'
-import type { Config } from '#server/config.ts'
-import { ApiError } from '#server/http/errors.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** The name that passkeys belong to (WebAuthn's RP ID), and the origin at which they are used. */
 export type PasskeySite = { rpId: string; origin: string }

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, lt, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
-import { passkeys } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { passkeys } from '#server/platform/db/schema.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 

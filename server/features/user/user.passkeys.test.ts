@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
-import { audit, passkeys, users } from '#server/db/schema.ts'
+import { audit, passkeys, users } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { openAuthenticator } from '#tests/support/authenticator.ts'
 import { makeUser } from '#tests/support/factories.ts'

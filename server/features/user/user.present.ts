@@ -1,9 +1,9 @@
 import type { Passkey } from '#contract/schemas/security.ts'
 import type { Session, User, UserFacts } from '#contract/schemas/user.ts'
-import type { Context } from '#server/context.ts'
-import type { passkeys, sessions, users } from '#server/db/schema.ts'
-import { secondFactorOf } from '#server/sessions/second-factor.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { passkeys, sessions, users } from '#server/platform/db/schema.ts'
+import { secondFactorOf } from '#server/platform/sessions/second-factor.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
 type PersonFacts = Omit<UserFacts, 'email_verified'> & { email_verified_at: Date | null }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
-import { devices, sessions, users } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { devices, sessions, users } from '#server/platform/db/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 

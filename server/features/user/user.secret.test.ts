@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit, sessions, users } from '#server/db/schema.ts'
+import { audit, sessions, users } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { newPhone, signIn, stopClock } from './testing/sign-in.ts'

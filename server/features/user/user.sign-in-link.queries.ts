@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Tx } from '#server/db/client.ts'
-import { sign_in_links } from '#server/db/schema.ts'
-import { hashToken } from '#server/sessions/sessions.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { sign_in_links } from '#server/platform/db/schema.ts'
+import { hashToken } from '#server/platform/sessions/sessions.ts'
 
 const lifeMs = 20 * 60_000
 

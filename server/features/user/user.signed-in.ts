@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#contract/schemas/user.ts'
-import type { Context } from '#server/context.ts'
-import { users } from '#server/db/schema.ts'
-import { secondFactorOf } from '#server/sessions/second-factor.ts'
-import { isEnrolled, type SignInFacts } from '#server/sessions/sessions.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { users } from '#server/platform/db/schema.ts'
+import { secondFactorOf } from '#server/platform/sessions/second-factor.ts'
+import { isEnrolled, type SignInFacts } from '#server/platform/sessions/sessions.ts'
 import { presentUserRow } from './user.present.ts'
 import type { UserRow } from './user.queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import type { Context } from '#server/context.ts'
-import { users } from '#server/db/schema.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { users } from '#server/platform/db/schema.ts'
 import type { UserRow } from './user.queries.ts'
 
 const stepSeconds = 30

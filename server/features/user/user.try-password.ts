@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
-import type { Visit } from '#server/http/visit.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import type { Visit } from '#server/platform/calls/visit.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { isPassword } from './user.password.ts'
 import { findUser } from './user.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/db/client.ts'
-import { properties, property_revisions } from '#server/db/schema.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { properties, property_revisions } from '#server/platform/db/schema.ts'
 
 /**
  * The owner has verified a number: what they wrote as contact of published listings, in whose place the agency's stands, is handed in

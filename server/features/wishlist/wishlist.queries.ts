@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
-import { properties, wishlist } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { properties, wishlist } from '#server/platform/db/schema.ts'
 import { findRows, type PropertyPage, published } from '../property/property.queries.ts'
 
 type Entry = { user_id: number; property_id: number }

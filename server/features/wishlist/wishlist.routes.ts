@@ -1,9 +1,9 @@
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
 import type { Handlers } from '#server/handlers.ts'
-import { ApiError } from '#server/http/errors.ts'
-import { mayUseWishlistOf } from '#server/policies.ts'
-import type { Viewer } from '#server/sessions/sessions.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { mayUseWishlistOf } from '#server/platform/sessions/policies.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { presentProperty } from '../property/property.present.ts'
 import { countSaved, deleteEntry, listSaved, saveEntry } from './wishlist.queries.ts'
 

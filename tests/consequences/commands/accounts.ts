@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
+import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { type Actor, type Cast, isAgency } from '../cast.ts'
 import { checkMails } from '../invariants.ts'
 import { type Known, learn } from '../known.ts'

@@ -46,7 +46,7 @@ function filtersOf(search: SearchText, fixed: CategoryFilter | undefined) {
   return { ...Object.fromEntries(setFilters(search).map((name) => [name, search[name]])), ...fixed }
 }
 
-// Invented homes are nothing to find (server/machines/offer.ts says the same of the sitemap).
+// Invented homes are nothing to find (server/features/crawlers/index-policy.ts says the same of the sitemap).
 function isWorthFinding({ origin }: PageContext, { listings }: Results) {
   return listings.some(({ demo }) => !demo || isLoopback(origin))
 }

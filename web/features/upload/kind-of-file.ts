@@ -5,7 +5,7 @@ const headBytes = 64
 const videoBrands =
   /^(isom|iso[2-9a]|mp4[12]|avc1|hvc1|hev1|M4V[ HP]|MSNV|XAVC|f4v |dash|mmp4|qt {2}|3g[2egprs][0-9a-c])$/
 
-/** Rejects when the file cannot be read. The server looks at the same bytes again (server/media/sniff.ts), and at all others. */
+/** Rejects when the file cannot be read. The server looks at the same bytes again (server/platform/media/sniff.ts), and at all others. */
 export async function kindOfFile(file: Blob): Promise<FileKind> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   return kindOfHead(String.fromCharCode(...head))

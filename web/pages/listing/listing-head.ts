@@ -24,7 +24,7 @@ export function listingHead(context: PageContext, listing: Listing): Head {
     }),
     path,
     kind: 'article',
-    // Invented (server/machines/offer.ts).
+    // Invented (server/features/crawlers/index-policy.ts).
     hidden: listing.demo && !isLoopback(context.origin),
     image: preview,
     imageSize: [1200, 630],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '#server/context.ts'
-import { contact_messages, inquiries, leads, tours } from '#server/db/schema.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { contact_messages, inquiries, leads, tours } from '#server/platform/db/schema.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
 let serial = 0

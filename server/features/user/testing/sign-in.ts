@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/platform/context/context.ts'
 import type { Browser, TestApp } from '#tests/support/app.ts'
 
 let serial = 0

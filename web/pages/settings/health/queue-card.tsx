@@ -2,7 +2,7 @@ import type { Health } from '#contract/schemas/health.ts'
 import { m } from '#messages'
 import { HealthCard } from './health-card.tsx'
 
-// Kinds of jobs (server/jobs/table.ts); one that is not here is shown by its own name.
+// Kinds of jobs (server/jobs.ts); one that is not here is shown by its own name.
 const names: Record<string, () => string> = {
   notice: m.health_job_notice,
   notice_dead: m.health_job_notice_dead,

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { m } from '#messages'
+import { composeNotice } from '#server/features/notices/notice-mail.ts'
+import { type listNotices, retryNotice } from '#server/features/notices/notices.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { notices } from '#server/platform/db/schema.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
+
+export type NoticeRow = Awaited<ReturnType<typeof listNotices>>['rows'][number]
+
+/** Sends a kept or failed mail (again). Throws not_found, and conflict when it is sent, under way or cannot be sent. */
+export async function sendAgain(context: Context, viewer: Viewer, id: number): Promise<NoticeRow> {
+  return context.db.transaction(async (tx) => {
+    const words = await composeNotice({ ...context, db: tx }, id)
+    if (!words) throw new ApiError('not_found')
+    if (!context.mail) throw new ApiError('conflict', { sentence: m.admin_no_mail_server() })
+    await retryNotice(context, tx, id)
+    const [row] = await tx.select().from(notices).where(eq(notices.id, id))
+    if (!row) throw new ApiError('not_found')
+    const act = { action: 'notice.retried', subject: `notice:${id}` } as const
+    await recordAudit(tx, { actor: viewer.id, ...act }, context.now())
+    return { ...row, to: words.to, subject: words.subject, text: words.text }
+  })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { ModerationState } from '#contract/enums.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { media, properties } from '#server/platform/db/schema.ts'
+import { type RequestRow, wantedOf } from './admin.listings.queries.ts'
+
+/** `key` of the request in its list. */
+export type Duplicate = {
+  key: number
+  id: number
+  title: string
+  status: ModerationState
+  same_phone_and_place: boolean
+  same_picture: boolean
+}
+export type Rates = { key: number; median_rate: number | null; rates: number }
+
+const mostDuplicates = 5
+/** Degrees; some thirty metres. */
+const near = 0.0003
+/** Of 64 bits. Two pictures that differ in three at most are always found, up to this many nearly always. */
+const mostBits = 6
+
+/** Median of the rates of published listings like these in the same locality, and on how many it rests. */
+export async function findRates(db: Db, requests: RequestRow[]): Promise<Rates[]> {
+  const { rows } = await db.execute<Rates>(sql`
+    select q.key, m.median_rate, m.rates from ${asked(requests)} cross join lateral (
+      select percentile_cont(0.5) within group (order by p.rate) as median_rate, count(*)::int as rates
+      from ${properties} p
+      where p.moderation = 'accepted' and lower(p.locality) = lower(q.locality) and lower(p.city) = lower(q.city)
+        and p.type = q.type and p.sub_type = q.sub_type and p.rate is not null and p.id <> q.id) m`)
+  return rows
+}
+
+/** Other listings, of any state, with the same phone at the same place or with a picture that looks the same. */
+export async function findDuplicates(db: Db, requests: RequestRow[]): Promise<Duplicate[]> {
+  const { rows } = await db.execute<Duplicate>(sql`
+    with asked as (select q.* from ${asked(requests)}),
+    alike as (
+      select q.key, p.id, true as place, false as picture from asked q join ${properties} p
+        on p.phone = q.phone and p.id <> q.id and (
+          (q.address <> '' and lower(p.city) = lower(q.city) and lower(p.address) = lower(q.address))
+          or (abs(p.latitude - q.latitude) < ${near} and abs(p.longitude - q.longitude) < ${near}))
+      union all
+      select q.key, other.property_id, false, true from asked q
+        join ${media} mine on mine.property_id = q.id and mine.kind = 'image'
+        join ${media} other on phash_bands(other.phash) && phash_bands(mine.phash)
+          and other.property_id <> q.id and other.kind = 'image'
+          and bit_count(('x' || mine.phash)::bit(64) # ('x' || other.phash)::bit(64)) <= ${mostBits}),
+    ranked as (
+      select key, id, bool_or(place) as place, bool_or(picture) as picture,
+        row_number() over (partition by key order by bool_or(place) and bool_or(picture) desc, id desc) as rank
+      from alike group by key, id)
+    select r.key, p.id, p.title, p.moderation as status, r.place as same_phone_and_place, r.picture as same_picture
+    from ranked r join ${properties} p on p.id = r.id where r.rank <= ${mostDuplicates} order by r.key, r.rank`)
+  return rows
+}
+
+// What the requests want to be, as a table.
+function asked(requests: RequestRow[]) {
+  const rows = requests.map((request, key) => {
+    const { id, phone, city, locality, address, latitude, longitude, type, sub_type } = wantedOf(request)
+    return { key, id, phone, city, locality, address, latitude, longitude, type, sub_type }
+  })
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as q(key int, id int, phone text, city text,
+    locality text, address text, latitude float8, longitude float8, type text, sub_type text)`
+}

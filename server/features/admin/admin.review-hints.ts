@@ -1,0 +1,36 @@
+import { appliesTo, fieldNames, fieldOf, isBlank } from '#contract/listing-fields.ts'
+import type { RequestFacts } from '#contract/schemas/admin.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { isUnverified, mediaOf, type RequestRow, wantedOf } from './admin.listings.queries.ts'
+import { findDuplicates, findRates } from './admin.review-hints.queries.ts'
+
+/** What helps to decide, for each request in its order. */
+export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<RequestFacts[]> {
+  if (requests.length === 0) return []
+  const rates = new Map((await findRates(db, requests)).map((row) => [row.key, row]))
+  const duplicates = Map.groupBy(await findDuplicates(db, requests), ({ key }) => key)
+  return requests.map((request, at) => {
+    const { price, area, phone, email } = wantedOf(request)
+    return {
+      phone_verified: request.owner.verified,
+      needs_confirmation: isUnverified(request),
+      email_verified: email === null || email.toLowerCase() === request.owner.verified_email?.toLowerCase(),
+      phone_is_owners: phone === request.owner.phone,
+      duplicates: (duplicates.get(at) ?? []).map(({ key: _key, ...row }) => row),
+      rate: area ? Math.round((price / area) * 100) / 100 : null,
+      median_rate: rates.get(at)?.median_rate ?? null,
+      rates: rates.get(at)?.rates ?? 0,
+      missing: findMissing(request),
+    }
+  })
+}
+
+/** Fields that visitors look for and that are empty. */
+function findMissing(request: RequestRow): string[] {
+  const wanted = wantedOf(request)
+  const hasPicture = mediaOf(request).some(({ kind }) => kind === 'image')
+  const fields = fieldNames.filter(
+    (name) => fieldOf(name).expected && appliesTo(name, wanted.sub_type) && isBlank(wanted[name]),
+  )
+  return hasPicture ? fields : ['images', ...fields]
+}

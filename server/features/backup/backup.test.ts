@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { extract } from 'tar-stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#server/platform/db/schema.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty } from '#tests/support/factories.ts'
+import { readBackups } from './backups.queries.ts'
+import { connectForLong } from './long-connections.ts'
+import { backUpNightly } from './nightly.ts'
+import { checkBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { listBackups } from './retention.ts'
+import { digestsOf, makeShown as makeShownIn, openEmptySite, siteOf, sumsOf } from './testing/site.ts'
+import { writeBackup } from './write-backup.ts'
+
+let t: TestApp
+let folder: string
+let site: Awaited<ReturnType<typeof siteOf>>
+
+beforeEach(async () => {
+  t = await openTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'aangan-backup-'))
+  site = await siteOf(t.context.database.connection, folder)
+})
+afterEach(async () => {
+  await t.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const makeShown = (title: string) => makeShownIn(t.context, site.files, title)
+const backUp = (passphrase?: string) => writeBackup(site, { folder: join(folder, 'backups'), passphrase })
+
+describe('a backup', () => {
+  test('made while rows are written comes back into an empty place row for row and file for file', async () => {
+    const shown = []
+    for (const title of ['House one', 'House two', '=Three\t"x"\n\\N']) shown.push(await makeShown(title))
+    let writing = true
+    const load = (async () => {
+      while (writing) {
+        await makeProperty(t.context, { features: ['Gym'] })
+        await t.context.db.update(users).set({ name: randomBytes(4).toString('hex') })
+      }
+    })()
+    const { path, rows } = await backUp()
+    writing = false
+    await load
+    expect(rows).toBeGreaterThan(6)
+    const other = await openEmptySite()
+    try {
+      const { manifest } = await checkBackup(path)
+      const restored = await restoreBackup(other.site, { path })
+      expect(restored).toMatchObject({ rows, files: 9, missing: [], erasedAgain: { people: 0, others: 0 } })
+      const digests = await digestsOf(other.site.connection)
+      for (const [name, { sha256 }] of Object.entries(manifest.tables))
+        expect(digests[name], name).toBe(sha256)
+      expect(await sumsOf(other.site.files)).toEqual(await sumsOf(site.files))
+      expect(await other.databases()).toHaveLength(1)
+      // It is a site again: numbers go on, what is counted is counted.
+      const client = await connectForLong(other.site.connection)
+      const { rows: made } = await client.query(
+        `insert into users (name, phone) values ('New', '+919999999999') returning id`,
+      )
+      expect(made[0].id).toBeGreaterThan(3)
+      const { rows: counts } = await client.query(
+        `select (select sum(count)::int from property_counts) as kept, (select count(*)::int from properties where moderation = 'accepted') as counted`,
+      )
+      expect(counts[0].kept).toBe(counts[0].counted)
+      await client.end()
+    } finally {
+      await other.close()
+    }
+  }, 120_000)
+
+  test('is a tar that other programs read', async () => {
+    await makeShown('House one')
+    const { path } = await backUp()
+    const names: string[] = []
+    const entries = extract()
+    entries.end(await readFile(path))
+    for await (const entry of entries) {
+      names.push(entry.header.name)
+      entry.resume()
+    }
+    expect(names).toContain('tables/properties/000000')
+    expect(names.filter((name) => name.startsWith('media/'))).toHaveLength(3)
+    expect(names.slice(-2)).toEqual(['manifest.json', 'sha256'])
+  })
+
+  test.each([undefined, 'correct horse battery'])(
+    'of which one bit is another is refused, wherever it is (passphrase: %s)',
+    async (passphrase) => {
+      await makeShown('House one')
+      const { path } = await backUp(passphrase)
+      const whole = await readFile(path)
+      const bent = join(folder, 'bent.tar')
+      await expect(checkBackup(path, passphrase)).resolves.toBeTruthy()
+      // Each try of a passphrase costs as much as it should.
+      const most = passphrase ? 3 : 200
+      const places = Array.from({ length: most }, (_, index) =>
+        Math.floor((index * (whole.length - 1)) / (most - 1)),
+      )
+      const heads = passphrase ? [9, 30] : [300, 520, whole.length - 1500, whole.length - 600]
+      for (const place of [...places, ...heads]) {
+        const bytes = Buffer.from(whole)
+        bytes[place] = (bytes[place] ?? 0) ^ 4
+        await writeFile(bent, bytes)
+        await expect(checkBackup(bent, passphrase), `byte ${place}`).rejects.toMatchObject({
+          name: 'BackupRefusal',
+        })
+      }
+      for (const bytes of [
+        whole.subarray(0, -1),
+        whole.subarray(0, 700),
+        Buffer.concat([whole, Buffer.alloc(1)]),
+      ]) {
+        await writeFile(bent, bytes)
+        await expect(checkBackup(bent, passphrase)).rejects.toMatchObject({ name: 'BackupRefusal' })
+      }
+      await copyFile(path, bent)
+      await expect(checkBackup(bent, passphrase)).resolves.toBeTruthy()
+    },
+    120_000,
+  )
+
+  test('that is sealed opens by its passphrase only, and tells nothing', async () => {
+    await makeShown('A telling title')
+    const { path } = await backUp('correct horse battery')
+    expect((await readFile(path)).includes('A telling title')).toBe(false)
+    await expect(checkBackup(path)).rejects.toThrow('is sealed')
+    await expect(checkBackup(path, 'another horse battery')).rejects.toThrow(
+      'does not open with this passphrase',
+    )
+  })
+
+  test('is one of fourteen that stay', async () => {
+    for (let day = 1; day <= 16; day += 1)
+      await writeBackup(site, { folder: join(folder, 'backups'), madeAt: new Date(Date.UTC(2026, 10, day)) })
+    const kept = await listBackups(join(folder, 'backups'))
+    expect(kept.map(({ madeAt }) => madeAt.getUTCDate())).toEqual([
+      16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
+    ])
+    expect(await readdir(join(folder, 'backups'))).toHaveLength(14)
+  }, 60_000)
+
+  test('is not made on a disk that is too small', async () => {
+    const small = { ...site, leastFreeBytes: 2 ** 60 }
+    await expect(writeBackup(small, { folder: join(folder, 'backups') })).rejects.toThrow('needs about')
+    expect(await readdir(join(folder, 'backups'))).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  test('that fails leaves what was there', async () => {
+    await makeShown('House one')
+    const { path } = await backUp()
+    const other = await openEmptySite()
+    try {
+      await restoreBackup(other.site, { path })
+      const before = await digestsOf(other.site.connection)
+      await makeShown('House two')
+      const later = await backUp()
+      const broken = {
+        ...other.site,
+        files: { ...other.site.files, put: () => Promise.reject(new Error('no disk')) },
+      }
+      await expect(restoreBackup(broken, { path: later.path })).rejects.toThrow('no disk')
+      expect(await digestsOf(other.site.connection)).toEqual(before)
+      expect(await other.databases()).toHaveLength(1)
+      const busy = await connectForLong(other.site.connection)
+      await expect(restoreBackup(other.site, { path: later.path })).rejects.toThrow('Stop it')
+      await busy.end()
+      await restoreBackup(other.site, { path: later.path })
+      expect(await digestsOf(other.site.connection)).not.toEqual(before)
+    } finally {
+      await other.close()
+    }
+  }, 120_000)
+})
+
+describe('each night', () => {
+  test('a backup is made, restored into a scratch place, and said to be verified', async () => {
+    await makeShown('House one')
+    const backups = { nightly: true, folder: join(folder, 'backups') }
+    const context = { ...t.context, ...site, config: { ...t.context.config, backups, leastFreeBytes: 0 } }
+    expect(await readBackups(context)).toMatchObject({ newest: null, problem: null })
+    await backUpNightly(context, {})
+    expect(await readBackups(context)).toMatchObject({ newest: { verified: true }, problem: null })
+    const small = { ...context, config: { ...context.config, leastFreeBytes: 2 ** 60 } }
+    await expect(backUpNightly(small, {})).rejects.toThrow('needs about')
+    expect(await readBackups(context)).toMatchObject({
+      newest: { verified: true },
+      problem: { sentence: expect.stringContaining('needs about') },
+    })
+  }, 60_000)
+})

@@ -1,0 +1,53 @@
+import { basename } from 'node:path'
+import { desc } from 'drizzle-orm'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { backups } from '#server/platform/db/schema.ts'
+import { listBackups } from './retention.ts'
+
+export type BackupHealth = {
+  /** Made each night by this site; false: by hand only (BACKUPS=0). */
+  nightly: boolean
+  folder: string
+  /** The newest file that is there; `verified`: restored into a scratch place and equal, null: not tried. */
+  newest: { madeAt: Date; bytes: number; sealed: boolean; verified: boolean | null } | null
+  /** How the last attempt failed, where that was after the newest backup or about it. */
+  problem: { at: Date; sentence: string } | null
+}
+
+/** What the health page tells of backups: what is on disk, with what is known of it. */
+export async function readBackups({ db, config }: Pick<Context, 'db' | 'config'>): Promise<BackupHealth> {
+  const { folder, nightly } = config.backups
+  const [file] = await listBackups(folder)
+  const notes = await db.select().from(backups).orderBy(desc(backups.made_at), desc(backups.id)).limit(20)
+  const note = file && notes.find((each) => each.file === basename(file.path))
+  const failed = notes.find((each) => each.problem !== null)
+  const isNew = failed && (!file || failed.made_at >= file.madeAt)
+  return {
+    nightly,
+    folder,
+    newest: file
+      ? { madeAt: file.madeAt, bytes: file.bytes, sealed: file.sealed, verified: note?.verified ?? null }
+      : null,
+    problem: isNew ? { at: failed.made_at, sentence: failed.problem ?? '' } : null,
+  }
+}
+
+type Noted = { madeAt: Date; path: string; bytes: number; sealed: boolean }
+
+/** Remembers a backup that was made; `problem` says why it could not be verified. */
+export async function noteBackup(
+  db: Db | Tx,
+  { madeAt, path, bytes, sealed }: Noted,
+  outcome: { verified?: boolean; problem?: string } = {},
+): Promise<void> {
+  const { verified, problem } = outcome
+  const file = basename(path)
+  await db
+    .insert(backups)
+    .values({ made_at: madeAt, file, bytes, sealed, verified, problem: problem?.slice(0, 500) })
+}
+
+export async function noteFailure(db: Db | Tx, madeAt: Date, problem: string): Promise<void> {
+  await db.insert(backups).values({ made_at: madeAt, problem: problem.slice(0, 500) })
+}

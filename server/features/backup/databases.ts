@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { BackupRefusal } from './backup-refusal.ts'
+import { connectForLong } from './long-connections.ts'
+import { quote } from './tables.ts'
+
+/** The same server and role, another database. */
+export function connectionTo(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!connection.connectionString) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${encodeURIComponent(database)}`
+  return { ...connection, connectionString: url.href }
+}
+
+/** Why a database stands beside the site's. Its name tells, so that what a killed process left can be found. */
+type Purpose = 'restore' | 'before' | 'check'
+
+export const nameBeside = (database: string, purpose: Purpose) =>
+  `${database.slice(0, 40)}_${purpose}_${randomBytes(4).toString('hex')}`
+
+/** An empty database beside that of the client. Throws a BackupRefusal where the role may make none. */
+export async function makeDatabase(client: pg.Client, database: string, purpose: Purpose): Promise<string> {
+  const name = nameBeside(database, purpose)
+  try {
+    // Of the same kind: what is compared must be ordered and folded alike.
+    await client.query(`create database ${quote(name)} template template0`)
+  } catch (cause) {
+    throw new BackupRefusal(
+      `The database server lets no database be made beside that of the site: ${(cause as Error).message}. Let an administrator run: alter role <the user of DATABASE_URL> createdb`,
+      { cause },
+    )
+  }
+  return name
+}
+
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  // Without force: only a superuser may force a vacuum that happens to be there out, and this one waits for it.
+  await client.query(`drop database if exists ${quote(name)}`)
+}
+
+/** Databases of this site that a killed restore or check left, and that nobody uses. */
+export async function dropLeftDatabases(client: pg.Client, database: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select d.datname::text as name from pg_database d where starts_with(d.datname::text, $1)
+      and substr(d.datname::text, length($1) + 1) ~ '^(restore|before|check)_[0-9a-f]{8}$'
+      and d.datdba = current_user::regrole
+      and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
+    [`${database.slice(0, 40)}_`],
+  )
+  for (const { name } of rows) await dropDatabase(client, name)
+  return rows.map(({ name }) => name)
+}
+
+export async function currentDatabase(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_database()::text as name')
+  if (!rows[0]) throw new Error('the connection has no database')
+  return rows[0].name
+}
+
+/** A connection to no database of the site, from which those can be renamed. Throws a BackupRefusal. */
+export async function connectBeside(connection: pg.ClientConfig): Promise<pg.Client> {
+  try {
+    return await connectForLong(connectionTo(connection, 'postgres'))
+  } catch (cause) {
+    throw new BackupRefusal(
+      `A restore works from the database "postgres" of the server, which refuses: ${(cause as Error).message}.`,
+      { cause },
+    )
+  }
+}

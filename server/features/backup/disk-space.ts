@@ -1,0 +1,19 @@
+import { statfs } from 'node:fs/promises'
+import { BackupRefusal } from './backup-refusal.ts'
+
+/** Throws unless the disk of the folder has room for so many bytes and what is always to be left of it. */
+export async function refuseWithoutRoom(
+  folder: string,
+  bytes: number,
+  leastFreeBytes: number,
+  what: 'The backup' | 'What is in the backup',
+): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free - bytes >= leastFreeBytes) return
+  throw new BackupRefusal(
+    `${what} needs about ${inMegabytes(bytes)} and ${inMegabytes(leastFreeBytes)} are to stay free (MIN_FREE_MB), but ${folder} has ${inMegabytes(free)}. Make room, or name a folder on another disk with BACKUP_DIR.`,
+  )
+}
+
+export const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en-IN')} MB`

@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import { knownMigrations, migrate } from '#server/platform/db/migrate.ts'
+import { jobsName, type WaitingJob, waitingJob } from './backup-manifest.ts'
+import { BackupRefusal, damaged } from './backup-refusal.ts'
+import { copyIn } from './copy.ts'
+import { connectForLong, openPool } from './long-connections.ts'
+import { type CheckedBackup, readEntries, readWhole } from './read-backup.ts'
+import { copyInto, digestRows, listTables, plainValues, quote } from './tables.ts'
+import type { Progress } from './write-backup.ts'
+
+/** What is done with each file of a backup; reads its bytes to their end. */
+export type TakeFile = (entry: string, size: number, bytes: AsyncIterable<Buffer>) => Promise<void>
+
+/** Throws a BackupRefusal when a newer version made the backup. */
+export async function refuseNewer({ path, head }: CheckedBackup): Promise<void> {
+  const known = await knownMigrations()
+  const strange = head.migrations.find(
+    ({ name, sha256 }) => !known.some((each) => each.name === name && each.sha256 === sha256),
+  )
+  if (strange)
+    throw new BackupRefusal(
+      `${path} was made by version ${head.version} with ${strange.name}, which this version does not know. Install that version or a later one.`,
+    )
+}
+
+/**
+ * Rows into an empty database, at the schema that they had, compared with the backup row for row; files to `takeFile`.
+ * Returns the jobs that waited.
+ */
+export async function loadBackup(
+  backup: CheckedBackup,
+  connection: pg.ClientConfig,
+  takeFile: TakeFile,
+  progress: Progress = () => {},
+): Promise<WaitingJob[]> {
+  const { head, manifest } = backup
+  const names = head.migrations.map(({ name }) => name)
+  await makeSchema(connection, names)
+  const total = Object.values(manifest.entries).reduce((sum, { bytes }) => sum + bytes, 0)
+  let done = 0
+  let jobs: WaitingJob[] = []
+  const client = await connectForLong(connection)
+  try {
+    await emptyTables(client)
+    for await (const entry of readEntries(backup.path, backup.passphrase)) {
+      const [kind, name = ''] = entry.name.split('/')
+      if (kind === 'tables') await loadRows(client, head.tables, name, await readWhole(entry))
+      else if (kind === 'media' || kind === 'originals') await takeFile(entry.name, entry.bytes, entry)
+      else {
+        const text = (await readWhole(entry)).toString()
+        if (entry.name === jobsName) jobs = waitingJob.array().parse(JSON.parse(text))
+      }
+      done += entry.bytes
+      progress(done, total)
+    }
+    await finishTables(client, backup)
+  } finally {
+    await client.end()
+  }
+  return jobs
+}
+
+async function makeSchema(connection: pg.ClientConfig, names: string[]) {
+  const pool = openPool(connection)
+  await migrate(pool, names).finally(() => pool.end())
+}
+
+/** Migrations write rows too. Triggers would count what is counted already. */
+async function emptyTables(client: pg.Client) {
+  const names = (await listTables(client)).map(({ name }) => quote(name))
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  // Cascade: to those of the forgotten that point at them.
+  await client.query(`truncate ${names.join(', ')} cascade`)
+  // The rename at the end is what must be safe on disk, and it comes after all this in the log.
+  await client.query('set synchronous_commit = off')
+}
+
+async function loadRows(
+  client: pg.Client,
+  tables: CheckedBackup['head']['tables'],
+  name: string,
+  bytes: Buffer,
+) {
+  const table = tables.find((each) => each.name === name)
+  if (!table) throw new Error(`${name} is no table of the backup`)
+  await client.query('begin')
+  await client.query(plainValues)
+  await copyIn(client, copyInto(table), bytes)
+  await client.query('commit')
+}
+
+async function finishTables(client: pg.Client, { path, head, manifest }: CheckedBackup) {
+  for (const { name, last, called } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quote(name), last, called])
+  await client.query('begin')
+  await client.query(plainValues)
+  for (const table of head.tables) {
+    if ((await digestRows(client, table)) !== manifest.tables[table.name]?.sha256)
+      throw damaged(path, `the rows of ${table.name} came out otherwise`)
+  }
+  await client.query('commit')
+  for (const { name } of head.tables) await client.query(`alter table ${quote(name)} enable trigger user`)
+  await client.query('reset synchronous_commit')
+  await client.query('analyze')
+}

@@ -1,0 +1,41 @@
+import { noteAuditHead } from '#server/platform/audit/noted-heads.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { noteBackup, noteFailure } from './backups.queries.ts'
+import { verifyBackup } from './verify-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+/**
+ * Job `backup`: makes one, restores it into a scratch place and compares. What came of it is in the table of backups, where
+ * system health reads it, and in the log.
+ */
+export async function backUpNightly(context: Context, _data: object): Promise<void> {
+  const { config, database, files, originals, db, log, now } = context
+  const { nightly, folder, passphrase } = config.backups
+  if (!nightly) return
+  const site = { connection: database.connection, files, originals, leastFreeBytes: config.leastFreeBytes }
+  const madeAt = now()
+  const made = await writeBackup(site, { folder, passphrase, madeAt }).catch(async (error) => {
+    await noteFailure(db, madeAt, sentenceOf(error))
+    throw error
+  })
+  const noted = { ...made, sealed: passphrase !== undefined }
+  try {
+    await verifyBackup(site, made.path, passphrase)
+  } catch (error) {
+    await noteBackup(db, noted, { verified: false, problem: sentenceOf(error) })
+    throw error
+  }
+  const isSame = await noteAuditHead({ config, db: database.db, secret: context.secret, now })
+  await noteBackup(db, noted, { verified: true, ...(!isSame && { problem: changedAudit }) })
+  if (!isSame) log.error(changedAudit)
+  const { bytes, rows, missing } = made
+  log.info({ bytes, rows, missing: missing.length }, 'backup made and verified')
+}
+
+const changedAudit =
+  'The audit is not the one that was noted with the last backup. Run "npm run audit:verify" on the server.'
+
+function sentenceOf(error: unknown): string {
+  return error instanceof BackupRefusal ? error.message : 'It failed; the log says how.'
+}

@@ -1,0 +1,80 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openPool } from './long-connections.ts'
+import { digestsOf, openEmptySite } from './testing/site.ts'
+
+const passphrase = 'correct horse battery'
+
+test('npm run backup and npm run restore ask for the passphrase in the terminal, and say what is wrong with another', {
+  timeout: 300_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aangan-backup-'))
+  const other = await openEmptySite()
+  const settings = { DATABASE_URL: other.url, DATA_DIR: other.site.dataDir, BACKUP_DIR: folder }
+  const type = (args: string[], ...answers: string[]) => inTerminal(settings, args, answers)
+  try {
+    const pool = openPool(other.site.connection)
+    await migrate(pool)
+    await pool.query(`insert into users (name, phone) values ('Asha', '+919812345678')`)
+    await pool.end()
+    const seal = ['tools/backup.ts', '--seal']
+    expect(await type(seal, 'short')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('needs at least'),
+    })
+    const unlike = await type(seal, passphrase, `${passphrase} x`)
+    expect(unlike).toMatchObject({ code: 1, said: expect.stringContaining('two different passphrases') })
+    expect(await readdir(folder)).toEqual([])
+    const made = await type(seal, passphrase, passphrase)
+    expect(made.code, made.said).toBe(0)
+    // What is typed is shown nowhere.
+    expect(made.said).not.toContain(passphrase)
+
+    const [name = ''] = await readdir(folder)
+    const restore = ['tools/restore.ts', join(folder, name)]
+    const before = await digestsOf(other.site.connection)
+    const wrong = await type(restore, 'another horse battery')
+    expect(wrong).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('does not open with this passphrase'),
+    })
+    expect(wrong.said).not.toMatch(/\bat .*\.ts:\d+/)
+    expect(await digestsOf(other.site.connection)).toEqual(before)
+    const { said } = await promisify(execFile)(process.execPath, restore, {
+      env: { ...process.env, ...settings },
+    }).then(
+      () => ({ said: 'it ended well' }),
+      (error) => ({ said: error.stderr }),
+    )
+    expect(said).toContain('there is no terminal to ask it in')
+    const restored = await type(restore, passphrase)
+    expect(restored.code, restored.said).toBe(0)
+    expect(restored.said).toContain('The site is as it was on')
+  } finally {
+    await other.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** Runs a program in a terminal of its own (script of util-linux) and types an answer at each question. */
+async function inTerminal(settings: object, args: string[], answers: string[]) {
+  const command = [process.execPath, ...args].map((arg) => `'${arg}'`).join(' ')
+  const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    env: { ...process.env, ...settings },
+  })
+  let said = ''
+  const left = [...answers]
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk
+    const asked = said.match(/characters: |once more: |of the backup: /g)?.length ?? 0
+    if (asked > answers.length - left.length && left.length > 0) child.stdin.write(`${left.shift()}\r`)
+  })
+  const [code] = await once(child, 'close')
+  return { code: code as number, said }
+}

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { type JobKind, type JobName, jobNames, jobTable } from '#server/jobs.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { type Erasure, listErasures } from '#server/platform/erasures/erasures.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { openJobs } from '#server/platform/queue/jobs.ts'
+import type { WaitingJob } from './backup-manifest.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import {
+  connectBeside,
+  connectionTo,
+  currentDatabase,
+  dropDatabase,
+  dropLeftDatabases,
+  makeDatabase,
+  nameBeside,
+} from './databases.ts'
+import { refuseWithoutRoom } from './disk-space.ts'
+import { loadBackup, refuseNewer } from './load.ts'
+import { connectForLong, openPool } from './long-connections.ts'
+import { type CheckedBackup, checkBackup, readWhole } from './read-backup.ts'
+import { quote } from './tables.ts'
+import type { Progress, Site } from './write-backup.ts'
+
+export type RestoredBackup = {
+  madeAt: Date
+  version: string
+  rows: number
+  files: number
+  missing: string[]
+  /** What had been erased after the backup was made and was in it, and was therefore erased again. */
+  erasedAgain: { people: number; others: number }
+}
+
+/**
+ * Erases again in a restored database, on whose connection `db` is, what had been erased since the backup was made; `before`
+ * are the erasures that the database knew which the backup replaces. `files` are hashes of files that nothing uses any more.
+ */
+export type EraseAgain = (
+  db: Db,
+  before: Erasure[],
+  since: Date,
+) => Promise<{ people: number; others: number; files: string[] }>
+
+export type RestoreStep = 'check' | 'load' | 'swap'
+
+/**
+ * Puts a backup in the place of what is there. Everything is checked before anything is made; rows go into a database beside
+ * the site's and files beside its files, whose names are made of their content; then both databases change their names in
+ * one transaction, which is the only moment that counts. Whatever fails or is killed before leaves the site as it was.
+ * Throws a BackupRefusal. The caller makes sure that no site runs on the embedded database.
+ */
+export async function restoreBackup(
+  site: Site & { dataDir: string; log: Logger; eraseAgain: EraseAgain },
+  { path, passphrase }: { path: string; passphrase?: string },
+  progress: (step: RestoreStep, done: number, total: number) => void = () => {},
+): Promise<RestoredBackup> {
+  const of =
+    (step: RestoreStep): Progress =>
+    (done, total) =>
+      progress(step, done, total)
+  const backup = await checkBackup(path, passphrase, of('check'))
+  await refuseNewer(backup)
+  const beside = await connectBeside(site.connection)
+  let made: string | undefined
+  try {
+    const database = await databaseOf(site.connection)
+    await refuseBusy(beside, database)
+    await dropLeftDatabases(beside, database)
+    const bytes = Object.values(backup.manifest.entries).reduce((sum, entry) => sum + entry.bytes, 0)
+    await refuseWithoutRoom(site.dataDir, bytes, site.leastFreeBytes, 'What is in the backup')
+    made = await makeDatabase(beside, database, 'restore')
+    const connection = connectionTo(site.connection, made)
+    const jobs = await loadBackup(
+      backup,
+      connection,
+      (entry, size, read) => keepFile(site, backup, entry, size, read),
+      of('load'),
+    )
+    await bringUpToDate(connection, site.log, jobs)
+    const erased = await eraseAgain(site, connection, new Date(backup.head.made_at))
+    progress('swap', 0, 1)
+    await swap(beside, site.connection, database, made)
+    made = undefined
+    progress('swap', 1, 1)
+    // Only now: until the swap the files could be the old state's.
+    for (const hash of erased.files) {
+      await site.files.remove(hash)
+      await site.originals.remove(hash)
+    }
+    const { manifest, head } = backup
+    return {
+      madeAt: new Date(head.made_at),
+      version: head.version,
+      rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),
+      files: Object.keys(manifest.entries).filter(isFile).length,
+      missing: manifest.missing,
+      erasedAgain: { people: erased.people, others: erased.others },
+    }
+  } finally {
+    if (made) await dropDatabase(beside, made)
+    await beside.end()
+  }
+}
+
+const isFile = (entry: string) => /^(media|originals)\//.test(entry)
+
+async function databaseOf(connection: pg.ClientConfig): Promise<string> {
+  const client = await connectForLong(connection)
+  return currentDatabase(client).finally(() => client.end())
+}
+
+// The embedded database is held by its lock; a server of somebody else knows who is connected.
+async function refuseBusy(beside: pg.Client, database: string) {
+  const { rows } = await beside.query<{ count: number }>(
+    'select count(*)::int as count from pg_stat_activity where datname = $1',
+    [database],
+  )
+  if (rows[0]?.count)
+    throw new BackupRefusal(
+      `The site, or another program, uses the database ${database} (${rows[0].count} connections). Stop it and run this again.`,
+    )
+}
+
+const mostHeld = 32 * 1024 * 1024
+
+/** A file that is there as it should be stays; every other one is written whole. Those of the old state are a sweep's, later. */
+async function keepFile(
+  { files, originals }: Site,
+  { manifest }: CheckedBackup,
+  entry: string,
+  size: number,
+  bytes: AsyncIterable<Buffer>,
+) {
+  const [kind, name = ''] = entry.split('/')
+  const store = kind === 'media' ? files : originals
+  if (await isSame(store, name, size, manifest.entries[entry]?.sha256)) {
+    for await (const _piece of bytes) {
+      // Passed over.
+    }
+    return
+  }
+  // Small enough to be put again where a bucket asks for it; a film that breaks off ends the restore.
+  if (size <= mostHeld) await store.put(name, await readWhole(bytes))
+  else await store.put(name, { size, open: () => Readable.from(bytes, { objectMode: false }) })
+}
+
+async function isSame(
+  store: Files,
+  name: string,
+  size: number,
+  sha256: string | undefined,
+): Promise<boolean> {
+  if ((await store.stat(name))?.size !== size) return false
+  const found = await store.read(name)
+  if (!found) return false
+  const hash = createHash('sha256')
+  for await (const piece of found.stream) hash.update(piece)
+  return hash.digest('hex') === sha256
+}
+
+async function bringUpToDate(connection: pg.ClientConfig, log: Logger, jobs: WaitingJob[]) {
+  const pool = openPool(connection)
+  try {
+    await migrate(pool)
+    const boss = await (await openJobs(pool, log)).boss()
+    for (const name of jobNames) {
+      // Those of each night come again by themselves.
+      if ((jobTable[name] as JobKind).daily) continue
+      const waiting = jobs.filter((job) => job.name === name)
+      if (waiting.length > 0) await boss.insert(name satisfies JobName, waiting.map(asInsert))
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+const asInsert = ({ id, data, priority, start_after }: WaitingJob) => ({
+  id,
+  data: data as object,
+  priority,
+  startAfter: new Date(start_after),
+})
+
+/** Erasures that the present database knows are read before it is replaced, so that they are in the new one too. */
+async function eraseAgain(
+  { connection, eraseAgain }: { connection: pg.ClientConfig; eraseAgain: EraseAgain },
+  restored: pg.ClientConfig,
+  since: Date,
+) {
+  const before = await withDatabase(connection, async (db) => {
+    const { rows } = await db.execute<{ there: boolean }>(
+      sql`select to_regclass('public.erasures') is not null as there`,
+    )
+    return rows[0]?.there ? listErasures(db) : []
+  })
+  return withDatabase(restored, (db) => eraseAgain(db, before, since))
+}
+
+async function withDatabase<T>(connection: pg.ClientConfig, act: (db: Db) => Promise<T>): Promise<T> {
+  const pool = openPool(connection)
+  return act(drizzle({ client: pool, schema })).finally(() => pool.end())
+}
+
+/** Renaming is transactional: at every moment the name of the site's database is that of a whole one. */
+async function swap(beside: pg.Client, connection: pg.ClientConfig, database: string, made: string) {
+  const before = nameBeside(database, 'before')
+  await rename(beside, [database, before], [made, database])
+  try {
+    const client = await connectForLong(connection)
+    await client.query('select count(*) from migrations').finally(() => client.end())
+  } catch (error) {
+    await rename(beside, [database, made], [before, database])
+    throw error
+  }
+  await dropDatabase(beside, before)
+}
+
+async function rename(beside: pg.Client, ...pairs: [from: string, to: string][]) {
+  await beside.query('begin')
+  try {
+    for (const [from, to] of pairs) await beside.query(`alter database ${quote(from)} rename to ${quote(to)}`)
+    await beside.query('commit')
+  } catch (error) {
+    await beside.query('rollback')
+    throw error
+  }
+}

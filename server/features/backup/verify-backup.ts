@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { BackupRefusal } from './backup-refusal.ts'
+import { connectionTo, currentDatabase, dropDatabase, dropLeftDatabases, makeDatabase } from './databases.ts'
+import { loadBackup, refuseNewer } from './load.ts'
+import { connectForLong } from './long-connections.ts'
+import { checkBackup } from './read-backup.ts'
+import type { Site } from './write-backup.ts'
+
+/**
+ * Restores a backup beside the site and compares: each table row for row in a scratch database, each file with the one that
+ * the site serves. Leaves nothing behind. Throws a BackupRefusal when anything is otherwise.
+ */
+export async function verifyBackup(site: Site, path: string, passphrase?: string): Promise<void> {
+  const backup = await checkBackup(path, passphrase)
+  await refuseNewer(backup)
+  const client = await connectForLong(site.connection)
+  let scratch: string | undefined
+  try {
+    const database = await currentDatabase(client)
+    await dropLeftDatabases(client, database)
+    scratch = await makeDatabase(client, database, 'check')
+    const different: string[] = []
+    await loadBackup(backup, connectionTo(site.connection, scratch), async (entry, _size, bytes) => {
+      if (!(await isServed(site, entry, bytes))) different.push(entry)
+    })
+    if (different.length > 0)
+      throw new BackupRefusal(
+        `${different.length} files of the backup are others than those of the site: ${different.slice(0, 5).join(', ')}`,
+      )
+  } finally {
+    if (scratch) await dropDatabase(client, scratch)
+    await client.end()
+  }
+}
+
+/** A file that was wanted no more since is no difference. */
+async function isServed({ files, originals }: Site, entry: string, bytes: AsyncIterable<Buffer>) {
+  const [kind, name = ''] = entry.split('/')
+  const mine = await digest(bytes)
+  const found = await (kind === 'media' ? files : originals).read(name)
+  return !found || (await digest(found.stream)) === mine
+}
+
+async function digest(bytes: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of bytes) hash.update(piece)
+  return hash.digest('hex')
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { resources } from '#contract/pages.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { answeredUnchanged, tagOf } from '#server/platform/etag.ts'
+
+const built = new URL('../../../dist/service-worker.js', import.meta.url)
+
+/** The program that browsers keep for when there is no network, or with OFFLINE=0 the one that ends it. */
+export function registerServiceWorker(app: FastifyInstance, { offline }: Pick<Config, 'offline'>) {
+  const program = offline ? (existsSync(built) ? readFileSync(built, 'utf8') : undefined) : ending
+  app.get(resources.serviceWorker, { schema: { hide: true } }, async (request, reply) => {
+    if (program === undefined) throw new ApiError('not_found')
+    // Asked for anew each time: an old program must never outlive the next visit.
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache')
+    return answeredUnchanged(request, reply, tagOf(program)) ? reply : reply.send(program)
+  })
+}
+
+// Takes over at once, throws away all that was kept and goes. Pages that are open stay as they are.
+export const ending = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(end()))
+async function end() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+}
+`

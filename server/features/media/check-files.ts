@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Context } from '#server/platform/context/context.ts'
+import { media, media_check, media_files, share_pictures } from '#server/platform/db/schema.ts'
+import { hashOf } from '#server/platform/files/files.ts'
+import { fileNamesOf } from '#server/platform/media/sizes.ts'
+
+const batch = 200
+const mostNamed = 20
+
+/**
+ * Job `files_check`: reads every file that a row names and compares it with what was written, and looks for files that no
+ * row names. What it finds is in the log, by name, and in /metrics, by number. A file that was put there before sums were
+ * kept (the demo catalogue) gets its sum now.
+ */
+export async function checkFiles(context: Context, _data: object): Promise<void> {
+  const { missing, damaged } = await checkRows(context)
+  const extra = await findExtra(context)
+  const found = { missing: missing.length, extra: extra.length, damaged: damaged.length }
+  const row = { checked_at: context.now(), ...found }
+  await context.db.insert(media_check).values(row).onConflictDoUpdate({ target: media_check.only, set: row })
+  const names = {
+    missing: missing.slice(0, mostNamed),
+    extra: extra.slice(0, mostNamed),
+    damaged: damaged.slice(0, mostNamed),
+  }
+  if (missing.length + damaged.length > 0) context.log.error({ found, names }, 'files are missing or damaged')
+  else context.log.info({ found, names }, 'files checked')
+}
+
+async function checkRows(context: Context) {
+  const missing: string[] = []
+  const damaged: string[] = []
+  for (let last = ''; ; ) {
+    const rows = await context.db
+      .selectDistinctOn([media.hash], { hash: media.hash, kind: media.kind, widths: media.widths })
+      .from(media)
+      .where(sql`${gt(media.hash, last)} and ${eq(media.state, 'ready')}`)
+      .orderBy(media.hash)
+      .limit(batch)
+    if (rows.length === 0) return { missing, damaged }
+    last = rows.at(-1)?.hash ?? ''
+    for (const row of rows) {
+      for (const name of fileNamesOf(row)) {
+        const state = await checkFile(context, name)
+        if (state === 'missing') missing.push(name)
+        if (state === 'damaged') damaged.push(name)
+      }
+    }
+  }
+}
+
+async function checkFile({ db, files }: Context, name: string): Promise<'missing' | 'damaged' | 'good'> {
+  const file = await files.read(name)
+  if (!file) return 'missing'
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of file.stream) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  const sha256 = hash.digest()
+  const [known] = await db.select().from(media_files).where(eq(media_files.name, name))
+  if (known) return known.bytes === bytes && known.sha256.equals(sha256) ? 'good' : 'damaged'
+  if (bytes === 0) return 'damaged'
+  await db
+    .insert(media_files)
+    .values({ name, hash: hashOf(name), bytes, sha256 })
+    .onConflictDoNothing()
+  return 'good'
+}
+
+async function findExtra(context: Context): Promise<string[]> {
+  const extra: string[] = []
+  let held: string[] = []
+  const look = async () => {
+    extra.push(...(await unnamed(context, held)))
+    held = []
+  }
+  for await (const { name } of context.files.list()) {
+    held.push(name)
+    if (held.length === batch) await look()
+  }
+  await look()
+  return extra
+}
+
+// Files of rows that are not ready are under way.
+async function unnamed({ db }: Context, names: string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const rows = await db
+    .select({ hash: media.hash, kind: media.kind, widths: media.widths, state: media.state })
+    .from(media)
+    .where(inArray(media.hash, [...new Set(names.map(hashOf))]))
+  const shared = await db
+    .select({ hash: share_pictures.hash })
+    .from(share_pictures)
+    .where(inArray(share_pictures.hash, [...new Set(names.map(hashOf))]))
+  const drawn = new Set(shared.map(({ hash }) => hash))
+  const expected = new Set(rows.flatMap(fileNamesOf))
+  const under = new Set(rows.filter(({ state }) => state !== 'ready').map(({ hash }) => hash))
+  return names.filter((name) => !expected.has(name) && !under.has(hashOf(name)) && !drawn.has(hashOf(name)))
+}

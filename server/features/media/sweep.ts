@@ -1,0 +1,84 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { media, media_files, media_seen, properties, share_pictures } from '#server/platform/db/schema.ts'
+import { type Files, hashOf, type StoredFile } from '#server/platform/files/files.ts'
+import { lockHash } from '#server/platform/media/hash-lock.ts'
+import { sweepQuarantine } from '#server/platform/media/quarantine.ts'
+
+const graceMs = 24 * 60 * 60 * 1000
+const batch = 500
+
+/**
+ * Job `sweep`: deletes files and originals that no row of media or share_pictures names, once neither they nor their hash were touched for a
+ * day, and folders that uploads and work left behind.
+ */
+export async function sweepMedia(context: Context, _data: object): Promise<void> {
+  const before = new Date(context.now().getTime() - graceMs)
+  // A listing that is not published any more has no link to share.
+  await context.db.execute(sql`delete from ${share_pictures} as old using ${properties} as listing
+    where listing.id = old.property_id and listing.moderation <> 'accepted'`)
+  const swept = {
+    files: await sweepStore(context, context.files, before),
+    originals: await sweepStore(context, context.originals, before),
+    parts: (await context.files.clean(before)) + (await context.originals.clean(before)),
+    folders: await sweepQuarantine(context.config.dataDir, context.now()),
+  }
+  // Sums of files that went another way: with the person who owned the listing.
+  await context.db.execute(sql`
+    delete from ${media_files} as old where not exists (select from ${media} where hash = old.hash)
+      and not exists (select from ${media_seen} as seen
+        where seen.hash = old.hash and seen.seen_at >= ${before.toISOString()}::timestamptz)`)
+  await context.db.execute(sql`
+    delete from ${media_seen} as old where old.seen_at < ${before.toISOString()}::timestamptz
+      and not exists (select from ${media} where hash = old.hash)
+      and not exists (select from ${media_files} where hash = old.hash)`)
+  context.log.info({ swept }, 'files swept')
+}
+
+type Listed = StoredFile & { name: string }
+
+async function sweepStore(context: Context, store: Files, before: Date): Promise<number> {
+  let removed = 0
+  let held: Listed[] = []
+  const look = async () => {
+    removed += await sweepSome(context, store, held, before)
+    held = []
+  }
+  for await (const file of store.list()) {
+    if (file.modified >= before) continue
+    held.push(file)
+    if (held.length === batch) await look()
+  }
+  await look()
+  return removed
+}
+
+// One question finds the few that nobody names; each of these is asked about again under its lock.
+async function sweepSome({ db }: Context, store: Files, listed: Listed[], before: Date): Promise<number> {
+  const hashes = [...new Set(listed.map(({ name }) => hashOf(name)))]
+  if (hashes.length === 0) return 0
+  const named = await db.selectDistinct({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
+  const shared = await db.select().from(share_pictures).where(inArray(share_pictures.hash, hashes))
+  const kept = new Set([...named, ...shared].map((row) => row.hash))
+  let removed = 0
+  for (const hash of hashes.filter((each) => !kept.has(each))) {
+    const names = listed.map(({ name }) => name).filter((name) => hashOf(name) === hash)
+    removed += await db.transaction((tx) => removeUnwanted(tx, store, hash, names, before))
+  }
+  return removed
+}
+
+async function removeUnwanted(tx: Tx, store: Files, hash: string, names: string[], before: Date) {
+  await lockHash(tx, hash)
+  const [seen] = await tx.select().from(media_seen).where(eq(media_seen.hash, hash))
+  if (seen && seen.seen_at >= before) return 0
+  const [row] = await tx.select({ id: media.id }).from(media).where(eq(media.hash, hash)).limit(1)
+  if (row) return 0
+  const [shared] = await tx.select().from(share_pictures).where(eq(share_pictures.hash, hash)).limit(1)
+  if (shared) return 0
+  // Before the files: what is thought lost is made again, what is thought there is not.
+  await tx.delete(media_files).where(inArray(media_files.name, names))
+  for (const name of names) await store.delete(name)
+  return names.length
+}

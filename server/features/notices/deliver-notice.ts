@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { NoticeState } from '#contract/enums.ts'
+import type { Attempt } from '#server/jobs.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { notices } from '#server/platform/db/schema.ts'
+import { MailFailure, type MailProblem } from '#server/platform/mail/mail.ts'
+import { TryAgain } from '#server/platform/queue/try-again.ts'
+import { composeNotice } from './notice-mail.ts'
+
+export type NoticeJob = { notice_id: number }
+
+/** Why a notice is kept or failed, beside what the mail server makes of it. */
+export type NoticeProblem = MailProblem | 'no_address' | 'tries_used_up'
+
+/**
+ * Sends one notice, at most once. Whoever moves its row from queued to sending may send; a row that is found in sending
+ * by a second try was left there by a process that died, or could not write down what became of it: nobody knows
+ * whether the mail left, so a person decides.
+ */
+export async function deliverNotice(
+  context: Context,
+  { notice_id }: NoticeJob,
+  attempt: Attempt,
+): Promise<void> {
+  // Worded before it is claimed, so that nothing stands between claim and sending. Gone: the lead was erased.
+  const words = await composeNotice(context, notice_id)
+  if (!words) return
+  const claim = await claimNotice(context, notice_id)
+  if (!claim) {
+    if (attempt.number > 1) await leaveTo(context, notice_id, 'sending', 'uncertain')
+    return
+  }
+  if (!words.to) return settle(context, claim, 'kept', 'no_address')
+  if (!context.mail) return settle(context, claim, 'kept')
+  try {
+    const id = messageId(claim, context.config.publicUrl)
+    await context.mail.send({ ...words, to: words.to, id })
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    if (error.outcome !== 'again') return settle(context, claim, 'failed', error.problem)
+    await settle(context, claim, attempt.last ? 'failed' : 'queued', error.problem)
+    throw new TryAgain(error.problem)
+  }
+  await settle(context, claim, 'sent')
+}
+
+/** Of a job whose tries are used up: the row says so, however the last try ended. */
+export async function buryNotice(context: Context, { notice_id }: NoticeJob): Promise<void> {
+  await leaveTo(context, notice_id, 'sending', 'uncertain')
+  // A person may have asked for another try by now.
+  const boss = await context.jobs.boss()
+  const next = await boss.findJobs('notice', { data: { notice_id }, queued: true })
+  if (next.length === 0) await leaveTo(context, notice_id, 'queued', 'tries_used_up')
+}
+
+type Claim = typeof notices.$inferSelect
+
+async function claimNotice({ db }: Context, id: number): Promise<Claim | undefined> {
+  const rows = await db
+    .update(notices)
+    .set({ state: 'sending', attempts: sql`${notices.attempts} + 1`, problem: null })
+    .where(and(eq(notices.id, id), eq(notices.state, 'queued')))
+    .returning()
+  return rows[0]
+}
+
+// `attempts` grows with each claim, so this writes nothing once somebody else has claimed the row.
+async function settle({ db, now }: Context, claim: Claim, state: NoticeState, problem?: NoticeProblem) {
+  await db
+    .update(notices)
+    .set({ state, problem: problem ?? null, sent_at: state === 'sent' ? now() : null })
+    .where(and(eq(notices.id, claim.id), eq(notices.attempts, claim.attempts)))
+}
+
+async function leaveTo({ db }: Context, id: number, from: NoticeState, problem: NoticeProblem) {
+  await db
+    .update(notices)
+    .set({ state: 'failed', problem })
+    .where(and(eq(notices.id, id), eq(notices.state, from)))
+}
+
+/** The same for each try, and another for the same event of a database made anew. */
+function messageId({ event, created_at }: Claim, publicUrl: string) {
+  const digest = createHash('sha256').update(`${event} ${created_at.toISOString()}`).digest('hex')
+  return `${digest.slice(0, 32)}@${new URL(publicUrl).hostname.replaceAll(/[[\]:]/g, '')}`
+}

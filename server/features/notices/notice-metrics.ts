@@ -1,0 +1,23 @@
+import { Gauge, type Registry } from 'prom-client'
+import { noticeStates } from '#contract/enums.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { countNotices } from './notices.ts'
+
+/** Notices by state. `failed` above nought wants a person; while the database is away there are no figures. */
+export function registerNoticeMetrics(registry: Registry, { db, log }: Context) {
+  new Gauge({
+    name: 'aangan_notices',
+    help: 'Mails about inquiries, tours, messages and moderation, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      try {
+        const counts = await countNotices(db)
+        for (const state of noticeStates) this.set({ state }, counts[state])
+      } catch (error) {
+        log.error({ err: error }, 'notices cannot be counted')
+      }
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { notices, properties, tours, users } from '#server/platform/db/schema.ts'
+import { queueNotice } from './notices.ts'
+
+export type LostVisit = Awaited<ReturnType<typeof lockLostVisits>>[number]
+
+// When the visit would be, as things are.
+const day = sql`coalesce(${tours.proposed_date}, ${tours.tour_date})`
+const time = sql`coalesce(${tours.proposed_time}, ${tours.tour_time})`
+
+/**
+ * Visits still to come of listings that are about to be deleted, of which their visitors hope or have not been told yet that they are
+ * off. Held, with the listings, until the transaction ends: nobody asks for one more.
+ */
+export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
+  // People before what is theirs, as in erasing one: else a visitor who leaves meanwhile and this would wait for each other.
+  const visitors = tx.select({ id: tours.user_id }).from(tours).where(inArray(tours.property_id, propertyIds))
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, visitors))
+    .orderBy(users.id)
+    .for('key share')
+  const listings = inArray(properties.id, propertyIds)
+  await tx.select({ id: properties.id }).from(properties).where(listings).orderBy(properties.id).for('update')
+  const untold = tx
+    .select({ one: sql`1` })
+    .from(notices)
+    .where(and(eq(notices.tour_id, tours.id), eq(notices.kind, 'tour_answer'), ne(notices.state, 'sent')))
+  return tx
+    .select({
+      id: tours.id,
+      user_id: tours.user_id,
+      date: sql<string>`${day}::text`,
+      time: sql<string>`to_char(${time}, 'HH24:MI')`,
+    })
+    .from(tours)
+    .where(
+      and(
+        inArray(tours.property_id, propertyIds),
+        or(
+          inArray(tours.state, ['requested', 'confirmed']),
+          and(eq(tours.state, 'declined'), sql`exists ${untold}`),
+        ),
+        gt(sql`${day} + ${time}`, sql`${now.toISOString()}::timestamptz at time zone 'Asia/Kolkata'`),
+      ),
+    )
+    .orderBy(asc(tours.id))
+    .for('update')
+}
+
+/**
+ * Nobody stands before a closed door: each visitor hears which visit is off, once. The notice hangs on them alone and says when in its
+ * event, for of the listing, whose title may name its owner, nothing is left.
+ */
+export async function tellVisitors(context: Context, tx: Tx, visits: LostVisit[]): Promise<void> {
+  for (const { id, user_id, date, time } of visits) {
+    const event = `tour:${id}:gone:${date}T${time}`
+    await queueNotice(context, tx, { kind: 'tour_answer', event, recipient_id: user_id })
+  }
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#server/platform/context/context.ts'
+import { inquiries, notices } from '#server/platform/db/schema.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { queueNotice } from '../notices.ts'
+
+/** An inquiry about a listing of an agent with an address, and its notice, as the call makes them. */
+export async function makeInquiry(context: Context, facts: Partial<typeof inquiries.$inferInsert> = {}) {
+  const agent = await makeUser(context, { email: 'agent@agents.example' })
+  const property = await makeProperty(context, { user_id: agent.id, title: 'House with a well' })
+  return context.database.db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(inquiries)
+      .values({
+        property_id: property.id,
+        recipient_id: agent.id,
+        name: 'Asha Visitor',
+        email: 'asha@visitors.example',
+        message: 'Is it still free?',
+        ...facts,
+      })
+      .returning()
+    const inquiry = rows[0] as (typeof rows)[number]
+    const event = `inquiry:${inquiry.id}`
+    await queueNotice(context, tx, {
+      kind: 'inquiry',
+      event,
+      inquiry_id: inquiry.id,
+      recipient_id: agent.id,
+    })
+    const queued = await tx.select().from(notices).where(eq(notices.event, event))
+    return { agent, property, inquiry, notice: queued[0] as (typeof queued)[number] }
+  })
+}
+
+export async function readNotice({ db }: Context, id: number) {
+  const rows = await db.select().from(notices).where(eq(notices.id, id))
+  return rows[0]
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Safety } from '#contract/safety.ts'
+import { findSafety } from '#server/features/safety/safety.queries.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { erasureDays } from '#server/platform/erasures/erasures.ts'
+import { keepErasuresFile } from '#server/platform/erasures/erasures-file.ts'
+
+/** Once a day: what has run out is deleted, in small bites so that nobody waits for it. */
+export async function tidy(context: Context, _data: object): Promise<void> {
+  const { db, log, now } = context
+  const moment = now().toISOString()
+  const deleted: Record<string, number> = {}
+  for (const [table, runOut] of Object.entries(rules(moment, await findSafety(db)))) {
+    deleted[table] = 0
+    let count: number
+    do {
+      const { rowCount } = await db.execute(sql`
+        delete from ${sql.identifier(table)} where ctid in
+          (select ctid from ${sql.identifier(table)} as old where ${runOut} limit ${bite} for update skip locked)`)
+      count = rowCount ?? 0
+      deleted[table] += count
+    } while (count === bite)
+  }
+  await keepErasuresFile(context)
+  log.info({ deleted }, 'tidied')
+}
+
+const bite = 1000
+
+const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
+  sessions: sql`old.expires_at < ${now}::timestamptz`,
+  passkey_challenges: sql`old.expires_at < ${now}::timestamptz`,
+  devices: sql`old.last_used_at < ${now}::timestamptz - interval '400 days'`,
+  sign_in_links: sql`old.expires_at < ${now}::timestamptz`,
+  // As long as a person's suspension is remembered after their account was erased.
+  suspended_numbers: sql`old.since < ${now}::timestamptz - interval '2 years'`,
+  // A day of guesses is counted, so codes stay a little longer than one.
+  sign_in_codes: sql`old.created_at < ${now}::timestamptz - interval '25 hours'`,
+  // With its link an address's mail of the day is long forgotten too.
+  email_verifications: sql`old.expires_at < ${now}::timestamptz - interval '1 day'`,
+  idempotency_keys: sql`old.created_at < ${now}::timestamptz - interval '24 hours'`,
+  rate_limits: sql`old.expire < extract(epoch from ${now}::timestamptz) * 1000`,
+  // What was looked at and never made, and what could not be made: it holds numbers and names as people typed them.
+  imports: sql`old.state in ('checked', 'removed') and old.created_at < ${now}::timestamptz - interval '30 days'`,
+  import_rows: sql`old.state in ('bad', 'double') and exists (select from imports where id = old.import_id
+    and state = 'done' and created_at < ${now}::timestamptz - interval '30 days')`,
+  // Whom a day counted; its sums stay.
+  view_days: sql`old.day < (${now}::timestamptz at time zone 'Asia/Kolkata')::date`,
+  inquiries: isForgotten('inquiry_id', now, lead_months),
+  contact_messages: isForgotten('contact_id', now, lead_months),
+  tours: sql`coalesce(old.proposed_date, old.tour_date) < ${now}::timestamptz - make_interval(months => ${lead_months})
+    and ${isForgotten('tour_id', now, lead_months)}`,
+  // As long as erasureDays; the file beside the backups is cut at the same age.
+  erasures: sql`old.at < ${now}::timestamptz - make_interval(days => ${erasureDays})`,
+  users: sql`old.phone_verified_at is null and old.role = 'buyer'
+    and old.created_at < ${now}::timestamptz - interval '30 days'
+    and not exists (select from sessions where user_id = old.id)
+    and not exists (select from properties where user_id = old.id)
+    and not exists (select from tours where user_id = old.id)
+    and not exists (select from inquiries where user_id = old.id or recipient_id = old.id)
+    and not exists (select from contact_messages where user_id = old.id)
+    and not exists (select from wishlist where user_id = old.id)`,
+})
+
+/** A lead without contact for so many months: nothing was noted, changed, planned or sent about it since. */
+function isForgotten(column: 'inquiry_id' | 'contact_id' | 'tour_id', now: string, months: number): SQL {
+  return sql`exists (select from leads l where l.${sql.identifier(column)} = old.id
+    and greatest(l.created_at, l.updated_at, l.follow_up_on::timestamptz,
+      (select max(e.at) from lead_events e where e.lead_id = l.id))
+      < ${now}::timestamptz - make_interval(months => ${months}))`
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { pages } from '#contract/pages.ts'
+import { addressKey } from '#server/platform/limits/client-address.ts'
+import { hashToken } from '#server/platform/sessions/sessions.ts'
+import type { View } from './views.ts'
+
+/** The view that a request for a page is, if it is one: somebody opens the page of a listing, now. `token` is their session's. */
+export function pageView(request: FastifyRequest, token: string | undefined): View | undefined {
+  const propertyId = listingOf(request.url)
+  if (propertyId === undefined || request.method !== 'GET' || !isOpened(request)) return undefined
+  return {
+    propertyId,
+    address: addressKey(request.ip),
+    userAgent: request.headers['user-agent'],
+    session: token === undefined ? undefined : hashToken(token),
+  }
+}
+
+function listingOf(url: string): number | undefined {
+  const path = url.split('?', 1)[0] ?? ''
+  const id = Number(path.slice(path.lastIndexOf('/') + 1))
+  return Number.isSafeInteger(id) && pages.listing.href(id) === path ? id : undefined
+}
+
+// Browsers say when nobody has opened a page yet, and when a program of the site asks (the one that keeps pages for offline).
+const early = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
+function isOpened({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode']
+  const isEarly = early.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')))
+  return !isEarly && (mode === undefined || mode === 'navigate')
+}

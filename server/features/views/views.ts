@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { dayInIndia } from '#server/platform/clock/india.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { isBot } from '#server/platform/is-bot.ts'
+import type { Secret } from '#server/platform/secrets/secret.ts'
+import { type Seen, writeViews } from './views.queries.ts'
+
+/** Somebody looks at a listing. */
+export type View = {
+  propertyId: number
+  /** The key of limits by address. */
+  address: string
+  userAgent: string | undefined
+  /** Of the session, where there is one: those who manage a listing are not counted. */
+  session: Buffer | undefined
+}
+
+/** Counts who looks at listings, a visitor once a day (docs/decisions/0030-views.md). */
+export type Views = {
+  /** Remembers it and returns at once. It is counted within seconds, or not at all; the page never learns which. */
+  count(view: View, now: Date): void
+  /** Writes what is remembered. Never throws. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/** How long views are collected. What is killed outright loses those of this time. */
+const waitMs = 5_000
+/** Of different visitors and listings; while the database is away, those on top are dropped. */
+const mostWaiting = 10_000
+const batch = 1_000
+
+export function openViews(db: Db, secret: Secret, log: Logger, most = mostWaiting): Views {
+  const waiting = new Map<string, Seen>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | undefined
+  let dropped = 0
+
+  function later() {
+    timer ??= setTimeout(flush, waitMs).unref()
+  }
+
+  async function writeAll() {
+    clearTimeout(timer)
+    timer = undefined
+    try {
+      while (waiting.size > 0) {
+        const entries = [...waiting].slice(0, batch)
+        await writeViews(
+          db,
+          secret,
+          entries.map(([, seen]) => seen),
+        )
+        for (const [key] of entries) waiting.delete(key)
+      }
+      if (dropped > 0) log.warn({ dropped }, 'views of listings were dropped while the database was away')
+      dropped = 0
+    } catch (error) {
+      log.error({ err: error, waiting: waiting.size }, 'views of listings could not be written')
+      later()
+    }
+  }
+
+  function flush(): Promise<void> {
+    writing ??= writeAll().finally(() => {
+      writing = undefined
+    })
+    return writing
+  }
+
+  return {
+    count({ propertyId, address, userAgent = '', session }, now) {
+      if (isBot(userAgent)) return
+      const agent = userAgent.slice(0, 400)
+      const day = dayInIndia(now)
+      const key = JSON.stringify([day, propertyId, address, agent, session?.toString('base64')])
+      if (waiting.has(key)) return
+      if (waiting.size >= most) {
+        dropped += 1
+        return
+      }
+      waiting.set(key, { day, propertyId, address, agent, session })
+      later()
+    },
+    flush,
+    // A database that says nothing is not waited for.
+    close: () => Promise.race([flush(), sleep(2000, undefined, { ref: false })]),
+  }
+}

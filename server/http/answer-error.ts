@@ -1,0 +1,97 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errorStatus, type Failure } from '#contract/errors.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+
+/** Fastify's error handler: every failure leaves in the contract's shape, and a 500 without its internals. */
+export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toApiError(error)
+  // What fails because the visitor has left is nobody's fault.
+  if (!reply.raw.destroyed) report(failure, error, request.log)
+  if (failure.code === 'unavailable' || failure.code === 'too_many_requests') {
+    reply.header('retry-after', failure.retryAfterSeconds ?? 5)
+  }
+  reply.header('cache-control', 'no-store')
+  return reply.code(errorStatus[failure.code]).send(failureBody(failure))
+}
+
+let lastAwayMs = Number.NEGATIVE_INFINITY
+
+// A database that is away fails every request: it is told once a second, and what it did not answer is in the metrics.
+function report({ code }: ApiError, error: unknown, log: FastifyBaseLogger) {
+  if (errorStatus[code] < 500) return
+  if (code !== 'unavailable') return log.error({ err: error }, 'request failed')
+  const now = performance.now()
+  if (now - lastAwayMs < 1000) return
+  lastAwayMs = now
+  log.error({ err: error }, 'request failed: not available')
+}
+
+/** Node's handler for what is not even HTTP, or has more headers than we read: the same shape, written by hand. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket & Answering) {
+  // Within an answer that has begun, another would be taken for a part of it.
+  const late = socket._httpMessage?.headersSent
+  if (error.code === 'ECONNRESET' || !socket.writable || late) return socket.destroy()
+  const failure = new ApiError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input')
+  const status = errorStatus[failure.code]
+  const body = JSON.stringify(failureBody(failure))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options: nosniff',
+    'x-frame-options: DENY',
+    'referrer-policy: no-referrer',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Who reads the answer has it by then; who never reads and never leaves would hold the connection for a minute.
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
+const lingerMs = 2000
+
+/** Of a connection: the answer that is being written to it, which Node's own handler looks at, too. */
+type Answering = { _httpMessage?: ServerResponse | null }
+
+/** Any failure as one of the contract: what nobody foresaw is `internal`, a database that is away `unavailable`. */
+export function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(codeOf(error as FastifyError))
+}
+
+export function failureBody({ code, message, fields }: ApiError): Failure {
+  return { error: message, message, code, ...(fields && { fields }) }
+}
+
+// Failures that come from below the handlers: Fastify's own by status, the database's by its code.
+function codeOf(error: FastifyError): ErrorCode {
+  if (isDatabaseAway(error)) return 'unavailable'
+  // What the request speaks of (the caller's account, a listing) was deleted while it was under way.
+  if (causesOf(error).some((cause) => cause.code === '23503')) return 'conflict'
+  const status = error.statusCode ?? 500
+  const known = (Object.keys(errorStatus) as ErrorCode[]).find((code) => errorStatus[code] === status)
+  if (known) return known
+  return status >= 400 && status < 500 ? 'invalid_input' : 'internal'
+}
+
+// 08* connection, 53* resources, 57P* shutting down, 40* others were faster again and again, 55000 closed to us; drizzle wraps the driver's error as its cause.
+const awayCodes =
+  /^(08...|53...|57P0.|57014|40001|40P01|55000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool|Client (has encountered a connection error|was closed) and is not queryable)/
+
+function isDatabaseAway(error: unknown): boolean {
+  return causesOf(error).some(
+    ({ code, message }) =>
+      (code && awayCodes.test(code) && !code.startsWith('FST_')) ||
+      // The driver gives these no code.
+      awayMessages.test(message),
+  )
+}
+
+function causesOf(error: unknown): NodeJS.ErrnoException[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { resources } from '#contract/pages.ts'
+import { apiPrefix } from '#contract/paths.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { addressKey } from '#server/platform/limits/client-address.ts'
+import type { TakeName } from '#server/platform/limits/rules.ts'
+import { openAskers } from './requester.ts'
+
+/**
+ * Calls and pages, also those that do not exist, count against who asks: a known device, a session, else the address.
+ * Reads and writes are counted apart. Above that stands a flood guard for each address, which is asked before the database
+ * could be. Files and health checks do not count: they cost little, and one page has dozens. Register it after the
+ * security headers and the cookies.
+ */
+export function registerOverallLimit(app: FastifyInstance, context: Context) {
+  const { limits } = context
+  const askers = openAskers(context)
+  app.addHook('onRequest', async (request) => {
+    if (!context.config.rateLimits || !isCounted(request)) return
+    const device = askers.device(request)
+    if (!device) {
+      const address = addressKey(request.ip)
+      // One after the other: what the first refuses does not use up the minute.
+      await limits.take('flood_burst', address)
+      await limits.take('flood_minute', address)
+    }
+    const { key, own } = device ?? (await askers.find(request))
+    for (const rule of rulesOf(own, request.method === 'GET' || request.method === 'HEAD')) {
+      await limits.take(rule, key)
+    }
+  })
+}
+
+function rulesOf(own: boolean, reads: boolean): TakeName[] {
+  if (own) return reads ? ['own_read_burst', 'own_read_minute'] : ['own_write_burst', 'own_write_minute']
+  return reads ? ['read_burst', 'read_minute'] : ['write_burst', 'write_minute']
+}
+
+const uncounted: ReadonlySet<string> = new Set([
+  resources.healthz,
+  resources.readyz,
+  resources.metrics,
+  resources.media(':name'),
+])
+
+// A built file has a route of its own, made by the plugin of its folder and known by the dot in its name.
+function isCounted({ is404, routeOptions: { url = '' } }: FastifyRequest) {
+  if (is404 || url.startsWith(apiPrefix) || url === resources.sitemap) return true
+  return !uncounted.has(url) && !/\.\w+$/.test(url)
+}

@@ -1,0 +1,32 @@
+import type { Context } from '#server/platform/context/context.ts'
+import { BrokenChain, type SealedEnd, sealAudit } from './seal.ts'
+
+const everyMs = 60_000
+
+/**
+ * Signs the end of the audit each minute, and at once when the site starts, which is when entries of an earlier version are
+ * first signed. Returns what ends it. A chain that was changed meanwhile is never signed; it is logged each time.
+ */
+export function keepAuditSealed({ database, secret, log, now }: Context): () => Promise<void> {
+  let known: SealedEnd | undefined
+  let turn = seal()
+  const timer = setInterval(() => {
+    turn = turn.then(seal)
+  }, everyMs)
+  timer.unref()
+
+  async function seal() {
+    try {
+      known = (await sealAudit(database.db, secret, now(), known)) ?? known
+    } catch (error) {
+      // With the database away there is nothing to sign; the next minute tries again.
+      const level = error instanceof BrokenChain ? 'error' : 'warn'
+      log[level]({ err: error }, 'the audit could not be sealed')
+    }
+  }
+
+  return async () => {
+    clearInterval(timer)
+    await turn.then(seal)
+  }
+}

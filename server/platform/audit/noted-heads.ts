@@ -1,0 +1,46 @@
+import { appendFile, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Context } from '#server/platform/context/context.ts'
+import { verifyAudit } from './verify.ts'
+
+const fileName = 'audit-heads.jsonl'
+const line = z.object({ at: z.iso.datetime(), entries: z.number().int(), hash: z.string() })
+
+/**
+ * Notes the end of the audit in a file beside the backups, where no role of the database can change it, after verifying the
+ * whole chain against the end that was noted last. False: the history is another than it was then.
+ */
+export async function noteAuditHead({
+  config,
+  db,
+  secret,
+  now,
+}: Pick<Context, 'config' | 'secret' | 'now'> & { db: Context['database']['db'] }): Promise<boolean> {
+  const path = join(config.backups.folder, fileName)
+  const noted = await readLast(path)
+  const { entries, head, problem } = await verifyAudit(db, noted, secret)
+  if (problem) return false
+  if (head !== null && head !== noted?.hash) {
+    const told = { at: now().toISOString(), entries, hash: head } satisfies z.infer<typeof line>
+    await appendFile(path, `${JSON.stringify(told)}\n`, { mode: 0o600 })
+  }
+  return true
+}
+
+/** A restore goes back in time, so what was noted is not compared with it; the file stays under another name. */
+export async function setNotedHeadsAside(folder: string, now: Date): Promise<void> {
+  const aside = `audit-heads-until-${now.toISOString().replaceAll(/[:.]/g, '-')}.jsonl`
+  await rename(join(folder, fileName), join(folder, aside)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+async function readLast(path: string) {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const last = text.trimEnd().split('\n').at(-1)
+  return last ? line.parse(JSON.parse(last)) : undefined
+}

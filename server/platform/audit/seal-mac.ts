@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Secret } from '#server/platform/secrets/secret.ts'
+import type { audit_seals } from '../db/schema.ts'
+
+type SealRow = typeof audit_seals.$inferSelect
+
+/** Names the secret without telling it. */
+export function keyIdOf(secret: Secret): Buffer {
+  return secret.digest('audit', 'id').subarray(0, 4)
+}
+
+/** Whether this seal was made with this secret and follows the one before. */
+export function isOwnSeal(secret: Secret, seal: SealRow, previous: Buffer | undefined): boolean {
+  return timingSafeEqual(seal.mac, macOf(secret, seal, previous))
+}
+
+export function macOf(
+  secret: Secret,
+  { entries, hash }: Pick<SealRow, 'entries' | 'hash'>,
+  previous?: Buffer,
+): Buffer {
+  return secret.digest('audit', `${entries}:${hash.toString('hex')}:${previous?.toString('hex') ?? ''}`)
+}

@@ -1,0 +1,39 @@
+import { strictObject, type z } from 'zod'
+import { type Call, type CallInput, calls } from '#contract/api.ts'
+import type { CallName } from '#contract/call-paths.ts'
+import { invalidInput } from '#server/platform/errors/api-error.ts'
+import { readPhone } from '#server/platform/phone/phone.ts'
+
+/** The parts of a request before anything is checked: text, and a body of JSON or the text fields of a form. */
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown; form?: unknown }
+
+const nothing = strictObject({})
+
+/**
+ * A call's input, checked against its row. Every part is read before anything is refused, so that the failure
+ * (ApiError, invalid_input) names all bad fields at once. The first of `countries` is that of phone numbers without one.
+ */
+export function parseInput<N extends CallName>(
+  name: N,
+  raw: RawInput,
+  countries: readonly string[] = [],
+): CallInput<N> {
+  const call: Call = calls[name]
+  const input: Record<string, unknown> = {}
+  const issues: z.core.$ZodIssue[] = []
+  for (const part of ['params', 'query', call.form ? 'form' : 'body'] as const) {
+    const result = (call[part] ?? nothing).safeParse(raw[part] ?? {}, { reportInput: true })
+    if (result.success) input[part] = result.data
+    else issues.push(...result.error.issues)
+  }
+  if (call.form) issues.push(...findBadPhone(raw.form, countries))
+  if (issues.length > 0) throw invalidInput(issues)
+  return input as CallInput<N>
+}
+
+// What is a number depends on a setting, which schemas do not know.
+function findBadPhone(form: unknown, countries: readonly string[]): z.core.$ZodIssue[] {
+  const phone = (form as { phone?: unknown } | undefined)?.phone
+  if (typeof phone !== 'string' || phone === '' || readPhone(phone, countries)) return []
+  return [{ code: 'custom', path: ['phone'], message: 'phone', input: phone }]
+}

@@ -1,0 +1,298 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isLoopback } from '#contract/origin.ts'
+import type { MapSettings } from '#contract/schemas/agency.ts'
+import { leastPassphrase } from '#server/features/backup/seal-backup.ts'
+import { isAttribution, isTilesUrl, missingAttribution, readMap } from './map-settings.ts'
+import { readProxies } from './proxies.ts'
+import { isS3Endpoint, missingS3, readS3, type S3Settings } from './s3-settings.ts'
+import { isSmtpUrl } from './smtp-url.ts'
+import { isWebhookUrl } from './webhook-url.ts'
+
+/** Characters of a password, as a person counts them; the most is what the sign-in form takes. */
+export const passwordLength = { least: 15, most: 200 }
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+const environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isOrigin, 'must be an origin such as https://aangan.example, without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  ALLOW_HTTP: flag.default(false),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PHONE_COUNTRIES: z
+    .string()
+    .transform((value) => value.split(',').map((code) => code.trim().toUpperCase()))
+    .refine((codes) => codes.every(isCountry), 'must be country codes of two letters, such as IN,AE')
+    .default(['IN']),
+  SUPERADMIN_PHONE: z
+    .string()
+    .transform((value) => value.replaceAll(/[\s-]/g, ''))
+    .refine(
+      (value) => /^\+[1-9][0-9]{6,14}$/.test(value),
+      'must start with + and the country code, such as +91 98260 12345',
+    )
+    .optional(),
+  SUPERADMIN_PASSWORD: z
+    .string()
+    .refine(isLongPassword, `must have ${passwordLength.least} to ${passwordLength.most} characters`)
+    .optional(),
+  RATE_LIMITS: flag.default(true),
+  OFFLINE: flag.default(true),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (value) => readProxies(value) !== undefined,
+      'must be addresses or networks such as 10.0.0.1,10.1.0.0/16, or loopback; never everybody',
+    )
+    .transform((value) => readProxies(value) ?? [])
+    .default([]),
+  MIN_FREE_MB: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a number of megabytes')
+    .transform(Number)
+    .default(1024),
+  BACKUPS: flag.default(true),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .refine(
+      (value) => [...value].length >= leastPassphrase,
+      `must have at least ${leastPassphrase} characters`,
+    )
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be like ap-south-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'must be without spaces').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'must be without spaces').optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isS3Endpoint, 'must be an origin such as https://store.example, without a path')
+    .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\/?$/, 'must be like aangan or sites/aangan')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isSmtpUrl,
+      'must be like smtp://user:password@mail.example:587 or smtps://user:password@mail.example',
+    )
+    .optional(),
+  MAIL_FROM: z.email('must be one e-mail address').optional(),
+  SMS_WEBHOOK_URL: z
+    .string()
+    .refine(isWebhookUrl, 'must be like https://gateway.example/send; http:// only on this machine')
+    .optional(),
+  SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMS_DLT_ENTITY_ID: z
+    .string()
+    .regex(/^\d{8,25}$/, 'must be digits')
+    .optional(),
+  SMS_DLT_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{3,11}$/, 'must be like AANGAN')
+    .optional(),
+  SMS_DLT_TEMPLATE_ID: z
+    .string()
+    .regex(/^\d{8,25}$/, 'must be digits')
+    .optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(
+      (value) => value === '' || isTilesUrl(value),
+      'must be like https://tiles.example/{z}/{x}/{y}.png; http:// only on this machine; empty for none',
+    )
+    .optional(),
+  MAP_ATTRIBUTION: z
+    .string()
+    .max(300, 'must have at most 300 characters')
+    .refine(
+      isAttribution,
+      'must be text with links like [OpenStreetMap](https://www.openstreetmap.org/copyright)',
+    )
+    .optional(),
+})
+
+// Pages have fixed paths from the root (docs/product.md, 2), so a site cannot live under a path.
+function isOrigin(value: string) {
+  const { pathname, search, hash, username } = new URL(value)
+  return `${pathname}${search}${hash}${username}`.replace(/^\/+$/, '') === ''
+}
+
+function isLongPassword(password: string) {
+  return [...password].length >= passwordLength.least && password.length <= passwordLength.most
+}
+
+function isCountry(code: string) {
+  if (!/^[A-Z]{2}$/.test(code)) return false
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
+}
+
+export type Config = {
+  host: string
+  port: number
+  /** Absolute path. */
+  dataDir: string
+  /** Absent: the embedded PostgreSQL under dataDir. */
+  databaseUrl?: string
+  /** Origin that visitors see, without a final slash; canonical addresses start with it. */
+  publicUrl: string
+  /** False: publicUrl is the address that the site listens on, and it may go by others. */
+  publicUrlGiven: boolean
+  /** Listens on a loopback address and nothing says that it is reached in another way. */
+  loopbackOnly: boolean
+  demo: boolean
+  logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  /** Absent: one that the first start makes and keeps in the database. */
+  appSecret?: string
+  /** ISO codes of the countries whose numbers may sign in; the first is the one of numbers without a country code. */
+  phoneCountries: string[]
+  /** E.164. Of the superadmin that the first start makes; absent: the agency's number. */
+  superadminPhone?: string
+  /** Absent: a generated one, printed once. */
+  superadminPassword?: string
+  /** Off only for measuring load. */
+  rateLimits: boolean
+  /** False: browsers that keep pages for offline forget them and stop (docs/decisions/0020-offline.md). */
+  offline: boolean
+  /** Networks of machines in front of the site whose X-Forwarded-For is believed; empty: nobody's. */
+  trustedProxies: string[]
+  /** Bytes of the disk under dataDir that uploads leave free: the database is there too. */
+  leastFreeBytes: number
+  metricsToken?: string
+  /** `nightly`: made each night. With a passphrase, never to be logged, they are sealed. */
+  backups: { nightly: boolean; folder: string; passphrase?: string }
+  /** With the secret: never to be logged. Absent: files lie under dataDir. */
+  s3?: S3Settings
+  /** With user and password: never to be logged. Absent: no mail is sent, the outbox shows it. */
+  smtpUrl?: string
+  /** Absent: the agency's own address. */
+  mailFrom?: string
+  /** Gateway of sign-in codes, not to be logged. Absent: the console. */
+  smsWebhook?: {
+    url: string
+    secret: string
+    dlt?: { entity_id: string; header: string; template_id: string }
+  }
+  /** Public: pages are told it. */
+  map: MapSettings
+}
+
+/**
+ * The environment as one typed object. Throws a ConfigError that names every bad variable at once.
+ * An empty variable counts as not set, but for MAP_TILES_URL, where it means no street map.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' || name === 'MAP_TILES_URL'),
+  )
+  const result = environment.safeParse(given)
+  const problems = [
+    ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...missingSms(given),
+    ...missingS3(given),
+    ...missingAttribution(given),
+    ...refusedHttp(given),
+  ]
+  if (!result.success || problems.length > 0) throw new ConfigError(problems)
+  const e = result.data
+  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(e.HOST)
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    publicUrl: e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`,
+    publicUrlGiven: e.PUBLIC_URL !== undefined,
+    loopbackOnly: loopback && e.PUBLIC_URL === undefined,
+    // A public address on a loopback server is a real site behind a proxy.
+    demo: e.DEMO ?? (!e.DATABASE_URL && loopback && (!e.PUBLIC_URL || isLoopback(e.PUBLIC_URL))),
+    logLevel: e.LOG_LEVEL,
+    appSecret: e.APP_SECRET,
+    phoneCountries: e.PHONE_COUNTRIES,
+    superadminPhone: e.SUPERADMIN_PHONE,
+    superadminPassword: e.SUPERADMIN_PASSWORD,
+    rateLimits: e.RATE_LIMITS,
+    offline: e.OFFLINE,
+    trustedProxies: e.TRUSTED_PROXIES,
+    leastFreeBytes: e.MIN_FREE_MB * 1024 ** 2,
+    metricsToken: e.METRICS_TOKEN,
+    backups: {
+      nightly: e.BACKUPS,
+      folder: resolve(e.BACKUP_DIR ?? `${e.DATA_DIR}/backups`),
+      passphrase: e.BACKUP_PASSPHRASE,
+    },
+    s3: readS3(e),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    smsWebhook: readSmsWebhook(e),
+    map: readMap(e),
+  }
+}
+
+/** Over http anybody on the way reads passwords and session cookies, and no browser warns of it. */
+function refusedHttp({ PUBLIC_URL = '', ALLOW_HTTP }: Record<string, string | undefined>): string[] {
+  if (!URL.canParse(PUBLIC_URL) || ALLOW_HTTP === '1') return []
+  if (!PUBLIC_URL.toLowerCase().startsWith('http:') || isLoopback(PUBLIC_URL)) return []
+  return [
+    'PUBLIC_URL: must start with https://, because over http:// anybody on the way can read passwords and take over sessions. Put a proxy with TLS in front of the site, or set ALLOW_HTTP=1 if visitors come only over a network that you trust',
+  ]
+}
+
+const dltNames = ['SMS_DLT_ENTITY_ID', 'SMS_DLT_HEADER', 'SMS_DLT_TEMPLATE_ID']
+const webhookNames = ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET']
+
+// Half a gateway sends nothing, and operators drop messages with half of the ids.
+function missingSms(given: Record<string, unknown>): string[] {
+  const hasDlt = dltNames.some((name) => name in given)
+  const needed = [
+    ...(hasDlt || webhookNames.some((name) => name in given) ? webhookNames : []),
+    ...(hasDlt ? dltNames : []),
+  ]
+  return needed
+    .filter((name) => !(name in given))
+    .map((name) => `${name}: must be set, as other settings of SMS are`)
+}
+
+function readSmsWebhook(e: z.infer<typeof environment>): Config['smsWebhook'] {
+  if (!e.SMS_WEBHOOK_URL || !e.SMS_WEBHOOK_SECRET) return undefined
+  const webhook = { url: e.SMS_WEBHOOK_URL, secret: e.SMS_WEBHOOK_SECRET }
+  if (!e.SMS_DLT_ENTITY_ID || !e.SMS_DLT_HEADER || !e.SMS_DLT_TEMPLATE_ID) return webhook
+  const dlt = {
+    entity_id: e.SMS_DLT_ENTITY_ID,
+    header: e.SMS_DLT_HEADER,
+    template_id: e.SMS_DLT_TEMPLATE_ID,
+  }
+  return { ...webhook, dlt }
+}
+
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`These settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { ConsentPurpose } from '#contract/enums.ts'
+import type { NoticeVersion } from '#contract/notices.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { consents } from '#server/platform/db/schema.ts'
+
+export type Consent = {
+  purpose: ConsentPurpose
+  /** The text that was shown; absent when the client showed none. */
+  notice_version: NoticeVersion | undefined
+  user_id: number | undefined
+}
+
+/**
+ * Records that somebody agreed, beside the row that holds what they gave (its consent_id). The receipt, 256 random bits
+ * that only the caller learns, withdraws it without an account.
+ */
+export async function recordConsent(
+  db: Db | Tx,
+  { purpose, notice_version, user_id }: Consent,
+  now: Date,
+): Promise<{ id: number; receipt: string }> {
+  const receipt = randomBytes(32).toString('base64url')
+  const [row] = await db
+    .insert(consents)
+    .values({ purpose, notice_version, user_id, receipt_hash: hashReceipt(receipt), given_at: now })
+    .returning({ id: consents.id })
+  if (!row) throw new Error('a consent was not recorded')
+  return { id: row.id, receipt }
+}
+
+/** What was given under them is gone, though nobody took them back. */
+export async function endConsents(tx: Tx, given: { consent_id: number | null }[], now: Date): Promise<void> {
+  const ids = given.map(({ consent_id }) => consent_id).filter((id) => id !== null)
+  await tx
+    .update(consents)
+    .set({ withdrawn_at: now })
+    .where(and(inArray(consents.id, ids), isNull(consents.withdrawn_at)))
+}
+
+export function hashReceipt(receipt: string): Buffer {
+  return createHash('sha256').update(receipt).digest()
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Config } from '#server/platform/config/config.ts'
+import { refuseConnection } from './database-refusal.ts'
+import { startEmbeddedPostgres } from './embedded/start.ts'
+import { retryDeadlocks } from './retry-deadlocks.ts'
+import * as schema from './schema.ts'
+
+export type Db = NodePgDatabase<typeof schema>
+/** A database inside a transaction; takes the place of Db wherever queries are written for both. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  embedded: boolean
+  /** How a connection beside those of the pool is made. */
+  connection: pg.ClientConfig
+  /** One line for the start-up banner: version and where it runs. */
+  about: string
+  stop(): Promise<void>
+}
+
+const poolSize = 16
+
+/**
+ * Opens the database: the one at config.databaseUrl, else the embedded PostgreSQL, started here and stopped by stop().
+ * Throws a sentence (EmbeddedPostgresError, DatabaseRefusal) when it cannot be reached.
+ */
+export async function openDatabase(config: Config, log: (line: string) => void): Promise<Database> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl }
+  const pool = new pg.Pool({
+    ...connection,
+    application_name: 'aangan',
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    // For a server that says nothing at all any more, such as one behind a dead network.
+    query_timeout: 20_000,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // A connection that breaks (the server restarts) fails its query and is replaced by the pool. The event beside that
+  // ends the process when nobody listens, and the pool listens only while a connection is idle.
+  pool.on('error', (error) => log(`database connection lost: ${error.message}`))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    const { rows } = await pool.query<{ version: string }>(
+      "select current_setting('server_version') as version",
+    )
+    const where = embedded ? 'embedded' : 'external'
+    return {
+      db: retryDeadlocks(drizzle({ client: pool, schema })),
+      pool,
+      embedded: embedded !== undefined,
+      connection,
+      about: `PostgreSQL ${rows[0]?.version} (${where})`,
+      async stop() {
+        // A query under way ends with the embedded server; another server ends it with the process.
+        await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })])
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    await embedded?.stop()
+    throw embedded ? error : refuseConnection(error)
+  }
+}

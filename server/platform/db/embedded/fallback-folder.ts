@@ -1,0 +1,64 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { EmbeddedPostgresError, useDatabaseUrl } from './embedded-error.ts'
+import { readIfThere } from './files.ts'
+import { acquireLock } from './lock.ts'
+import { stopOrphan } from './orphan.ts'
+import { canKeepFilesIn, type ServerUser } from './server-user.ts'
+
+/** A home for a cluster outside the data folder, in the first shelter where the server's user can keep files. */
+export function makeHomeOutside(shelters: readonly string[], user: ServerUser): string {
+  for (const shelter of shelters) {
+    const folder = openShelter(shelter)
+    if (!folder) continue
+    const home = mkdtempSync(join(folder, 'cluster-'))
+    chmodSync(home, 0o711)
+    if (canKeepFilesIn(home, user)) return home
+    rmSync(home, { recursive: true })
+  }
+  throw new EmbeddedPostgresError(
+    'cannot_write',
+    `PostgreSQL cannot run as root, and its user cannot reach the data folder nor ${shelters.join(', ')}. Choose a DATA_DIR that other users can enter, or ${useDatabaseUrl}.`,
+  )
+}
+
+/** A folder `aangan` that only root can have made, in the first shelter that allows one. */
+export function openShelter(shelter: string): string | undefined {
+  const folder = join(shelter, 'aangan')
+  try {
+    mkdirSync(folder, { mode: 0o711 })
+    chmodSync(folder, 0o711)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return undefined
+  }
+  const made = lstatSync(folder)
+  // In /var/tmp anybody could have made it first, to swap what root then runs.
+  return made.isDirectory() && made.uid === 0 && (made.mode & 0o022) === 0 ? folder : undefined
+}
+
+/**
+ * Deleting a data folder does not delete the cluster outside, and a killed application's server may still run on it.
+ * Its rows stay: the folder may only have been moved, and not been started from its new place yet.
+ */
+export async function stopAbandoned(
+  dataDir: string,
+  shelters: readonly string[],
+  user: ServerUser,
+  log: (line: string) => void,
+): Promise<void> {
+  for (const shelter of shelters) {
+    for (const name of listClusters(join(shelter, 'aangan'))) {
+      const home = join(shelter, 'aangan', name)
+      if (readIfThere(join(home, 'data-folder'))?.trim() !== dataDir) continue
+      const lock = await acquireLock(home).catch(() => undefined)
+      if (!lock) continue
+      await stopOrphan(join(home, 'data'), user)
+      lock.release()
+      log(`An older database of ${dataDir} is still in ${home}; delete that folder if nothing needs it`)
+    }
+  }
+}
+
+function listClusters(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('cluster-')) : []
+}

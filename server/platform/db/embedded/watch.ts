@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isPostmasterOf } from './processes.ts'
+import type { Endpoint } from './server-settings.ts'
+import type { RunningServer } from './shutdown.ts'
+
+/**
+ * Starts the server again when it ends by itself (out of memory, kill -9), at the same socket, so that the pool of the
+ * application finds it. Looks every second, since an adopted server is nobody's child and announces no exit; after a
+ * start that failed it waits longer and longer, up to a minute. `end` tells which server runs last.
+ */
+export function watchServer(
+  server: RunningServer,
+  cluster: string,
+  relaunch: (endpoint: Endpoint) => Promise<RunningServer>,
+  log: (line: string) => void,
+): { end(): Promise<RunningServer> } {
+  const ending = new AbortController()
+  const watching = watch()
+  return {
+    async end() {
+      ending.abort()
+      return await watching
+    },
+  }
+
+  async function watch(): Promise<RunningServer> {
+    let running = server
+    let pause = 1000
+    for (;;) {
+      await sleep(pause, undefined, { ref: false, signal: ending.signal }).catch(() => {})
+      if (ending.signal.aborted) return running
+      if (isPostmasterOf(running.pid, cluster)) continue
+      log('PostgreSQL has stopped by itself and is started again')
+      try {
+        running = await relaunch(running.endpoint)
+        pause = 1000
+        log(`PostgreSQL runs again (process ${running.pid})`)
+      } catch (error) {
+        pause = Math.min(pause * 2, 60_000)
+        log(`PostgreSQL did not start: ${(error as Error).message}`)
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { DatabaseRefusal } from './database-refusal.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+// Any fixed number does; this one spells "aangan" on a phone keypad.
+const lockKey = 226_426
+
+/**
+ * Brings the database to the newest schema and returns the names applied now. Files run in the order of their names,
+ * each in one transaction together with its entry in `migrations`, so a crash leaves a file wholly done or not at all.
+ * An advisory lock lets two processes start at once. Throws when an applied file was changed or is missing, because
+ * the files are append-only, when the server is older than PostgreSQL 15, and when it refuses a change. With `only` no
+ * other file than these is run, for rows of an older version.
+ */
+export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<string[]> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await refuseOldServer(client)
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(`create table if not exists migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from migrations',
+    )
+    const files = await readMigrations()
+    refuseHistoryChange(files, rows)
+    const waiting = files.filter((file) => !rows.some((row) => row.name === file.name))
+    const wanted = waiting.filter((file) => only === undefined || only.includes(file.name))
+    for (const file of wanted) await applyMigration(client, file)
+    await client.query('select pg_advisory_unlock($1)', [lockKey])
+    return wanted.map((file) => file.name)
+  } catch (error) {
+    broken = error as Error
+    throw explain(error)
+  } finally {
+    // A connection that failed may still hold the lock or an open transaction: it is closed, not reused.
+    client.release(broken)
+  }
+}
+
+/** What the server itself says (no right, read only, no such extension) is for a person; all else is our fault. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  return new DatabaseRefusal(`The database cannot be brought up to date: ${error.message}`, { cause: error })
+}
+
+/** Names and sums of the files of this version. */
+export const knownMigrations = (): Promise<{ name: string; sha256: string }[]> => readMigrations()
+
+type Migration = { name: string; sql: string; sha256: string }
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function applyMigration(client: pg.PoolClient, file: Migration) {
+  await client.query('begin')
+  await client.query(file.sql)
+  await client.query('insert into migrations (name, sha256) values ($1, $2)', [file.name, file.sha256])
+  await client.query('commit')
+}
+
+function refuseHistoryChange(files: Migration[], applied: { name: string; sha256: string }[]) {
+  for (const row of applied) {
+    const file = files.find((candidate) => candidate.name === row.name)
+    if (!file)
+      throw new DatabaseRefusal(
+        `The database was made by a newer version: it has had ${row.name}, which is not here.`,
+      )
+    if (file.sha256 !== row.sha256)
+      throw new DatabaseRefusal(`${row.name} was changed after it was applied. Add a new file instead.`)
+  }
+}
+
+async function refuseOldServer(client: pg.PoolClient) {
+  const { rows } = await client.query<{ number: number; text: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
+  )
+  const version = rows[0]
+  if (version && version.number < 150_000) {
+    throw new DatabaseRefusal(`PostgreSQL 15 or later is needed; this server is ${version.text}.`)
+  }
+}

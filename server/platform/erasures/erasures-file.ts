@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openBackupFolder } from '#server/features/backup/retention.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { type Erasure, erasure, erasureDays, listErasures } from './erasures.ts'
+
+const fileName = 'erasures.jsonl'
+
+/** Erasures that the file of a folder tells; none where there is no file. Throws when a line is none. */
+export async function readErasuresFile(folder: string): Promise<Erasure[]> {
+  const text = await readFile(join(folder, fileName), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => erasure.parse(JSON.parse(line)))
+}
+
+let turn: Promise<void> = Promise.resolve()
+
+/**
+ * Brings the file beside the backups up to date with the table, so that what was erased is known when the database is not
+ * there any more. A failure is logged, and made up for by the next erasure or the nightly job: erasing itself has
+ * already happened.
+ */
+export function keepErasuresFile(context: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
+  turn = turn.then(() =>
+    write(context).catch((error) =>
+      context.log.error({ err: error }, 'the file of erasures beside the backups could not be written'),
+    ),
+  )
+  return turn
+}
+
+async function write({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>) {
+  const { folder } = config.backups
+  const oldest = new Date(now().getTime() - erasureDays * 24 * 3_600_000).toISOString()
+  const known = new Map<string, Erasure>()
+  // Both: a database that was restored or made anew does not know what the file tells.
+  for (const each of [...(await readErasuresFile(folder)), ...(await listErasures(db))])
+    known.set(each.id, each)
+  const lines = [...known.values()]
+    .filter(({ at }) => at > oldest)
+    .sort((one, other) => one.at.localeCompare(other.at))
+    .map((each) => `${JSON.stringify(each)}\n`)
+  if (lines.length === 0) return
+  await openBackupFolder(folder)
+  // The name holds a whole file at every moment.
+  const part = join(folder, `.erasures-${randomUUID()}.part`)
+  try {
+    const file = await open(part, 'w', 0o600)
+    await file
+      .writeFile(lines.join(''))
+      .then(() => file.sync())
+      .finally(() => file.close())
+    await rename(part, join(folder, fileName))
+  } finally {
+    await rm(part, { force: true })
+  }
+}

@@ -1,0 +1,32 @@
+import { isLoopback } from '#contract/origin.ts'
+import type { Health } from '#contract/schemas/health.ts'
+import { m } from '#messages'
+import type { Config } from '#server/platform/config/config.ts'
+import type { ProxySign } from './exposure.ts'
+
+type Warning = Health['exposure']['warnings'][number]
+
+/** Settings that look wrong for the way in which the site is reached, each with what to do about it. */
+export function exposureWarnings(config: Config): Warning[] {
+  const { host, publicUrl, publicUrlGiven, trustedProxies, demo, rateLimits } = config
+  const isPublic = publicUrlGiven && !isLoopback(publicUrl)
+  const listensToOthers = !['127.0.0.1', '::1', 'localhost'].includes(host)
+  const found: [boolean, Warning['setting'], string][] = [
+    [isPublic && publicUrl.startsWith('http:'), 'PUBLIC_URL', m.exposure_http()],
+    [listensToOthers && !publicUrlGiven, 'PUBLIC_URL', m.exposure_no_public_url()],
+    // The site itself speaks http only, so https means that a proxy is in front.
+    [
+      publicUrl.startsWith('https:') && trustedProxies.length === 0,
+      'TRUSTED_PROXIES',
+      m.exposure_unnamed_proxy({ url: publicUrl }),
+    ],
+    [demo && (isPublic || listensToOthers), 'DEMO', m.exposure_demo()],
+    [!rateLimits && (isPublic || listensToOthers), 'RATE_LIMITS', m.exposure_no_limits()],
+  ]
+  return found.flatMap(([is, setting, sentence]) => (is ? [{ setting, sentence }] : []))
+}
+
+/** What a request through an unnamed proxy says about the settings. */
+export function proxySentence({ header, peer }: ProxySign): string {
+  return m.exposure_proxy_seen({ header, proxy: peer ?? m.exposure_proxy_address() })
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { proxy_sign } from '#server/platform/db/schema.ts'
+import { proxySentence } from './exposure-warnings.ts'
+
+/** What gave an unnamed proxy away: a header, and the proxy's address unless that could be a visitor's. */
+export type ProxySign = { header: string; peer: string | null }
+export type SeenSign = ProxySign & { seenAt: Date }
+
+/** Whether strangers may reach the site through a proxy that the settings do not name. */
+export type Exposure = {
+  /** Remembers a sign: at once for this process, soon after for the others. */
+  note(sign: ProxySign): void
+  /** The newest sign under the present settings; undefined when there was none for a week. */
+  find(): Promise<SeenSign | undefined>
+}
+
+const rememberedMs = 7 * 24 * 3_600_000
+const writeEveryMs = 3_600_000
+
+/**
+ * Keeps the newest sign in memory and in the database. A sign counts for a week, and only under the settings in force
+ * when it was seen: who names the proxy and starts the site again is rid of the warning.
+ */
+export function openExposure(config: Config, db: Db, log: Logger): Exposure {
+  const settings_digest = digestOf(config)
+  let own: SeenSign | undefined
+  let writtenAt = Number.NEGATIVE_INFINITY
+  const isFresh = (sign: SeenSign | undefined) =>
+    sign !== undefined && Date.now() - sign.seenAt.getTime() < rememberedMs
+
+  async function write({ header, peer, seenAt: seen_at }: SeenSign) {
+    const values = { header, peer, settings_digest, seen_at }
+    await db.insert(proxy_sign).values(values).onConflictDoUpdate({ target: proxy_sign.only, set: values })
+  }
+
+  return {
+    note(sign) {
+      own = { ...sign, seenAt: new Date() }
+      if (performance.now() - writtenAt < writeEveryMs) return
+      writtenAt = performance.now()
+      log.warn({ header: sign.header }, proxySentence(sign))
+      write(own).catch((error) => {
+        // The next sign tries again; this process knows of it in any case.
+        writtenAt = Number.NEGATIVE_INFINITY
+        log.error({ err: error }, 'the sign of an unnamed proxy could not be stored')
+      })
+    },
+    async find() {
+      if (isFresh(own)) return own
+      const oldest = new Date(Date.now() - rememberedMs)
+      const [row] = await db
+        .select()
+        .from(proxy_sign)
+        .where(and(eq(proxy_sign.settings_digest, settings_digest), gt(proxy_sign.seen_at, oldest)))
+      return row && { header: row.header, peer: row.peer, seenAt: row.seen_at }
+    },
+  }
+}
+
+function digestOf({ host, publicUrl, trustedProxies }: Config): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([host, publicUrl, trustedProxies]))
+    .digest()
+}

@@ -1,0 +1,111 @@
+import * as sdk from '@aws-sdk/client-s3'
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
+import type { S3Settings } from '#server/platform/config/s3-settings.ts'
+import { SourceFailure, storeAway } from './failure.ts'
+import type { ByteRange, Source } from './files.ts'
+import { describeFailure, isPassing } from './s3-failure.ts'
+import { openSource } from './source.ts'
+
+const tries = 3
+const connectMs = 2000
+/** To the beginning of an answer. */
+const usualAnswerMs = 5000
+/** On a connection where nothing moves; a visitor who reads slowly is cut off by us after a minute. */
+const silenceMs = 65_000
+/** The slowest line to the store that we wait for. */
+const leastBytesPerSecond = 50_000
+/** Each visitor who watches a video holds one. */
+const mostSockets = 256
+
+/** The requests that our files need of a bucket. Each throws an ApiError `unavailable` whose cause is an S3Failure. */
+export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
+  const client = new sdk.S3Client(clientOptions(settings, answerMs))
+  const Bucket = settings.bucket
+
+  function patienceFor(bytes: number) {
+    return answerMs + (bytes / leastBytesPerSecond) * 1000
+  }
+
+  async function putStream(Key: string, content: Source) {
+    const broken = new AbortController()
+    // The SDK does not notice a body that fails; it would wait for the rest.
+    const Body = openSource(content).once('error', (error) => broken.abort(error))
+    const request = new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: content.size })
+    try {
+      await client.send(request, { abortSignal: broken.signal, requestTimeout: patienceFor(content.size) })
+    } catch (error) {
+      throw broken.signal.aborted ? broken.signal.reason : error
+    } finally {
+      Body.destroy()
+    }
+  }
+
+  return {
+    async putBytes(Key: string, Body: Uint8Array) {
+      const requestTimeout = answerMs + (Body.length / leastBytesPerSecond) * 1000
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body }), { requestTimeout }).catch(throwAway)
+    },
+    /** Rejects with the source's own error when that fails. */
+    async putSource(Key: string, source: Source) {
+      // The SDK does not try streams again, since it cannot open them.
+      await streamRetry
+        .execute(() => putStream(Key, source))
+        .catch((error) => {
+          throw error instanceof SourceFailure ? error.cause : storeAway(error)
+        })
+    },
+    head: (Key: string) => client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(throwAway),
+    get: (Key: string, range?: ByteRange) => {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      return client.send(new sdk.GetObjectCommand({ Bucket, Key, Range })).catch(throwAway)
+    },
+    list: (Prefix: string, { after, most, patienceMs }: ListOptions) =>
+      client
+        .send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: after, MaxKeys: most }), {
+          abortSignal: patienceMs ? AbortSignal.timeout(patienceMs) : undefined,
+        })
+        .catch(throwAway),
+    delete: (Key: string) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })).catch(throwAway),
+  }
+}
+
+type ListOptions = { after?: string; most?: number; patienceMs?: number }
+
+type ClientOptions = NonNullable<ConstructorParameters<typeof sdk.S3Client>[0]>
+
+function clientOptions(settings: S3Settings, answerMs: number): ClientOptions {
+  const { region, endpoint, accessKeyId, secretAccessKey } = settings
+  const agent = { keepAlive: true, maxSockets: mostSockets }
+  return {
+    region,
+    endpoint,
+    forcePathStyle: endpoint !== undefined,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: tries,
+    // Stores other than Amazon's may not know the newer checksums, nor when to say "continue".
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    logger: silence,
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: silenceMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  }
+}
+
+// The SDK's remarks would go to the console; failures reach our log by who asked.
+const silence = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
+
+const streamRetry = retry(
+  handleWhen((error) => !(error instanceof SourceFailure) && isPassing(error)),
+  { maxAttempts: tries - 1, backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 2000 }) },
+)
+
+function throwAway(error: unknown): never {
+  throw storeAway(describeFailure(error))
+}

@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { LeadAction } from '#contract/enums.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { lead_events, leads } from '#server/platform/db/schema.ts'
+
+/** A lead by its own number, or by what it is about. */
+export type LeadOf = { id: number } | { inquiry_id: number } | { contact_id: number } | { tour_id: number }
+
+/** `was` and `became` are states, or days with or without a time; `person_id` whom it was given to. */
+export type NewLeadEvent = {
+  action: LeadAction
+  was?: string | null
+  became?: string | null
+  person_id?: number | null
+}
+
+/**
+ * Marks a lead as changed and holds it until the transaction ends; call it once the row that it is about is held. With
+ * `version` undefined is the answer when the lead is another version by now; else when it is gone.
+ */
+export async function changeLead(
+  tx: Tx,
+  of: LeadOf,
+  now: Date,
+  { version, ...set }: { version?: number; assignee_id?: number | null; follow_up_on?: string | null } = {},
+): Promise<{ id: number; version: number } | undefined> {
+  const rows = await tx
+    .update(leads)
+    .set({ ...set, version: sql`${leads.version} + 1`, updated_at: now })
+    .where(and(isLead(of), version === undefined ? undefined : eq(leads.version, version)))
+    .returning({ id: leads.id, version: leads.version })
+  return rows[0]
+}
+
+/** Writes what happened into the history of a lead. */
+export async function recordLeadEvents(
+  tx: Tx,
+  lead_id: number,
+  actor_id: number,
+  events: NewLeadEvent[],
+  at: Date,
+): Promise<void> {
+  if (events.length === 0) return
+  await tx.insert(lead_events).values(events.map((event) => ({ ...event, lead_id, actor_id, at })))
+}
+
+/** A lead was marked by a call about the thing itself. The same mark again is no change. */
+export async function recordState(
+  tx: Tx,
+  of: LeadOf,
+  actor_id: number,
+  { was, became }: { was: string; became: string },
+  now: Date,
+): Promise<void> {
+  if (was === became) return
+  const lead = await changeLead(tx, of, now)
+  if (lead) await recordLeadEvents(tx, lead.id, actor_id, [{ action: 'state', was, became }], now)
+}
+
+function isLead(of: LeadOf) {
+  if ('id' in of) return eq(leads.id, of.id)
+  if ('tour_id' in of) return eq(leads.tour_id, of.tour_id)
+  return 'inquiry_id' in of ? eq(leads.inquiry_id, of.inquiry_id) : eq(leads.contact_id, of.contact_id)
+}

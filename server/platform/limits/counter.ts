@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { openReminder } from './log-throttle.ts'
+
+export type Counter = {
+  /** Takes points; rejects with a RateLimiterRes when fewer are left. Resolves with the milliseconds until all are back. */
+  consume(key: string, points: number): Promise<number>
+  /** Takes points (one, where no number is given), however many are left, and tells how many are taken. */
+  count(key: string, points?: number): Promise<number>
+  forget(key: string): Promise<void>
+}
+
+/**
+ * Counts in the table rate_limits, so for all processes; while the database is away in the memory of this one.
+ * A key that has used its points up is remembered here until its time is over: a flood costs the database nothing.
+ */
+export function openCounter(
+  { name, points: max, seconds }: { name: string; points: number; seconds: number },
+  pool: pg.Pool,
+  log: Logger,
+): Counter {
+  const shared = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // Old rows are deleted by the tidying job, in portions.
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: max,
+    duration: seconds,
+    inMemoryBlockOnConsumed: max,
+  })
+  const here = new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds })
+  const remind = openReminder(log, 'limits are counted in memory: the database does not answer')
+
+  async function either<T>(ask: (from: RateLimiterPostgres | RateLimiterMemory) => Promise<T>): Promise<T> {
+    try {
+      return await ask(shared)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      remind(error)
+      return ask(here)
+    }
+  }
+
+  /**
+   * Ends are kept as times of the machine's clock. One that is further away than the rule lasts was written before that
+   * clock was set back: it is forgotten, so that nobody waits longer than a rule says.
+   */
+  async function consume(key: string, points: number, again = true): Promise<RateLimiterRes> {
+    const isTooFar = (result: unknown) =>
+      again && result instanceof RateLimiterRes && result.msBeforeNext > seconds * 1000 + 1000
+    try {
+      const taken = await either((from) => from.consume(key, points))
+      if (!isTooFar(taken)) return taken
+    } catch (refused) {
+      if (!isTooFar(refused)) throw refused
+    }
+    await forget(key)
+    return consume(key, points, false)
+  }
+
+  async function forget(key: string) {
+    await here.delete(key)
+    await either((from) => from.delete(key))
+  }
+
+  return {
+    async consume(key, points) {
+      return (await consume(key, points)).msBeforeNext
+    },
+    async count(key, points = 1) {
+      return (await either((from) => from.penalty(key, points))).consumedPoints
+    },
+    forget,
+  }
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { openCounter } from './counter.ts'
+import { openLeases } from './lease.ts'
+import { openLimitsPool } from './pool.ts'
+import {
+  type DelayName,
+  type DelayRule,
+  delayRules,
+  type TakeName,
+  type TakeRule,
+  takeRules,
+} from './rules.ts'
+
+/** Limits that all processes share. A point taken stays taken, also when the transaction around it is undone. */
+export type Limits = {
+  /** Takes a point. Throws too_many_requests when there is none left; says in how many seconds there will be. */
+  take(rule: TakeName, key: string | number): Promise<void>
+  /** The same for what is not refused above its limit but treated otherwise: false where there is no point left. */
+  tryTake(rule: TakeName, key: string | number): Promise<boolean>
+  /** Counts what was used up, also above the limit: the next `take` is refused then. */
+  charge(rule: TakeName, key: string | number, points: number): Promise<void>
+  /** Waits the longer the more tries came before. Throws too_many_requests only where too many wait already. */
+  delay(rule: DelayName, key: string | number): Promise<void>
+  /** Every try and point of this key is forgotten. */
+  forget(rule: TakeName | DelayName, key: string | number): Promise<void>
+  close(): Promise<void>
+}
+
+type Rules = { take: Record<TakeName, TakeRule>; delay: Record<DelayName, DelayRule> }
+
+/** The limits over the database of `pool`, through connections of their own; off, they let everything pass. */
+export function openLimits(
+  { on, pool, log }: { on: boolean; pool: pg.Pool; log: Logger },
+  rules: Rules = { take: takeRules, delay: delayRules },
+): Limits {
+  if (!on)
+    return { take: pass, tryTake: async () => true, charge: pass, delay: pass, forget: pass, close: pass }
+  const own = openLimitsPool(pool, log)
+  const open = (name: string, points: number, seconds: number) =>
+    openCounter({ name, points, seconds }, own, log)
+  const counters = {
+    ...mapRules(rules.take, ({ points, seconds }, name) => open(name, points, seconds)),
+    ...mapRules(rules.delay, ({ free, seconds }, name) => open(name, free, seconds)),
+  }
+  const takers = mapRules(rules.take, ({ handful = 1 }, name) => {
+    const { consume } = counters[name]
+    return handful > 1 ? openLeases(handful, consume) : (key: string) => consume(key, 1)
+  })
+  const wait = openWaitingRoom()
+
+  return {
+    async take(name, key) {
+      try {
+        await takers[name](String(key))
+      } catch (refused) {
+        throw refused instanceof RateLimiterRes ? refusal(refused.msBeforeNext) : refused
+      }
+    },
+    async tryTake(name, key) {
+      try {
+        await takers[name](String(key))
+        return true
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return false
+        throw refused
+      }
+    },
+    async charge(name, key, points) {
+      await counters[name].count(String(key), points)
+    },
+    async delay(name, key) {
+      const rule = rules.delay[name]
+      const ms = delayOf(rule, await counters[name].count(String(key)))
+      if (ms > 0 && !(await wait(`${name}:${key}`, ms, rule.waiting))) throw refusal(ms)
+    },
+    forget: (name, key) => counters[name].forget(String(key)),
+    // A question under way is not waited for: it may be to a database that says nothing.
+    close: () => Promise.race([own.end(), sleep(1000, undefined, { ref: false })]),
+  }
+}
+
+/** Milliseconds that the n-th try waits. */
+export function delayOf({ free, firstMs, mostMs }: DelayRule, tries: number): number {
+  return tries <= free ? 0 : Math.min(mostMs, firstMs * 2 ** (tries - free - 1))
+}
+
+function refusal(ms: number) {
+  return new ApiError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) })
+}
+
+async function pass() {}
+
+function mapRules<N extends string, R, T>(rules: Record<N, R>, make: (rule: R, name: N) => T): Record<N, T> {
+  const made = (Object.keys(rules) as N[]).map((name) => [name, make(rules[name], name)])
+  return Object.fromEntries(made) as Record<N, T>
+}
+
+/** Lets at most so many of a key wait at once; whoever comes on top is not let in. */
+function openWaitingRoom() {
+  const inside = new Map<string, number>()
+  return async (key: string, ms: number, most = Number.POSITIVE_INFINITY): Promise<boolean> => {
+    const others = inside.get(key) ?? 0
+    if (others >= most) return false
+    inside.set(key, others + 1)
+    await sleep(ms, undefined, { ref: false })
+    const left = (inside.get(key) ?? 1) - 1
+    if (left > 0) inside.set(key, left)
+    else inside.delete(key)
+    return true
+  }
+}

@@ -1,0 +1,16 @@
+import { callPaths } from '#contract/call-paths.ts'
+import { apiPrefix } from '#contract/paths.ts'
+import type { Context } from '#server/platform/context/context.ts'
+
+/** Address of a tour as a calendar file, for whoever reads the mail that holds it: it needs no session. */
+export function calendarLink(context: Pick<Context, 'config' | 'secret'>, tourId: number): string {
+  const path = callPaths['tour.calendar'].path.replace('{id}', String(tourId))
+  const key = context.secret.digest('calendar', subjectOf(tourId)).toString('base64url')
+  return `${context.config.publicUrl}${apiPrefix}${path}?key=${key}`
+}
+
+export function isCalendarKey({ secret }: Pick<Context, 'secret'>, tourId: number, key: string): boolean {
+  return secret.matches('calendar', subjectOf(tourId), Buffer.from(key, 'base64url'))
+}
+
+const subjectOf = (tourId: number) => `tour:${tourId}`

@@ -1,0 +1,59 @@
+import { pages } from '#contract/pages.ts'
+import type { Context } from '#server/platform/context/context.ts'
+
+/** Days for which a verification link works. */
+export const linkDays = 3
+
+type Verification = {
+  id: number
+  user_id: number | null
+  address_digest: Buffer
+  expires_at: Date
+  used_at: Date | null
+}
+
+/**
+ * Address of the page on which a person confirms that a mailbox is theirs. The token stands behind #: browsers do not send that part,
+ * so it is in no log and no Referer, and a program that only fetches links confirms nothing.
+ */
+export function verificationLink(
+  { config, secret }: Pick<Context, 'config' | 'secret'>,
+  verification: Verification,
+): string {
+  const key = secret.digest('email_link', subjectOf(verification)).toString('base64url')
+  return `${config.publicUrl}${pages.verifyEmail.href()}#${verification.id}.${key}`
+}
+
+/** The id that a token names; undefined when it does not have the form of one. */
+export function idOfToken(token: string): number | undefined {
+  const [, id] = /^([1-9][0-9]{0,8})\.[\w-]{43}$/.exec(token) ?? []
+  return id ? Number(id) : undefined
+}
+
+/** Whether a token was made for this verification, which is neither used nor expired. */
+export function opens(
+  { secret, now }: Pick<Context, 'secret' | 'now'>,
+  verification: Verification,
+  token: string,
+): boolean {
+  const key = Buffer.from(token.split('.')[1] ?? '', 'base64url')
+  return secret.matches('email_link', subjectOf(verification), key) && isOpen(verification, now())
+}
+
+export function isOpen({ expires_at, used_at }: Verification, now: Date): boolean {
+  return used_at === null && expires_at > now
+}
+
+/** The keyed digest under which an address is known; letters of either case are the same address. */
+export function digestOf({ secret }: Pick<Context, 'secret'>, email: string): Buffer {
+  return secret.digest('email', email.toLowerCase())
+}
+
+export function isAbout({ secret }: Pick<Context, 'secret'>, verification: Verification, email: string) {
+  return secret.matches('email', email.toLowerCase(), verification.address_digest)
+}
+
+// All of the row that does not change: an id may be given again after a restore.
+function subjectOf({ id, address_digest, expires_at }: Verification): string {
+  return `${id}:${address_digest.toString('hex')}:${expires_at.toISOString()}`
+}

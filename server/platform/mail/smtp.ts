@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import type { NodemailerError, SMTPPoolOptions } from 'nodemailer'
+import { readSmtpUrl } from '#server/platform/config/smtp-url.ts'
+import { type Mail, MailFailure, type MailMessage } from './mail.ts'
+
+/** The longest a message may take, in milliseconds; jobs that send must be given longer. */
+export const longestSend = 60_000
+
+/** Mail by the server of SMTP_URL. Connects when there is something to send, and keeps the connection for a while. */
+export async function openSmtp(url: string): Promise<Mail> {
+  // A site without a mail server does not load the package.
+  const { createTransport } = await import('nodemailer')
+  const options: SMTPPoolOptions & { pool: true } = {
+    ...readSmtpUrl(url),
+    pool: true,
+    maxConnections: 5,
+    // A connection that the server ended while idle is opened anew at once; see `only` for messages that had begun.
+    maxRequeues: 1,
+    idleTimeout: 30_000,
+    dnsTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 45_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const transport = createTransport(options)
+  // Messages whose first byte has left. Whatever goes wrong before that is no delivery.
+  const begun = new Set<string>()
+  transport.use('stream', (mail, done) => {
+    mail.message.processFunc((text) => Readable.from(once(begun, text, mail.message.messageId()), bytes))
+    done()
+  })
+  return {
+    async send(message) {
+      const id = `<${message.id}>`
+      try {
+        await transport.sendMail({ ...compose(message, id), signal: AbortSignal.timeout(longestSend) })
+      } catch (error) {
+        throw describeFailure(error as NodemailerError, begun.has(id))
+      } finally {
+        begun.delete(id)
+      }
+    },
+    close() {
+      transport.close({ force: true })
+    },
+  }
+}
+
+const bytes = { objectMode: false }
+
+// The generator starts when the connection asks for the text, which is after the server said that it will have it.
+// The package sends a message again when a connection breaks; this is where a second sending of the text ends.
+async function* once(begun: Set<string>, text: AsyncIterable<Buffer>, id: string) {
+  if (begun.has(id)) throw new Error('the text has been sent before')
+  begun.add(id)
+  yield* text
+}
+
+function compose({ from, to, replyTo, subject, text }: MailMessage, messageId: string) {
+  return {
+    messageId,
+    from,
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo }),
+    subject,
+    text,
+    // Keeps holiday replies away.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** Only an answer to the message itself (MAIL FROM, RCPT TO, DATA) says that it is refused for good. */
+function describeFailure(error: NodemailerError, begun: boolean): MailFailure {
+  const { code, command = '', responseCode } = error
+  if (responseCode === undefined) {
+    if (begun) return new MailFailure('uncertain', 'uncertain')
+    if (code === 'EENVELOPE' || code === 'EMESSAGE') return new MailFailure('never', 'refused')
+    if (code === 'ETLS' || isAboutTrust(error.originalCode)) return new MailFailure('again', 'insecure')
+    if (code === 'EAUTH') return new MailFailure('again', 'sign_in_refused')
+    return new MailFailure('again', 'unreachable')
+  }
+  if (/^(MAIL FROM|RCPT TO|DATA)$/.test(command)) {
+    return error.permanent ? new MailFailure('never', 'refused') : new MailFailure('again', 'refused_for_now')
+  }
+  if (code === 'EAUTH') return new MailFailure('again', 'sign_in_refused')
+  if (code === 'ETLS') return new MailFailure('again', 'insecure')
+  return new MailFailure('again', 'refused_for_now')
+}
+
+/** Node's words for a certificate that does not hold. */
+function isAboutTrust(code = '') {
+  return /CERT|LEAF_SIGNATURE|^ERR_(SSL|TLS)/.test(code)
+}

@@ -1,0 +1,51 @@
+import { Socket } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { addressKey } from '#server/platform/limits/client-address.ts'
+import { isAgency } from '#server/platform/sessions/policies.ts'
+import type { Sender } from './decoding.ts'
+import type { Transfers } from './transfers.ts'
+
+/** Waits until this form of so many bytes may be received; the returned function is to be called when it is done with. Throws unavailable. */
+export async function beginTransfer(
+  transfers: Transfers,
+  request: FastifyRequest,
+  bytes: number,
+): Promise<() => void> {
+  const { raw, viewer, ip } = request
+  const address = addressKey(ip)
+  const { socket } = raw
+  const before = socket.bytesRead ?? 0
+  const form = {
+    person: String(viewer?.id ?? address),
+    address,
+    trusted: isTrusted(request),
+    bytes,
+    received: () => (socket.bytesRead ?? 0) - before,
+    isWhole: () => raw.readableEnded,
+    cut: () => raw.destroy(),
+  }
+  // A request that is injected, as by tests, came over no connection.
+  if (!(socket instanceof Socket)) return transfers.begin(form)
+  const left = new AbortController()
+  const leave = () => left.abort()
+  socket.once('close', leave)
+  // Nothing moves on it until then, which would end it.
+  const { timeout = 0 } = socket
+  socket.setTimeout(0)
+  try {
+    return await transfers.begin(form, left.signal)
+  } finally {
+    socket.setTimeout(timeout)
+    socket.off('close', leave)
+  }
+}
+
+/** Who sends, as far as the order of decoding depends on it: accounts cost nothing, so strangers count by their address. */
+export function senderOf(request: FastifyRequest): Sender {
+  const trusted = isTrusted(request)
+  return { trusted, key: trusted ? `person ${request.viewer?.id}` : `address ${addressKey(request.ip)}` }
+}
+
+function isTrusted({ viewer }: FastifyRequest): boolean {
+  return viewer !== undefined && (viewer.verified || isAgency(viewer))
+}

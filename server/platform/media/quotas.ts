@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { m } from '#messages'
+import type { Context } from '#server/platform/context/context.ts'
+import { media, media_files, properties } from '#server/platform/db/schema.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { addressKey } from '#server/platform/limits/client-address.ts'
+import type { TakeName } from '#server/platform/limits/rules.ts'
+import { isAgency } from '#server/platform/sessions/policies.ts'
+
+const giga = 1024 ** 3
+
+/**
+ * What the listings of one person may hold at once, changes that wait included, in files as they are served. Twenty listings
+ * with everything are some 450 files. The agency's disk is its own.
+ */
+const storedQuotas = {
+  stranger: { files: 500, bytes: 4 * giga },
+  verified: { files: 20_000, bytes: 100 * giga },
+}
+
+type Parts = Pick<Context, 'db' | 'limits'>
+
+/** Before a form with files is received. Throws too_many_requests (bytes of a day) and too_large (what is stored). */
+export async function checkQuotas({ db, limits }: Parts, request: FastifyRequest): Promise<void> {
+  const { viewer } = request
+  if (!viewer || isAgency(viewer)) return
+  for (const { rule, key } of countersOf(request)) {
+    if (!(await limits.tryTake(rule, key)))
+      throw new ApiError('too_many_requests', { sentence: m.upload_quota_day(), retryAfterSeconds: 3600 })
+  }
+  const most = viewer.verified ? storedQuotas.verified : storedQuotas.stranger
+  const { rows } = await db.execute<{ files: number; bytes: number }>(sql`
+    with own as (select distinct m.hash from ${media} m join ${properties} p on p.id = m.property_id
+      where p.user_id = ${viewer.id})
+    select (select count(*)::int from own) as files,
+      (select coalesce(sum(f.bytes), 0)::float8 from ${media_files} f where f.hash in (select hash from own)) as bytes`)
+  const [held] = rows
+  if (held && (held.files >= most.files || held.bytes >= most.bytes))
+    throw new ApiError('too_large', {
+      sentence: viewer.verified ? m.upload_quota_stored() : m.upload_quota_unverified(),
+    })
+}
+
+/** After it was received: what really came, so that a form that broke off on the way may be sent again. */
+export async function chargeQuotas({ limits }: Parts, request: FastifyRequest, bytes: number): Promise<void> {
+  const megabytes = Math.ceil(bytes / 1024 ** 2)
+  for (const { rule, key } of countersOf(request)) await limits.charge(rule, key, megabytes)
+}
+
+function countersOf({ viewer, ip }: FastifyRequest): { rule: TakeName; key: string | number }[] {
+  if (!viewer || isAgency(viewer)) return []
+  if (viewer.verified) return [{ rule: 'upload_bytes_user', key: viewer.id }]
+  return [
+    { rule: 'upload_bytes_stranger', key: viewer.id },
+    { rule: 'upload_bytes_address', key: addressKey(ip) },
+  ]
+}

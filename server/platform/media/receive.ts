@@ -1,0 +1,144 @@
+import type { FastifyRequest } from 'fastify'
+import { m } from '#messages'
+import type { Context } from '#server/platform/context/context.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { beginTransfer, senderOf } from './begin-transfer.ts'
+import { endWhenSlow, readOn } from './drain-request.ts'
+import { BrokenForm, readParts } from './multipart.ts'
+import { readBoundary } from './part-head.ts'
+import { openQuarantine } from './quarantine.ts'
+import { chargeQuotas, checkQuotas } from './quotas.ts'
+import { keepOriginals } from './store-originals.ts'
+import { type FormRules, takeParts } from './take-parts.ts'
+import type { Transfers } from './transfers.ts'
+
+export type { FormRules } from './take-parts.ts'
+
+export type ReceivedFile = {
+  field: string
+  kind: 'image' | 'video'
+  /** 32 hex digits of the SHA-256 of what came. */
+  hash: string
+  /** Pixels of the upright picture. */
+  width: number
+  height: number
+  /** Widths that it will be served in, for the row. */
+  widths: number[]
+  /** Null for videos, whose poster is not made yet. */
+  thumbhash: string | null
+  phash: string | null
+  bytes: number
+}
+
+export type ReceivedForm = {
+  fields: Record<string, string[]>
+  /** In the order they came. */
+  files: ReceivedFile[]
+  /** Puts the originals safe on disk. To be called before the transaction that names them; who fails later leaves them to the sweep. */
+  keep(): Promise<void>
+  /** To be called in any case: removes what is in quarantine. */
+  discard(): Promise<void>
+}
+
+// What boundaries and heads of parts may add to the files and texts.
+const extraBytes = 256 * 1024
+
+/**
+ * Receives a multipart form. Its files lie in a folder of their own until keep() or discard(); whatever is wrong with any
+ * part refuses all of it and leaves nothing. Throws ApiErrors: invalid_input, too_large, wrong_media_type,
+ * too_many_requests (the person's bytes of a day), unavailable where the disk has too little room or too many others send.
+ */
+export async function receiveForm(
+  context: Pick<Context, 'config' | 'database' | 'db' | 'limits' | 'originals'>,
+  transfers: Transfers,
+  request: FastifyRequest,
+  rules: FormRules,
+): Promise<ReceivedForm> {
+  const { raw } = request
+  const boundary = readBoundary(request.headers['content-type'] ?? '')
+  if (!boundary) throw refuseType(request.headers['content-type'])
+  const mostBytes = rules.bytes + extraBytes
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge(rules)
+  const expected = Number(request.headers['content-length'] ?? mostBytes)
+  const refuse = (error: unknown) => {
+    readOn(request, mostBytes)
+    throw error
+  }
+  await checkQuotas(context, request).catch(refuse)
+  const endTransfer = await beginTransfer(transfers, request, expected).catch(refuse)
+  const { folder, remove } = await openQuarantine(context.config.dataDir)
+  const discard = async () => {
+    await remove()
+    endTransfer()
+  }
+  const leaving = new AbortController()
+  const chunks = raw.iterator({ destroyOnReturn: false })
+  const stopWatching = endWhenSlow(request)
+  let taken = 0
+  const count = (bytes: number) => {
+    taken += bytes
+    if (taken > mostBytes) throw tooLarge(rules)
+  }
+  try {
+    const source = readChunks(chunks, leaving.signal, count)
+    const { fields, files } = await takeParts(
+      readParts(source, boundary),
+      rules,
+      folder,
+      leaving,
+      senderOf(request),
+    )
+    return {
+      fields,
+      files: files.map(({ path: _path, ...file }) => file),
+      keep: () => keepOriginals(context, files),
+      discard,
+    }
+  } catch (error) {
+    await discard()
+    // Not waited for: it ends with the next chunk, if there is one.
+    void chunks.return?.()
+    readOn(request, mostBytes)
+    throw explain(error, request)
+  } finally {
+    stopWatching()
+    await chargeQuotas(context, request, taken)
+  }
+}
+
+function refuseType(contentType = ''): ApiError {
+  return /^multipart\/form-data\b/i.test(contentType)
+    ? new ApiError('invalid_input', { sentence: m.upload_broken() })
+    : new ApiError('wrong_media_type', { sentence: m.upload_not_form() })
+}
+
+function tooLarge({ bytes }: FormRules): ApiError {
+  return new ApiError('too_large', {
+    sentence: m.upload_all_too_large({ megabytes: Math.floor(bytes / 1024 ** 2) }),
+  })
+}
+
+/** Ends by an error as soon as nobody wants more, also while nothing comes, or when `count` throws. */
+async function* readChunks(
+  chunks: AsyncIterator<Buffer>,
+  signal: AbortSignal,
+  count: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const left = Promise.withResolvers<never>()
+  left.promise.catch(() => {})
+  signal.addEventListener('abort', () => left.reject(signal.reason))
+  for (;;) {
+    const { value, done } = await Promise.race([chunks.next(), left.promise])
+    if (done) return
+    count(value.length)
+    yield value
+  }
+}
+
+function explain(error: unknown, { raw }: FastifyRequest): unknown {
+  if (error instanceof BrokenForm || raw.readableAborted)
+    return new ApiError('invalid_input', { sentence: m.upload_broken() })
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+    return new ApiError('unavailable', { sentence: m.upload_no_room() })
+  return error
+}

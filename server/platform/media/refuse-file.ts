@@ -1,0 +1,39 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { m } from '#messages'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import type { Problem } from './bad-file.ts'
+
+/** What the person is told whose file of this number (from 1) in this field is refused. */
+export function refuseFile(
+  problem: Problem,
+  field: string,
+  kind: 'image' | 'video',
+  number: number,
+): ApiError {
+  const say = sentences[kind === 'video' && problem === 'type' ? 'video_type' : problem]
+  const code = problem === 'pixels' || problem === 'heavy' ? 'too_large' : 'wrong_media_type'
+  return aboutFile(code, field, number, (which) => say({ which }))
+}
+
+/** A failure about one file. It names the field and, as `images.3`, which of the field's files it is, for a page to mark it. */
+export function aboutFile(
+  code: ErrorCode,
+  field: string,
+  number: number,
+  say: (which: string) => string,
+): ApiError {
+  const sentence = say(m.upload_which({ number }))
+  const fields = { [field]: sentence, [`${field}.${number}`]: say(m.upload_which_this()) }
+  return new ApiError(code, { sentence, fields })
+}
+
+const sentences: Record<Problem | 'video_type', (inputs: { which: string }) => string> = {
+  type: m.upload_not_picture,
+  video_type: m.upload_not_video,
+  animated: m.upload_animated,
+  pixels: m.upload_pixels,
+  heavy: m.upload_heavy,
+  small: m.upload_small,
+  damaged: m.upload_damaged,
+  no_ffmpeg: () => m.upload_no_ffmpeg(),
+}

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#server/platform/context/context.ts'
+import { media_seen } from '#server/platform/db/schema.ts'
+import { lockHash } from './hash-lock.ts'
+import { originalNameOf } from './sizes.ts'
+
+/**
+ * Copies uploads into the store of originals, safe on disk. Each is first noted as wanted, in a transaction of its own, so
+ * that a sweep leaves it alone until the rows that name it are there.
+ */
+export async function keepOriginals(
+  { database, originals }: Pick<Context, 'database' | 'originals'>,
+  files: { hash: string; path: string; bytes: number }[],
+): Promise<void> {
+  const once = new Map(files.map((file) => [file.hash, file]))
+  for (const { hash, path, bytes } of once.values()) {
+    await database.db.transaction(async (tx) => {
+      await lockHash(tx, hash)
+      await tx
+        .insert(media_seen)
+        .values({ hash })
+        .onConflictDoUpdate({ target: media_seen.hash, set: { seen_at: sql`now()` } })
+    })
+    await originals.put(originalNameOf(hash), { size: bytes, open: () => createReadStream(path) })
+  }
+}

@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { m } from '#messages'
+import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
+import { BadFile } from './bad-file.ts'
+import { type Sender, videoDecoding } from './decoding.ts'
+import { BrokenForm, type Part } from './multipart.ts'
+import type { ReceivedFile } from './receive.ts'
+import { aboutFile, refuseFile } from './refuse-file.ts'
+import { widthsOf } from './sizes.ts'
+import { isVideoType, sniffBytes, sniffType } from './sniff.ts'
+import { inspectVideo } from './video.ts'
+import { inspectInWorker } from './workers.ts'
+
+export type FormRules = {
+  /** Text fields, by name: how often each may come and how many bytes one may have. */
+  fields: Record<string, { most: number; bytes: number }>
+  /** File fields, by name. One that may also come as text (empty: remove it) stands in both. */
+  files: Record<string, { kind: 'image' | 'video'; most: number; bytes: number }>
+  /** Of all parts together. */
+  bytes: number
+}
+
+type HeldFile = ReceivedFile & { path: string }
+type FileRule = FormRules['files'][string]
+
+/** Reads all parts, each file into the folder, and looks at it while the next one comes. Throws at the first that is wrong, when nothing is at work on the folder any more. */
+export async function takeParts(
+  parts: AsyncIterable<Part>,
+  { fields: texts, files: kinds }: FormRules,
+  folder: string,
+  leaving: AbortController,
+  sender: Sender,
+): Promise<{ fields: Record<string, string[]>; files: HeldFile[] }> {
+  const fields = new Map<string, string[]>()
+  const counts = new Map<string, number>()
+  const looks: Promise<HeldFile>[] = []
+  const failed = Promise.withResolvers<never>()
+  failed.promise.catch(() => {})
+
+  async function takeAll() {
+    for await (const part of parts) {
+      if (part.fileName === undefined) await takeText(part)
+      else await takeFile(part)
+    }
+  }
+
+  async function takeText(part: Part) {
+    const rule = Object.hasOwn(texts, part.name) ? texts[part.name] : undefined
+    if (!rule) throw invalidField(part.name, m.field_unknown())
+    const values = fields.get(part.name) ?? []
+    fields.set(part.name, values)
+    if (values.length >= rule.most) {
+      throw invalidField(
+        part.name,
+        rule.most === 1 ? m.field_single() : m.field_most_choices({ most: rule.most }),
+      )
+    }
+    values.push(await readText(part, rule.bytes))
+  }
+
+  async function takeFile(part: Part) {
+    const rule = Object.hasOwn(kinds, part.name) ? kinds[part.name] : undefined
+    if (!rule) throw invalidField(part.name, m.field_unknown())
+    const number = (counts.get(part.name) ?? 0) + 1
+    const held = await storeFile(part, rule, number, folder)
+    if (!held) return
+    if (number > rule.most) throw invalidField(part.name, m.upload_too_many({ most: rule.most }))
+    counts.set(part.name, number)
+    const look = lookAt(held, rule, number, { sender, signal: leaving.signal })
+    // Who sends a wrong first file need not send nineteen more.
+    look.catch(failed.reject)
+    looks.push(look)
+  }
+
+  const taking = takeAll()
+  try {
+    await Promise.race([taking, failed.promise])
+    return { files: await Promise.all(looks), fields: Object.fromEntries(fields) }
+  } catch (error) {
+    leaving.abort(new Error('this form is refused'))
+    await Promise.allSettled([taking, ...looks])
+    throw error
+  }
+}
+
+async function readText({ name, body }: Part, most: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > most)
+      throw new ApiError('too_large', { fields: { [name]: m.upload_text_too_large({ bytes: most }) } })
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new BrokenForm('a text that is no UTF-8')
+  }
+}
+
+type StoredFile = { field: string; path: string; hash: string; bytes: number }
+
+/** Writes it as it comes. Undefined: a form's empty file field. What its first bytes refuse is not written further. */
+async function storeFile(
+  { name, fileName, body }: Part,
+  rule: FileRule,
+  number: number,
+  folder: string,
+): Promise<StoredFile | undefined> {
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const { hash, bytes } = await write(
+      file,
+      body,
+      (head) => {
+        const type = sniffType(head)
+        if (!type || isVideoType(type) !== (rule.kind === 'video'))
+          throw refuseFile('type', name, rule.kind, number)
+      },
+      rule.bytes,
+      () => fileTooLarge(name, rule, number),
+    )
+    if (bytes === 0 && fileName === '') return undefined
+    if (bytes === 0) throw refuseFile('type', name, rule.kind, number)
+    return { field: name, path, hash, bytes }
+  } finally {
+    await file.close()
+  }
+}
+
+async function write(
+  file: FileHandle,
+  body: AsyncIterable<Buffer>,
+  check: (head: Buffer) => void,
+  most: number,
+  refuse: () => Error,
+) {
+  const hash = createHash('sha256')
+  let head: Buffer = Buffer.alloc(0)
+  let bytes = 0
+  for await (const chunk of body) {
+    if (bytes + chunk.length > most) throw refuse()
+    if (head.length < sniffBytes) {
+      head = Buffer.concat([head, chunk.subarray(0, sniffBytes - head.length)])
+      if (head.length === sniffBytes) check(head)
+    }
+    hash.update(chunk)
+    await file.writeFile(chunk)
+    bytes += chunk.length
+  }
+  if (bytes > 0 && head.length < sniffBytes) check(head)
+  return { hash: hash.digest('hex').slice(0, 32), bytes }
+}
+
+function fileTooLarge(name: string, { bytes }: FileRule, number: number) {
+  const megabytes = Math.floor(bytes / 1024 ** 2)
+  return aboutFile('too_large', name, number, (which) => m.upload_file_too_large({ which, megabytes }))
+}
+
+async function lookAt(
+  held: StoredFile,
+  { kind }: FileRule,
+  number: number,
+  looking: { sender: Sender; signal: AbortSignal },
+): Promise<HeldFile> {
+  try {
+    if (kind === 'image') {
+      const { megapixels: _, ...facts } = await inspectInWorker(held.path, looking)
+      return { ...held, kind, widths: widthsOf(facts.width), ...facts }
+    }
+    const { width, height } = await lookAtVideo(held.path, looking)
+    return { ...held, kind, width, height, widths: widthsOf(width), thumbhash: null, phash: null }
+  } catch (error) {
+    throw error instanceof BadFile ? refuseFile(error.problem, held.field, kind, number) : error
+  }
+}
+
+async function lookAtVideo(path: string, { sender, signal }: { sender: Sender; signal: AbortSignal }) {
+  const endTurn = await videoDecoding.take({ megapixels: 0, sender }, signal)
+  try {
+    return await inspectVideo(path, signal)
+  } finally {
+    endTurn()
+  }
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { jobNames } from '#server/jobs.ts'
+import { openContext } from '#server/platform/context/context.ts'
+import { startWork } from '#server/process/work.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { openJobs } from './jobs.ts'
+
+let own: TestApp
+let pool: pg.Pool
+
+beforeEach(async () => {
+  own = await openTestApp()
+  pool = own.context.database.pool
+})
+afterEach(() => own.close())
+
+describe('the tables of the jobs', () => {
+  test('are made once, also when several processes start at once', async () => {
+    await pool.query('drop schema pgboss cascade')
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openJobs(pool, own.context.log)))
+    const queues = await (await opened[0]?.boss())?.getQueues()
+    expect(queues?.map(({ name }) => name).toSorted()).toEqual(jobNames.toSorted())
+  })
+
+  test('cannot be made by a user without the right to: the start says what to do', async ({ skip }) => {
+    const { rows } = await pool.query<{ name: string; superuser: boolean }>(
+      `select current_database() as name, rolsuper as superuser from pg_roles where rolname = current_user`,
+    )
+    // Whom nothing can be forbidden.
+    if (rows[0]?.superuser) skip()
+    await pool.query('drop schema pgboss cascade')
+    await pool.query(`revoke create on database ${rows[0]?.name} from current_user, public`)
+    await expect(openJobs(pool, own.context.log)).rejects.toMatchObject({
+      name: 'DatabaseRefusal',
+      message: expect.stringContaining('create schema pgboss authorization'),
+    })
+    await pool.query(`grant create on database ${rows[0]?.name} to current_user`)
+    await pool.query('create schema pgboss')
+    await pool.query(`revoke create on database ${rows[0]?.name} from current_user`)
+    const jobs = await openJobs(pool, own.context.log)
+    expect(await (await jobs.boss()).send('tidy', {})).toBeTruthy()
+  })
+
+  test('follow the table of jobs when its rules change', async () => {
+    await pool.query("update pgboss.queue set retry_limit = 1, retry_delay = 1 where name = 'notice'")
+    const work = startWork(own.context)
+    await work.started
+    expect(await (await own.context.jobs.boss()).getQueue('notice')).toMatchObject({
+      retryLimit: 12,
+      retryDelay: 30,
+    })
+    const schedules = await (await own.context.jobs.boss()).getSchedules('tidy')
+    expect(schedules).toMatchObject([{ cron: '40 3 * * *', timezone: 'Asia/Kolkata' }])
+    await work.stop()
+  })
+})
+
+test('a database that is away at the start is a sentence', async () => {
+  const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
+  await expect(openContext({ ...own.context.config, databaseUrl })).rejects.toMatchObject({
+    name: 'DatabaseRefusal',
+  })
+})

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import pgBoss from 'pg-boss/package.json' with { type: 'json' }
+import type { Logger } from 'pino'
+import { type JobData, type JobName, jobNames, jobTable } from '#server/jobs.ts'
+import { DatabaseRefusal } from '#server/platform/db/database-refusal.ts'
+import type { Tx } from '../db/client.ts'
+
+export type Jobs = {
+  /** Adds a job that exists once the transaction commits. Data holds ids only: what is erased must not live on here. */
+  send<N extends JobName>(tx: Tx, name: N, data: JobData<N>): Promise<void>
+  /** The queues by hand; it works nothing itself (see work.ts). */
+  boss(): Promise<PgBoss>
+}
+
+type Connection = { query(text: string, values?: unknown[]): Promise<pg.QueryResult> }
+
+/** pg-boss over connections that are there already, in a schema of its own. */
+export async function makeBoss(
+  connection: Connection,
+  options: { working?: boolean; createSchema?: boolean } = {},
+): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
+  const { working = false, createSchema = false } = options
+  return new PgBoss({
+    db: { executeSql: (text, values) => connection.query(text, values) },
+    schema: 'pgboss',
+    createSchema,
+    supervise: working,
+    schedule: working,
+    // An idle site asks the database a few questions a minute beside those of the workers.
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    flowIntervalSeconds: 600,
+  })
+}
+
+/**
+ * Makes or updates the tables and queues of the jobs where that is to be done, and gives what sends them. The package
+ * is loaded when it is first needed, so that the start of the site does not wait for it. Throws a DatabaseRefusal.
+ */
+export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
+  if (!(await isInstalled(pool))) await install(pool, log)
+  // Never started: sending and fetching need no timers.
+  let made: Promise<PgBoss> | undefined
+  const boss = () => {
+    made ??= makeBoss(pool)
+    return made
+  }
+  return {
+    boss,
+    async send(tx, name, data) {
+      const { fromDrizzle } = await import('pg-boss')
+      await (await boss()).send(name, data, { db: fromDrizzle(tx, sql) })
+    },
+  }
+}
+
+async function isInstalled(pool: pg.Pool): Promise<boolean> {
+  const tables = await pool.query<{ there: boolean }>(
+    "select to_regclass('pgboss.version') is not null as there",
+  )
+  if (!tables.rows[0]?.there) return false
+  const { rows } = await pool.query<{ version: number; queues: string[] }>(
+    'select version, array(select name from pgboss.queue) as queues from pgboss.version',
+  )
+  const [found] = rows
+  return found?.version === pgBoss.pgboss.schema && jobNames.every((name) => found.queues.includes(name))
+}
+
+// Another number than that of migrate.ts; "jobs" on a phone keypad.
+const lockKey = 5627
+
+/** pg-boss's own lock does not cover the making of the schema, so that two processes at once need this one. */
+async function install(pool: pg.Pool, log: Logger): Promise<void> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    const { rows } = await client.query<{ there: boolean }>(
+      "select to_regnamespace('pgboss') is not null as there",
+    )
+    const boss = await makeBoss(client, { createSchema: !rows[0]?.there })
+    boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+    await boss.start().finally(() => boss.stop({ graceful: false }))
+    await makeQueues(boss)
+    await client.query('select pg_advisory_unlock($1)', [lockKey])
+  } catch (error) {
+    broken = error as Error
+    throw explain(error)
+  } finally {
+    // A connection that failed may still hold the lock or an open transaction: it is closed, not reused.
+    client.release(broken)
+  }
+}
+
+async function makeQueues(boss: PgBoss) {
+  const queues = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const name of jobNames) if (!queues.has(name)) await boss.createQueue(name, jobTable[name].queue)
+}
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  const way =
+    error.code === '42501'
+      ? ' Let the owner of the database run: create schema pgboss authorization <the user of DATABASE_URL>'
+      : ''
+  return new DatabaseRefusal(`The tables of the jobs cannot be made: ${error.message}.${way}`, {
+    cause: error,
+  })
+}

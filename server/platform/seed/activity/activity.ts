@@ -1,0 +1,28 @@
+import type { Tx } from '#server/platform/db/client.ts'
+import type { DemoListing } from '../catalogue/catalogue.ts'
+import type { DemoUser } from '../catalogue/sellers.ts'
+import { insertFigures } from './figures.ts'
+import { insertInquiries } from './inquiries.ts'
+import { insertMessages } from './messages.ts'
+import { insertVisits } from './visits.ts'
+
+export type Person = DemoUser & { id: number }
+export type Listed = DemoListing & { id: number; owner: Person }
+
+/**
+ * What thirty days at the demo agency leave behind: looks, hearts, questions and visits, counted back and on from `now`,
+ * otherwise the same every time. Published listings only.
+ */
+export async function insertActivity(
+  tx: Tx,
+  listings: readonly Listed[],
+  visitors: readonly Person[],
+  now: Date,
+): Promise<void> {
+  const published = listings.filter(({ moderation }) => moderation === 'accepted')
+  await insertFigures(tx, published, visitors, now)
+  const free = published.filter(({ status }) => status !== 'sold')
+  await insertInquiries(tx, free, visitors, now)
+  await insertVisits(tx, free, visitors, now)
+  await insertMessages(tx, visitors, now)
+}

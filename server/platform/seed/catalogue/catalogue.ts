@@ -1,0 +1,150 @@
+import type { Amenity } from '#contract/amenities.ts'
+import type { AgeValue, ListingStatus, ListingType, ModerationState, SubType } from '#contract/enums.ts'
+import { landSubTypes, subTypesWithRooms } from '#contract/enums.ts'
+import { addressOf } from './addresses.ts'
+import { amenitiesOf } from './amenities-of.ts'
+import { describe } from './descriptions.ts'
+import { drawFor, hashOf } from './draw.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { floorPlanOf } from './floor-plans.ts'
+import { type City, localities, localityName } from './localities.ts'
+import type { Lot } from './lots/lot.ts'
+import { lots } from './lots/lots.ts'
+import { type Nearby, nearbyOf, pointIn } from './nearby.ts'
+import { type Pictures, picturesFor } from './pictures.ts'
+import { priceOf, squareFeetPerBeegha } from './prices.ts'
+import { sellersOf } from './sellers.ts'
+import { type Standing, standingsOf } from './standings.ts'
+
+export { demoUsers } from './sellers.ts'
+
+export type DemoListing = {
+  key: string
+  seller: string
+  title: string
+  description: string
+  status: ListingStatus
+  moderation: ModerationState
+  type: ListingType
+  sub_type: SubType
+  new_project: boolean
+  /** Rupees; a month's rent when let. */
+  price: number
+  /** Square feet: built-up, or the plot for land. */
+  area: number
+  beegha: number | null
+  acres: number | null
+  address: string
+  locality: string
+  city: string
+  state: string
+  country: string
+  latitude: number
+  longitude: number
+  age: AgeValue | null
+  rooms: number | null
+  bedrooms: number | null
+  bathrooms: number | null
+  garages: number | null
+  features: Amenity[]
+  nearby: Nearby[]
+  /** Names in server/platform/seed/media/manifest.json; the first is the cover. */
+  images: string[]
+  floor_plan: string | null
+  video: string | null
+  listed_days_ago: number
+}
+
+/** The demo listings, newest first; the same on every call and every machine. */
+export function demoListings(): DemoListing[] {
+  const standings = standingsOf(lots)
+  const newestFirst = lots.toSorted((a, b) => daysOf(a) - daysOf(b))
+  const pictures = picturesFor(newestFirst)
+  const used = new Map<string, number>()
+  return newestFirst.map((lot) => listingOf(lot, need(standings, lot), need(pictures, lot), used))
+
+  function daysOf(lot: Lot) {
+    return need(standings, lot).listed_days_ago
+  }
+}
+
+function listingOf(
+  lot: Lot,
+  standing: Standing,
+  { images, storeys }: Pictures,
+  used: Map<string, number>,
+): DemoListing {
+  const draw = drawFor(lot.title)
+  const facts = factsOf(lot, storeys, floorPlanOf(lot) !== null, draw)
+  const { city } = facts
+  const [latitude, longitude] = pointIn(lot, draw)
+  return {
+    key: keyOf(lot.title),
+    seller: sellerOf(lot, city),
+    title: lot.title,
+    description: describe(facts, used, draw),
+    ...standing,
+    type: lot.offer,
+    sub_type: lot.kind,
+    new_project: lot.fresh === true,
+    price: priceOf(lot, facts.area, facts.age, draw),
+    area: facts.area,
+    beegha: lot.acres ? Math.round((facts.area / squareFeetPerBeegha) * 100) / 100 : null,
+    acres: lot.acres ?? null,
+    address: addressOf(facts, draw),
+    locality: localityName(lot.in),
+    city,
+    state: 'Madhya Pradesh',
+    country: 'India',
+    latitude,
+    longitude,
+    ...roomsOf(facts),
+    features: amenitiesOf(facts, draw),
+    nearby: nearbyOf(lot, [latitude, longitude], draw),
+    images,
+    floor_plan: floorPlanOf(facts),
+    video: lot.film ? 'villa-dusk-loop' : null,
+  }
+}
+
+function roomsOf({
+  kind,
+  age,
+  rooms,
+  bhk,
+  baths,
+  cars,
+}: Facts): Pick<DemoListing, 'age' | 'rooms' | 'bedrooms' | 'bathrooms' | 'garages'> {
+  if (landSubTypes.some((land) => land === kind))
+    return { age: null, rooms: null, bedrooms: null, bathrooms: null, garages: null }
+  const lived = subTypesWithRooms.some((withRooms) => withRooms === kind)
+  // The drawing room counts, and from three bedrooms on so does the dining room; a studio is one room.
+  const counted = kind === 'studio' ? 1 : bhk === null ? null : bhk + (bhk >= 3 ? 2 : 1)
+  return {
+    age,
+    rooms: rooms ?? counted,
+    bedrooms: lived ? bhk : null,
+    bathrooms: lived ? baths : null,
+    garages: cars,
+  }
+}
+
+function sellerOf(lot: Lot, city: City): string {
+  const sellers =
+    sellersOf[localities[lot.in].rates.flat || localities[lot.in].rates.plot ? city : 'villages']
+  return sellers[hashOf(`seller ${lot.title}`) % sellers.length] ?? 'rakesh'
+}
+
+function keyOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[’']/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+function need<K, V>(map: Map<K, V>, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error('every lot has its entry')
+  return value
+}

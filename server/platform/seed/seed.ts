@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { count, ne, sql } from 'drizzle-orm'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { media, nearby_places, properties, users } from '#server/platform/db/schema.ts'
+import { insertActivity, type Listed } from './activity/activity.ts'
+import { handedIn } from './activity/handed-in.ts'
+import { demoVisitors } from './activity/visitors.ts'
+import { type DemoListing, demoListings, demoUsers } from './catalogue/catalogue.ts'
+import type { DemoUser } from './catalogue/sellers.ts'
+import { type DemoMedia, filesOf, readManifest } from './media-manifest.ts'
+
+type Sellers = Awaited<ReturnType<typeof insertUsers>>
+type Transaction = Parameters<Parameters<Context['db']['transaction']>[0]>[0]
+
+/** Loads the demo catalogue unless there are listings, or users beside the superadmin, already. Returns how many listings were added. */
+export async function seedWhenEmpty(context: Context): Promise<number> {
+  return (await isEmpty(context.db)) ? seed(context) : 0
+}
+
+async function isEmpty(db: Db | Transaction) {
+  const [people] = await db.select({ count: count() }).from(users).where(ne(users.role, 'superadmin'))
+  const [listings] = await db.select({ count: count() }).from(properties)
+  return !people?.count && !listings?.count
+}
+
+/** Files first, then all rows in one transaction: a crash leaves an empty database, and the next start seeds again. */
+async function seed(context: Context): Promise<number> {
+  const manifest = await readManifest()
+  const catalogue = demoListings()
+  const listings = [...catalogue, handedIn(catalogue)].toSorted(
+    (a, b) => b.listed_days_ago - a.listed_days_ago,
+  )
+  await copyFiles(context, listings, manifest)
+  const added = await context.db.transaction(async (tx) => {
+    // Two at once: the second waits here, and then finds a catalogue.
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+    if (!(await isEmpty(tx))) return 0
+    const sellers = await insertUsers(tx, demoUsers, context.now())
+    const ids = await insertListings(tx, listings, sellers, context.now())
+    await insertMedia(tx, listings, ids, manifest)
+    await insertNearby(tx, listings, ids)
+    const visitors = await insertUsers(tx, demoVisitors, context.now())
+    await insertActivity(tx, ownedBy(sellers, listings, ids), [...visitors.values()], context.now())
+    return listings.length
+  })
+  context.log.info({ listings: added }, 'demo catalogue loaded')
+  return added
+}
+
+async function copyFiles(context: Context, listings: DemoListing[], manifest: Map<string, DemoMedia>) {
+  const used = new Set(listings.flatMap(mediaNames))
+  for (const name of used) {
+    for (const { file, url } of filesOf(entryOf(manifest, name)))
+      await context.files.put(file, await readFile(url))
+  }
+}
+
+async function insertUsers(tx: Transaction, people: DemoUser[], now: Date) {
+  const rows = await tx
+    .insert(users)
+    .values(
+      people.map(({ key: _key, ...user }) => ({ ...user, phone_verified_at: now, email_verified_at: now })),
+    )
+    .returning({ id: users.id })
+  return new Map(people.map((user, index) => [user.key, { ...user, id: idAt(rows, index) }]))
+}
+
+async function insertListings(tx: Transaction, listings: DemoListing[], sellers: Sellers, now: Date) {
+  const rows = await tx
+    .insert(properties)
+    .values(
+      listings.map((listing, index) => {
+        const seller = sellerOf(sellers, listing)
+        const {
+          key: _key,
+          images: _images,
+          floor_plan: _plan,
+          video: _video,
+          nearby: _nearby,
+          ...facts
+        } = listing
+        // A minute apart, so that listings of one day keep an order.
+        const listed_at = new Date(
+          now.getTime() - facts.listed_days_ago * 86_400_000 - (listings.length - index) * 60_000,
+        )
+        return {
+          ...facts,
+          user_id: seller.id,
+          name: seller.name,
+          email: seller.email,
+          phone: seller.phone,
+          demo: true,
+          listed_at,
+          updated_at: listed_at,
+        }
+      }),
+    )
+    .returning({ id: properties.id })
+  return rows
+}
+
+async function insertMedia(
+  tx: Transaction,
+  listings: DemoListing[],
+  ids: { id: number }[],
+  manifest: Map<string, DemoMedia>,
+) {
+  const rows = listings.flatMap((listing, index) =>
+    mediaNames(listing).map((name, position) => {
+      const entry = entryOf(manifest, name)
+      const { kind, hash, width, height, alt } = entry
+      return {
+        property_id: idAt(ids, index),
+        kind,
+        position: kind === 'image' ? position : 0,
+        hash,
+        width,
+        height,
+        widths: entry.widths ?? [],
+        thumbhash: entry.thumbhash ?? null,
+        alt: alt ?? '',
+      }
+    }),
+  )
+  await tx.insert(media).values(rows)
+}
+
+async function insertNearby(tx: Transaction, listings: DemoListing[], ids: { id: number }[]) {
+  const rows = listings.flatMap((listing, index) =>
+    listing.nearby.map((place, position) => ({ ...place, position, property_id: idAt(ids, index) })),
+  )
+  if (rows.length > 0) await tx.insert(nearby_places).values(rows)
+}
+
+function ownedBy(sellers: Sellers, listings: DemoListing[], ids: { id: number }[]): Listed[] {
+  return listings.map((listing, index) => ({
+    ...listing,
+    id: idAt(ids, index),
+    owner: sellerOf(sellers, listing),
+  }))
+}
+
+function sellerOf(sellers: Sellers, { key, seller }: DemoListing) {
+  const found = sellers.get(seller)
+  if (!found) throw new Error(`Demo listing ${key} names no demo user`)
+  return found
+}
+
+/** Pictures in order, then plan, then video. */
+function mediaNames(listing: DemoListing): string[] {
+  return [...listing.images, listing.floor_plan, listing.video].filter((name) => name !== null)
+}
+
+function entryOf(manifest: Map<string, DemoMedia>, name: string): DemoMedia {
+  const entry = manifest.get(name)
+  if (!entry) throw new Error(`No demo picture is called ${name}`)
+  return entry
+}
+
+function idAt(rows: { id: number }[], index: number): number {
+  const row = rows[index]
+  if (!row) throw new Error('The database returned fewer rows than were inserted')
+  return row.id
+}

@@ -1,0 +1,51 @@
+import type { Role, SecondFactorState } from '#contract/enums.ts'
+import { isLoopback } from '#contract/origin.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import type { Exposure } from '#server/platform/exposure/exposure.ts'
+import type { Viewer } from './sessions.ts'
+
+/** Roles whose sign-in needs a second factor: an authenticator app or a passkey. */
+export function needsSecondFactor(role: Role): boolean {
+  return role === 'admin' || role === 'superadmin'
+}
+
+/** What tells whether only this machine reaches the site. */
+type Site = { config: Config; exposure: Exposure }
+
+/**
+ * How a session stands with the second factor. An account that has one must give it, also on this machine; only setting
+ * one up can be put off, and only where nobody but this machine reaches the site.
+ */
+export async function secondFactorOf(
+  site: Site,
+  who: { role: Role; enrolled: boolean; factorAt: Date | null },
+): Promise<SecondFactorState> {
+  if (!needsSecondFactor(who.role)) return 'not_needed'
+  if (who.factorAt) return 'given'
+  if (who.enrolled) return 'to_give'
+  return (await isOnlyThisMachine(site)) ? 'deferred' : 'to_enrol'
+}
+
+/** Such a session may set up or give its second factor and sign out; for everything else it is nobody's. */
+export async function lacksSecondFactor(site: Site, viewer: Viewer): Promise<boolean> {
+  const state = await secondFactorOf(site, { ...viewer, factorAt: viewer.session.factorAt })
+  return state === 'to_enrol' || state === 'to_give'
+}
+
+/**
+ * For setting up another factor: who has one must have given it, or one who knows only the first factor could add a
+ * second factor of their own. Throws second_factor_required.
+ */
+export function requireGivenFactor(viewer: Viewer): void {
+  if (needsSecondFactor(viewer.role) && viewer.enrolled && !viewer.session.factorAt) {
+    throw new ApiError('second_factor_required')
+  }
+}
+
+async function isOnlyThisMachine({ config, exposure }: Site): Promise<boolean> {
+  const { host, publicUrl } = config
+  const listensHere = ['127.0.0.1', '::1', 'localhost'].includes(host) && isLoopback(publicUrl)
+  // A proxy that nobody named may bring strangers here.
+  return listensHere && (await exposure.find()) === undefined
+}

@@ -1,0 +1,39 @@
+import { expect, inject, test } from 'vitest'
+import { readConfig } from '#server/platform/config/config.ts'
+import { closeContext, openContext } from '#server/platform/context/context.ts'
+import { databaseUrl } from '#tests/support/database-setup.ts'
+import { explainStart } from './explain-start.ts'
+
+const open = async (url: string) => {
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: inject('mediaDir'), LOG_LEVEL: 'silent' })
+  await closeContext(await openContext(config))
+}
+
+test.for([
+  'postgres://aangan:wrong@127.0.0.1:9/aangan',
+  'postgres://aangan:wrong@no-such-host.invalid/aangan',
+  'postgres://aangan@/aangan?host=/no-such-folder',
+  'postgres://a:b@[::zz]/x',
+  'postgres://',
+])('an unusable DATABASE_URL is a sentence: %s', async (url) => {
+  const error = await open(url).catch((reason) => reason)
+  expect(explainStart(error)).toMatch(/^The database of DATABASE_URL cannot be used: ./)
+})
+
+test('a server without the database, or one that refuses the schema, is a sentence', async () => {
+  const server = inject('serverUrl')
+  const missing = await open(databaseUrl(server, 'no_such_database')).catch((reason) => reason)
+  expect(explainStart(missing)).toMatch(/^The database of DATABASE_URL cannot be used: .*no_such_database/)
+  const readOnly = new URL(databaseUrl(server, inject('templates').empty))
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
+  const refused = await open(readOnly.href).catch((reason) => reason)
+  expect(explainStart(refused)).toMatch(/^The database cannot be brought up to date: .*read-only/)
+})
+
+test('an address that nobody knows is the fault of HOST, not of the database', () => {
+  const error = Object.assign(new Error('getaddrinfo ENOTFOUND x'), {
+    code: 'ENOTFOUND',
+    syscall: 'getaddrinfo',
+  })
+  expect(explainStart(error)).toMatch(/Set HOST/)
+})

@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net'
+import { createApp } from '#server/app.ts'
+import { clearLeftDatabases } from '#server/features/backup/remove-stale-databases.ts'
+import { keepAuditSealed } from '#server/platform/audit/keep-sealed.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { closeContext, openContext } from '#server/platform/context/context.ts'
+import { loadBuiltPages } from '#server/render/pages.ts'
+import { closeApp } from './stop.ts'
+import { fillAtFirstStart, printDemoLinks, printWarnings } from './welcome.ts'
+import { startWork, type Work } from './work.ts'
+
+/** Database, app, listen; what is to be undone at the end is left in `held`. Throws when any of it cannot be had. */
+export async function serve(config: Config, held: AsyncDisposableStack): Promise<void> {
+  const context = await openContext(config)
+  held.defer(() => closeContext(context))
+  if (context.database.embedded) await clearLeftDatabases(context)
+  const pages = await loadBuiltPages()
+  const app = await createApp(context, { pages: async () => pages })
+  let work: Work | undefined
+  held.defer(async () => {
+    await Promise.all([closeApp(app), work?.stop()])
+  })
+  await fillAtFirstStart(context)
+  held.defer(keepAuditSealed(context))
+  await app.listen({ host: config.host, port: config.port })
+  const origin = originOf(app.server.address())
+  console.log(`Aangan is at ${origin}  (${context.database.about})`)
+  await printWarnings(context)
+  await printDemoLinks(context, config.port === 0 ? origin : config.publicUrl)
+  // Loading what works the jobs takes a moment that belongs to the first visitor.
+  work = startWork(context, { delay: 1000 })
+}
+
+function originOf(address: string | AddressInfo | null): string {
+  if (address === null || typeof address === 'string') throw new Error('the site does not listen on a port')
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`
+}

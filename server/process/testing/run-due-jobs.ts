@@ -1,0 +1,33 @@
+import type { JobWithMetadata } from 'pg-boss'
+import { type JobName, jobNames } from '#server/jobs.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { runJob } from '../run-job.ts'
+
+/**
+ * Works every job that is due, here and now, and returns how many tries that were. With `later` also those that wait for
+ * their next try, so that a job is tried until it is done or its tries are used up.
+ */
+export async function runDueJobs(context: Context, { later = false } = {}): Promise<number> {
+  let tries = 0
+  let found: number
+  do {
+    found = 0
+    for (const name of jobNames) found += await runBatch(context, name, later)
+    tries += found
+  } while (found > 0)
+  return tries
+}
+
+async function runBatch(context: Context, name: JobName, later: boolean) {
+  const boss = await context.jobs.boss()
+  const jobs: JobWithMetadata[] = await boss.fetch<object>(name, {
+    batchSize: 50,
+    ignoreStartAfter: later,
+    includeMetadata: true,
+  })
+  for (const result of await Promise.all(jobs.map((job) => runJob(context, name, job)))) {
+    if (result.status === 'completed') await boss.complete(name, result.id)
+    else await boss.fail(name, result.id, result.output)
+  }
+  return jobs.length
+}
