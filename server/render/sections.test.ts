@@ -105,7 +105,7 @@ describe('the home page', () => {
       'rent row',
       'property.search',
       ({ type, sort }) => type === 'rent' && !sort,
-      'Nothing is to rent at the moment.',
+      'Nothing is for rent at the moment.',
     ],
     ['new homes', 'property.search', ({ sort }) => sort === 'newest', undefined],
     ['place counts', 'property.filters', () => true, undefined],
@@ -117,7 +117,7 @@ describe('the home page', () => {
     const texts = [
       'No special offers available.',
       'Nothing is for sale at the moment.',
-      'Nothing is to rent at the moment.',
+      'Nothing is for rent at the moment.',
     ]
     expect(shown(page, ...texts)).toEqual(empty ? [empty] : [])
     expect(shown(page, 'Why Choose Us')).toHaveLength(1)

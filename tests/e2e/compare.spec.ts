@@ -22,7 +22,7 @@ test('homes are chosen on cards and on a page, stay chosen, and stand side by si
 }) => {
   await page.goto(pages.list.href({ type: 'sale' }))
   await toggle(page, 0).click()
-  await expect(tray(page)).toContainText('Choose another to compare')
+  await expect(tray(page)).toContainText('Add one more to compare')
   for (const at of [1, 2]) await toggle(page, at).click()
   await expect(tray(page)).toContainText('3 of 4 homes')
   const titles = await cards(page).getByRole('heading').allInnerTexts()
@@ -49,7 +49,7 @@ test('homes are chosen on cards and on a page, stay chosen, and stand side by si
   await expectAccessible(page)
 
   await column(page)
-    .getByRole('link', { name: `Take ${titles[0]} out of the comparison` })
+    .getByRole('link', { name: `Remove ${titles[0]} from the comparison` })
     .click()
   await expect(column(page)).toHaveCount(4)
   await expect(page.getByRole('region', { name: 'Homes side by side' })).toBeFocused()
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('row', { name: /^Status/ }).getByRole('cell')).toHaveText([
       'Available',
       'Sold',
-      /Not given/,
+      /Not specified/,
     ])
     await expect(page.getByText('No longer listed')).toBeVisible()
     const all = await page.getByRole('row').count()
@@ -83,12 +83,12 @@ test.describe('without JavaScript', () => {
     for (const link of [/Reference 999999 out/, /^Take .* out/]) {
       await column(page).getByRole('link', { name: link }).first().click()
     }
-    await expect(page.getByRole('heading', { name: 'One home is no comparison yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Add one more home to compare' })).toBeVisible()
     const refused = await page.goto(pages.compare.href([1, 2, 3, 4, 5]))
     expect(refused?.status()).toBe(400)
     await page.getByRole('link', { name: 'Compare the first 4' }).click()
     await expect(column(page)).toHaveCount(5)
     await page.goto(pages.compare.href())
-    await expect(page.getByRole('heading', { name: 'Put homes side by side' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Compare homes side by side' })).toBeVisible()
   })
 })

@@ -24,14 +24,14 @@ test('a visitor reads how to reach the agency, writes to it, and the agency has 
   baseURL,
 }) => {
   await page.goto(pages.contact.href())
-  const facts = page.getByRole('region', { name: 'Reach us' })
+  const facts = page.getByRole('region', { name: 'How to reach us' })
   await expect(facts.getByRole('link', { name: '+91 731 400 0123' })).toHaveAttribute('href', /^tel:/)
   await expect(facts.getByRole('link', { name: /WhatsApp|Write to us/ })).toHaveAttribute('href', /wa\.me/)
   await expect(facts.getByRole('link', { name: 'hello@aangan.example' })).toBeVisible()
   await expect(facts).toContainText('Vijay Nagar Square')
   await expect(facts).toContainText('10 am to 7 pm')
   await expect(page.getByText('within 24 hours').first()).toBeVisible()
-  await expect(facts.getByRole('link', { name: /Map of where Aangan is$/ })).toBeVisible()
+  await expect(facts.getByRole('link', { name: /Map with the office of Aangan$/ })).toBeVisible()
 
   const phone = await fill(page)
   const asked = page.waitForRequest(contactCall)

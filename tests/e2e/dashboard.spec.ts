@@ -60,7 +60,7 @@ test('a seller sees what there is, what waits, and how a listing does', async ({
 
   await page.reload()
   await expect(
-    page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Dashboard' }),
+    page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Dashboard' }),
   ).toHaveAttribute('aria-current', 'page')
   await expect(card(page, 'Published Properties')).toContainText(/[1-9]\d*\s*1 of them is yours/)
   await expect(card(page, 'Total Reviews')).toContainText('Coming soon')
@@ -99,7 +99,7 @@ test('a seller sees what there is, what waits, and how a listing does', async ({
   const own = page.getByRole('table', { name: 'My Properties' })
   await expect(own.getByRole('row').filter({ hasText: title })).toBeVisible()
   await page.goBack()
-  await waiting.getByRole('link', { name: /^1 inquiry without an answer.*1 in the last 24 hours/ }).click()
+  await waiting.getByRole('link', { name: /^1 unanswered inquiry.*1 in the last 24 hours/ }).click()
   await expect(page).toHaveURL(pages.leads.href({ kind: 'inquiry', state: 'open', sort: 'oldest' }))
   await expect(page.getByRole('link', { name: /Meera Joshi/ })).toBeVisible()
 })
@@ -120,10 +120,8 @@ test.describe('without answers', () => {
       await expect(card(page, label).getByRole('button', { name: `Try again: ${label}` })).toBeVisible()
     }
     await expect(page.getByText('No messages found.')).toBeVisible()
-    await expect(
-      page.getByRole('heading', { name: 'Nothing is listed yet. What to do first:' }),
-    ).toBeVisible()
-    await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You have no listings yet. How to start:' })).toBeVisible()
+    await expect(page.getByText('No open tasks.')).toBeVisible()
     await expectAccessible(page)
     await page.unroute(counts)
     await page.getByRole('button', { name: 'Try again: Published Properties' }).click()

@@ -70,7 +70,7 @@ test('a mistyped place is suggested, chosen by keys or by hand, and becomes a fi
   await words.focus()
   await expect(words).toHaveRole('combobox')
   await words.pressSequentially('garden vijaynagr')
-  const list = page.getByRole('listbox', { name: 'Places and kinds' })
+  const list = page.getByRole('listbox', { name: 'Places and property types' })
   const option = list.getByRole('option', { name: /^Vijay Nagar Indore/ })
   await expect(option).toBeVisible()
   await expect(words).toHaveValue('garden vijaynagr')
@@ -146,7 +146,7 @@ test('a chip taken off and Back leave what was typed in other fields, and the fo
 test('a search without results says which filter to leave out, and one tap does it', async ({ page }) => {
   await page.goto(pages.list.href({ city: 'Indore', type: 'sale', max_price: 1 }))
   await expect(page.getByRole('heading', { name: 'No properties match this search' })).toBeVisible()
-  const way = page.getByRole('list', { name: 'Ways on' }).getByRole('link').first()
+  const way = page.getByRole('list', { name: 'What you can do' }).getByRole('link').first()
   await expect(way).toHaveText(/Without: Up to .*\d+ propert/)
   const promised = /(\d+) propert/.exec(await way.innerText())?.[1]
   await way.click()

@@ -42,7 +42,7 @@ test('a whole search typed in one line becomes filters', async ({ page }) => {
   await hero.getByLabel('Keyword').fill('3 bhk vijay nagar under 80 lakh')
   await hero.getByRole('button', { name: /search/i }).click()
   await expect(page).toHaveURL(/bedrooms=3.*max_price=8000000|max_price=8000000.*bedrooms=3/)
-  await expect(page.getByRole('list', { name: 'Set filters' })).toContainText('Up to ₹80.0 L')
+  await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Up to ₹80.0 L')
   await expect(page.getByRole('article').first()).toContainText('Vijay Nagar')
 })
 

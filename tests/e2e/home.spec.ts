@@ -95,7 +95,7 @@ test('a film loops over the first screen; below are three homes a view, four pla
   await expect(footer.getByRole('link', { name: 'hello@aangan.example' })).toHaveAttribute('href', /^mailto:/)
   for (const title of ['Services', 'Quick links'])
     await expect(footer.getByRole('heading', { name: title })).toBeVisible()
-  await expect(footer.getByRole('link', { name: /Map of where Aangan is$/ })).toBeVisible()
+  await expect(footer.getByRole('link', { name: /Map with the office of Aangan$/ })).toBeVisible()
 })
 
 test('the phone has its menu and a sheet of filters', async ({ page }) => {
@@ -129,7 +129,7 @@ test('the carousel turns by the arrow keys, and below are new homes, kinds and p
   await expect(page.getByRole('region', { name: 'Why Choose Us' }).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('region', { name: 'Three promises' }).getByRole('listitem')).toHaveCount(3)
   await page
-    .getByRole('region', { name: 'Browse by kind' })
+    .getByRole('region', { name: 'Browse by property type' })
     .getByRole('link', { name: /^Villa/ })
     .click()
   await expect(page).toHaveURL(pages.list.href({ sub_type: 'Villa' }))

@@ -52,7 +52,7 @@ test.describe('with a lead that is gone', () => {
     await expect(row(page, 'Tara')).toBeVisible()
     await expect(row(page, 'Meera')).toHaveCount(0)
     await page.goto(address)
-    await expect(panel(page).getByRole('alert')).toContainText('This lead is gone: it was deleted')
+    await expect(panel(page).getByRole('alert')).toContainText('This lead no longer exists')
   })
 })
 

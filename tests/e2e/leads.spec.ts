@@ -41,7 +41,7 @@ test("a seller's morning: answers an inquiry and confirms a tour", async ({ page
   await expect(list(page).getByText('2 people')).toBeVisible()
   await expect(list(page).getByRole('link', { name: /Tara Rao.*2 leads of this person/ })).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.keyboard.type('stepwell meera')
@@ -54,7 +54,7 @@ test("a seller's morning: answers an inquiry and confirms a tour", async ({ page
   await expect(panel(page).getByRole('heading', { name: 'Meera Joshi' })).toBeFocused()
   await expect(panel(page).getByText('Seen', { exact: true })).toBeVisible()
   await expect(panel(page).getByText('New → Seen')).toBeVisible()
-  await expect(panel(page).getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+  await expect(panel(page).getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
     'href',
     /^mailto:meera@example\.com\?subject=Your%20inquiry.*Is%20it%20still%20free/s,
   )
@@ -70,7 +70,7 @@ test("a seller's morning: answers an inquiry and confirms a tour", async ({ page
   await panel(page).getByRole('button', { name: 'Save the note' }).click()
   await expect(panel(page).getByRole('listitem').getByText('Wants shade in the afternoon')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Remove the note “Wants shade in the afternoon”' }).click()
-  const kept = page.getByRole('dialog', { name: 'Remove this note for good?' })
+  const kept = page.getByRole('dialog', { name: 'Delete this note for good?' })
   await kept.getByRole('button', { name: 'Keep it' }).click()
   await expect(panel(page).getByRole('listitem').getByText('Wants shade in the afternoon')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Tomorrow' }).click()
@@ -79,18 +79,18 @@ test("a seller's morning: answers an inquiry and confirms a tour", async ({ page
   await page.keyboard.press('Escape')
   await expect(list(page).getByRole('link', { name: /Meera Joshi.*Answered/ })).toBeFocused()
 
-  await page.getByRole('link', { name: 'Week of visits' }).click()
+  await page.getByRole('link', { name: 'Site visits this week' }).click()
   const waiting = page.getByRole('button', { name: /^Tara Rao/ }).filter({ hasText: 'stepwell' })
   await waiting.filter({ hasText: '11:00 am' }).first().click()
   const visit = page.getByRole('dialog', { name: 'Tara Rao' })
   await visit.getByRole('button', { name: 'Confirm' }).click()
-  await expect(said(page, 'The tour is confirmed. Whoever asked for it is told.')).toBeVisible()
+  await expect(said(page, 'The site visit is confirmed. The visitor has been informed.')).toBeVisible()
   await expect(visit).toHaveCount(0)
   await waiting.filter({ hasText: '11:30 am' }).first().click()
   await visit.getByRole('button', { name: 'Confirm' }).click()
-  const twice = page.getByRole('dialog', { name: 'Confirm two visits at a time?' })
+  const twice = page.getByRole('dialog', { name: 'These visits overlap. Confirm anyway?' })
   await expect(
-    twice.getByText('Another visit is agreed or proposed within an hour of this one.'),
+    twice.getByText('Another site visit is confirmed or proposed within an hour of this one.'),
   ).toBeVisible()
   await twice.getByRole('button', { name: 'Go back' }).click()
   await visit.getByRole('button', { name: 'Propose another time' }).click()
@@ -99,18 +99,18 @@ test("a seller's morning: answers an inquiry and confirms a tour", async ({ page
   await proposal.getByLabel('Reason (optional)').fill('I have another visit then.')
   await expectAccessible(page)
   await proposal.getByRole('button', { name: 'Propose', exact: true }).click()
-  await expect(said(page, 'The new time is proposed. Whoever asked for the tour is told.')).toBeVisible()
+  await expect(said(page, 'The new time is proposed. The visitor has been informed.')).toBeVisible()
 
   await visitor.goto(`${pages.listing.href(id)}#tour`)
   const visits = visitor.getByRole('region', { name: 'Schedule a Tour' })
   await visits.scrollIntoViewIfNeeded()
   await expect(visits.getByText('Confirmed by the agent.')).toBeVisible()
   await expect(visits.getByText('I have another visit then.')).toBeVisible()
-  const file = await visits.getByRole('link', { name: /^Add the visit on/ }).getAttribute('href')
+  const file = await visits.getByRole('link', { name: /^Add the site visit on/ }).getAttribute('href')
   const calendar = await visitor.request.get(file ?? '')
   expect([calendar.status(), await calendar.text()]).toEqual([200, expect.stringContaining('BEGIN:VEVENT')])
-  await visits.getByRole('button', { name: /^Accept .* at 3:00 pm for your visit$/ }).click()
-  await expect(said(visitor, 'Your visit is confirmed.')).toBeVisible()
+  await visits.getByRole('button', { name: /^Accept .* at 3:00 pm for your site visit$/ }).click()
+  await expect(said(visitor, 'Your site visit is confirmed.')).toBeVisible()
   await expect(visits.getByText('Confirmed by the agent.')).toHaveCount(2)
 
   await page.setViewportSize({ width: 360, height: 780 })

@@ -45,7 +45,7 @@ test('the price stands beside the median with the number of listings it rests on
   const { listings, place } = (await answer.json()).data
   await page.goto(pages.listing.href(id))
   await expect(
-    page.getByText(new RegExp(`median of ${place}: .* from ${listings} other listings`)),
+    page.getByText(new RegExp(`usual price in ${place}: .* \\(median of ${listings} other listings`)),
   ).toBeVisible()
 })
 
@@ -59,8 +59,8 @@ test('the EMI is worked out from what is typed or slid, and follows the keyboard
   await emi.getByLabel('Down payment', { exact: true }).fill('10,00,000')
   await expect(emi.getByText('₹43,391')).toBeVisible()
   await emi.getByRole('slider', { name: 'Time, slider' }).press('ArrowLeft')
-  await expect(emi.getByLabel('Time', { exact: true })).toHaveValue('19')
-  await emi.getByLabel('Interest a year', { exact: true }).fill('900')
+  await expect(emi.getByLabel('Loan term', { exact: true })).toHaveValue('19')
+  await emi.getByLabel('Interest rate per year', { exact: true }).fill('900')
   await expect(emi.getByText('From 0 to 20.')).toBeVisible()
   await emi.getByText('Year by year').click()
   await expect(emi.getByRole('row')).toHaveCount(20)
@@ -115,9 +115,9 @@ test('a sold home says so, offers no tour and no loan, and leads to similar ones
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(pages.listing.href(id))
   await expect(page.getByText('This property is sold.', { exact: false })).toBeVisible()
-  await expect(page.getByText('there are no more tours of it')).toBeVisible()
+  await expect(page.getByText('so you cannot visit it')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'EMI calculator' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Tour', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Site visit', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'See similar homes' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -92,7 +92,7 @@ test('a picture whose files are still being made shows its colours and a word, t
     if (making) for (const picture of body.data.pictures.slice(0, 2)) picture.ready = false
     await route.fulfill({ response, json: body })
   })
-  const notes = page.getByText('This picture is being made ready')
+  const notes = page.getByText('This picture is being processed')
   // A click before the list is at work loads the page from the server, where the picture is there.
   await expect(async () => {
     await page.goto(pages.list.href({ keyword: 'villa' }))
@@ -101,9 +101,7 @@ test('a picture whose files are still being made shows its colours and a word, t
     await expect(notes).toHaveCount(2)
   }).toPass()
   await page.getByRole('link', { name: /All \d+ pictures/ }).click()
-  await expect(
-    page.locator('.yarl__root').getByText('This picture is being made ready').first(),
-  ).toBeVisible()
+  await expect(page.locator('.yarl__root').getByText('This picture is being processed').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('.yarl__root')).toHaveCount(0)
   making = false

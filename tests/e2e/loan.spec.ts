@@ -11,11 +11,11 @@ test('the loan page has three services, four benefits and the rule with its sour
   await expect(
     page.getByRole('region', { name: 'What you get from us' }).getByRole('heading', { level: 3 }),
   ).toHaveCount(4)
-  const rule = page.getByRole('table', { name: 'The most a bank may lend' })
+  const rule = page.getByRole('table', { name: 'The most a bank can lend' })
   await expect(rule.getByRole('row')).toHaveText([
-    'Loans up to ₹30.0 L90 % of the price',
-    'Above ₹30.0 L up to ₹75.0 L80 % of the price',
-    'Above ₹75.0 L75 % of the price',
+    'Loans up to ₹30.0 L90% of the price',
+    'Above ₹30.0 L up to ₹75.0 L80% of the price',
+    'Above ₹75.0 L75% of the price',
   ])
   await expect(page.getByText(/DBR\.BP\.BC\.No\.44.*8 October 2015/)).toBeVisible()
 })
@@ -24,25 +24,25 @@ test('what may be borrowed follows the figures, and a figure that is none gets a
   page,
 }) => {
   await page.goto(pages.loan.href())
-  const figures = page.getByRole('region', { name: 'What you may borrow' })
-  const sum = page.getByRole('region', { name: 'You may borrow', exact: true })
+  const figures = page.getByRole('region', { name: 'How much you can borrow' })
+  const sum = page.getByRole('region', { name: 'You can borrow', exact: true })
   await expect(sum).toContainText('About ₹40,00,000')
-  await expect(sum).toContainText('The price decides')
+  await expect(sum).toContainText('The price sets the limit')
   await figures.getByLabel('Price of the home').fill('30 lakh')
   await expect(sum).toContainText('About ₹27,00,000')
-  await figures.getByLabel('Your income a month, after tax').fill('40,000')
+  await figures.getByLabel('Your monthly income, after tax').fill('40,000')
   await expect(sum).toContainText('Your income decides: it carries an EMI of ₹20,000.')
-  await figures.getByLabel('EMIs you pay already, a month').fill('25000')
-  await expect(sum).toContainText('nothing is left for a new EMI')
-  await figures.getByLabel('Years', { exact: true }).fill('0')
-  await expect(figures.getByLabel('Years', { exact: true })).toHaveAccessibleDescription(
-    'Write a number from 1 to 40.',
+  await figures.getByLabel('Other EMIs you pay each month').fill('25000')
+  await expect(sum).toContainText('no room for a new EMI')
+  await figures.getByLabel('Loan term in years', { exact: true }).fill('0')
+  await expect(figures.getByLabel('Loan term in years', { exact: true })).toHaveAccessibleDescription(
+    'Enter a number from 1 to 40.',
   )
   await figures.getByLabel('Price of the home').fill('a lot')
   await expect(figures.getByLabel('Price of the home')).toHaveAccessibleDescription(
-    /Write an amount such as 50 lakh/,
+    /Enter an amount such as 50 lakh/,
   )
-  await expect(sum).toContainText('Mend the marked figures')
+  await expect(sum).toContainText('Correct the marked figures')
   await expectAccessible(page)
 })
 
@@ -74,7 +74,7 @@ test('a request to be called goes to the agency without an e-mail, and opens and
     service: 'construction_loan',
     best_time: 'Evening, 4 pm to 7 pm',
   })
-  await expect(dialog.getByText('Thank you. We call you within 24 hours.')).toBeFocused()
+  await expect(dialog.getByText('Thank you. We will call you within 24 hours.')).toBeFocused()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toHaveCount(0)
 })

@@ -9,7 +9,7 @@ const map = (page: Page) => page.getByRole('group', { name: 'Map of the results'
 const pins = (page: Page) => map(page).getByRole('button')
 const priced = (page: Page) => map(page).getByRole('button', { name: /₹/ })
 const cardOf = (page: Page) =>
-  page.getByRole('region', { name: /The property at the pin|properties in one place/ })
+  page.getByRole('region', { name: /The property at this pin|properties at this place/ })
 const note = (page: Page) => page.getByText(/on the map\.?/)
 
 async function openMap(page: Page, search: Parameters<typeof pages.list.href>[0] = {}) {
@@ -19,7 +19,7 @@ async function openMap(page: Page, search: Parameters<typeof pages.list.href>[0]
 
 test('results are a grid, a list or a map; Back, reload and filters keep the choice', async ({ page }) => {
   await page.goto(pages.list.href({ city: 'Ujjain' }))
-  const views = page.getByRole('navigation', { name: 'Show the results as' })
+  const views = page.getByRole('navigation', { name: 'Show results as' })
   await views.getByRole('link', { name: 'List' }).click()
   await expect(page).toHaveURL(/city=Ujjain.*view=list/)
   await views.getByRole('link', { name: 'Map' }).click()
@@ -56,7 +56,7 @@ test('the map has a pin for every result, and a tap on one shows its card', asyn
   const name = await pin.getAttribute('aria-label')
   await pin.focus()
   await page.keyboard.press('Enter')
-  const card = page.getByRole('region', { name: 'The property at the pin' })
+  const card = page.getByRole('region', { name: 'The property at this pin' })
   expect(name).toContain(await card.getByRole('link').getAttribute('aria-label'))
   await expect(card.getByRole('link')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -72,7 +72,7 @@ test('pins are one stop of the Tab key; arrows go from one to the next, Enter op
   await map(page).focus()
   await page.keyboard.press('Tab')
   const first = await focused()
-  expect(first).toMatch(/₹|properties here/)
+  expect(first).toMatch(/₹|properties\. Zoom in/)
   const met = new Set([first])
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) {
     await page.keyboard.press(key)
@@ -80,23 +80,23 @@ test('pins are one stop of the Tab key; arrows go from one to the next, Enter op
   }
   expect(met.size).toBeGreaterThan(1)
   // A cluster falls apart, and the focus goes on to a part of it.
-  for (let step = 0; /properties here/.test(await focused()) && step < 12; step += 1) {
+  for (let step = 0; /properties\. Zoom in/.test(await focused()) && step < 12; step += 1) {
     const before = await focused()
     await page.keyboard.press('Enter')
     await expect.poll(async () => [await focused(), await cardOf(page).count()]).not.toEqual([before, 0])
     if ((await cardOf(page).count()) > 0) break
-    await expect.poll(focused).toMatch(/₹|properties here/)
+    await expect.poll(focused).toMatch(/₹|properties\. Zoom in/)
   }
   if ((await cardOf(page).count()) === 0) await page.keyboard.press('Enter')
   await expect(cardOf(page).getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(cardOf(page)).toBeHidden()
-  await expect.poll(focused).toMatch(/₹|properties here/)
+  await expect.poll(focused).toMatch(/₹|properties\. Zoom in/)
   await page.keyboard.press('Escape')
   await expect(map(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Closer', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Zoom in', exact: true })).toBeFocused()
 })
 
 test('a card and its pin light up together', async ({ page }) => {
@@ -195,13 +195,13 @@ test.describe('the street map', () => {
         .getByRole('button', { name: /Show street map/ })
         .first()
         .click()
-      await expect(page.getByText('The street map cannot be reached just now.')).toBeVisible()
+      await expect(page.getByText('The street map is not available right now.')).toBeVisible()
       await expect(pins(page)).toHaveCount(shown)
       const tiles = await serveTiles()
       try {
         await page.getByRole('button', { name: 'Try again' }).click()
         await expect(page.locator('.results-map').getByRole('link', { name: 'the surveyors' })).toBeVisible()
-        await expect(page.getByText('The street map cannot be reached just now.')).toBeHidden()
+        await expect(page.getByText('The street map is not available right now.')).toBeHidden()
       } finally {
         await tiles.close()
       }
@@ -213,8 +213,8 @@ test('a seller sets the pin by a tap, moves it by keys and by hand, types it, an
   page,
 }) => {
   await signIn(page, { name: 'Asha Verma', next: pages.admin.href() })
-  const field = page.getByRole('group', { name: 'Place on the map' })
-  const ground = field.getByRole('group', { name: 'Map for the pin' })
+  const field = page.getByRole('group', { name: 'Location on the map' })
+  const ground = field.getByRole('group', { name: 'Map to set the pin' })
   const told = field.getByText(/^Pin at/)
   await ground.click({ position: { x: 150, y: 150 } })
   const tapped = await told.innerText()
@@ -225,15 +225,15 @@ test('a seller sets the pin by a tap, moves it by keys and by hand, types it, an
   const moved = await told.innerText()
   await pin.dragTo(ground, { targetPosition: { x: 220, y: 200 } })
   await expect(told).not.toHaveText(moved)
-  await field.getByText('Type coordinates').click()
+  await field.getByText('Enter coordinates').click()
   await field.getByLabel('Latitude').fill('23.1815, 75.7849')
   await expect(field.getByLabel('Longitude')).toHaveValue('75.7849')
   await page.keyboard.press('Enter')
   await expect(told).toHaveText('Pin at 23.18150, 75.78490')
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 22.72, longitude: 75.86, accuracy: 25 })
-  await field.getByRole('button', { name: 'Use my place' }).click()
-  await expect(field.getByText('give or take 25 m')).toBeVisible()
+  await field.getByRole('button', { name: 'Use my location' }).click()
+  await expect(field.getByText('accurate to about 25 m')).toBeVisible()
   await expect(field.getByLabel('Latitude')).toHaveValue('22.72')
   await field.getByRole('button', { name: 'Remove pin' }).click()
   await expect(pin).toBeHidden()
@@ -247,7 +247,7 @@ test('the map view has no serious accessibility finding and fits a 360 px phone'
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await (await aPricedPin(page)).click()
-  await expect(page.getByRole('region', { name: 'The property at the pin' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The property at this pin' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(pages.list.href({ view: 'list' }))
   await expectAccessible(page)

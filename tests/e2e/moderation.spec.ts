@@ -9,7 +9,7 @@ import { newPhone, signIn } from '#tests/support/people.ts'
 // Other stories wait for a decision too.
 const requestsFor = (keyword: string) => pages.propertyRequests.href({ keyword })
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Your pages' })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text)
 
@@ -29,7 +29,7 @@ test('the superadmin accepts one listing and rejects another with a reason, and 
   const office = await another()
   await signInAsSuperadmin(office, requestsFor(mark))
   await office.getByRole('button', { name: `Details of ${poor}` }).click()
-  await expect(office.getByText('The owner has not proven their phone number.')).toBeVisible()
+  await expect(office.getByText('The owner has not verified their phone number.')).toBeVisible()
   await expect(office.getByText('Unknown: the listing has no area.')).toBeVisible()
   await expect(office.getByText('No description provided for this property.')).toBeVisible()
   await expect(office.getByRole('columnheader').filter({ visible: true })).toHaveText([
@@ -70,7 +70,7 @@ test('the superadmin accepts one listing and rejects another with a reason, and 
 
   await page.request.put(`${apiPrefix}/property/${id}`, { data: { title: `Orchard plot ${mark}` } })
   await page.goto(pages.myProperties.href())
-  await expect(row(page, good).getByText('Changes wait for the agency: Title.')).toBeVisible()
+  await expect(row(page, good).getByText('Changes waiting for approval: Title.')).toBeVisible()
   await office.reload()
   const change = row(office, good)
   await change.getByRole('button', { name: /^Details of/ }).click()
@@ -124,8 +124,8 @@ test('pictures of a change stand side by side; when it is not taken, its owner p
   await page.goto(pages.myProperties.href())
   await expect(row(page, title).getByText('Whose well is this?')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: `Put away the changes of ${title}` }).click()
-  await expect(said(page, 'The changes are put away.')).toBeVisible()
+  await page.getByRole('button', { name: `Discard the rejected changes of ${title}` }).click()
+  await expect(said(page, 'The rejected changes are discarded.')).toBeVisible()
   await expect(row(page, title).getByText('Whose well is this?')).toHaveCount(0)
   await page.reload()
   await expect(row(page, title)).toBeVisible()
@@ -147,7 +147,7 @@ test.describe('when somebody was faster', () => {
     })
     expect(decided.status()).toBe(200)
     await acceptOnPage(page, title)
-    await expect(said(page, /The list has been loaded anew\.$/)).toBeVisible()
+    await expect(said(page, /The list is refreshed\.$/)).toBeVisible()
     await expect(row(page, title)).toHaveCount(0)
   })
 })
@@ -171,14 +171,14 @@ test('the superadmin sees what applied without a review, and puts it away', asyn
   await expectAccessible(office)
   await office.setViewportSize({ width: 360, height: 780 })
   await expectNoSidewaysScroll(office)
-  await office.getByRole('button', { name: `Looked at ${title}` }).click()
-  await expect(said(office, 'Marked as looked at.')).toBeVisible()
+  await office.getByRole('button', { name: `Mark ${title} as checked` }).click()
+  await expect(said(office, 'Marked as checked.')).toBeVisible()
   await expect(office.getByText(title)).toHaveCount(0)
 })
 
 test('a buyer is told that Users is for sellers', async ({ page }) => {
   await signIn(page, { next: pages.propertyRequests.href() })
-  await expect(page.getByRole('heading', { name: 'Users is not for your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You do not have access to Users' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -23,7 +23,7 @@ test('a home page without listings says so in each of its parts', async ({ page 
   await openFromAbout(page, 'Home')
   await expect(page.getByText('No special offers available.')).toBeVisible()
   await expect(page.getByText('Nothing is for sale at the moment.')).toBeVisible()
-  await expect(page.getByText('Nothing is to rent at the moment.')).toBeVisible()
+  await expect(page.getByText('Nothing is for rent at the moment.')).toBeVisible()
 })
 
 test('cards write every size of price, stand without a picture, and need a whole number as their id', async ({

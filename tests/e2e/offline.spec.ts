@@ -43,7 +43,7 @@ test('a listing that was looked at can be read without a network; what was not l
   await page.goto(pages.category.href('buy', { page: 2 }))
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page).toHaveURL(pages.offline.href(pages.category.href('buy', { page: 2 })))
-  const kept = page.getByRole('region', { name: 'Kept on this device' }).getByRole('link')
+  const kept = page.getByRole('region', { name: 'Saved on this device' }).getByRole('link')
   await expect(kept).toHaveCount(2)
   expect(await kept.first().getAttribute('href')).toBe(second)
   await expectAccessible(page)

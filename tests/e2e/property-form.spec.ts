@@ -74,7 +74,7 @@ test('a seller adds a plot by keyboard, and is told what happens next', async ({
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   added()
   await expect(page.getByRole('status').filter({ hasText: '✅ Property added successfully!' })).toBeVisible()
-  await expect(page.getByText('The agency looks at it now.')).toBeVisible()
+  await expect(page.getByText('The agency is checking it now.')).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'My Properties', exact: true }).click()
   await page.getByRole('link', { name: 'Edit Corner plot by the mango grove' }).click()
@@ -83,7 +83,7 @@ test('a seller adds a plot by keyboard, and is told what happens next', async ({
   await expect(box(page, 'Name of place 1')).toHaveValue('City School')
   await expect(box(page, 'Name of place 2')).toHaveCount(0)
   await save(page).click()
-  await expect(page.getByText('Nothing is changed yet, so there is nothing to save.')).toBeVisible()
+  await expect(page.getByText('You have not changed anything, so there is nothing to save.')).toBeVisible()
   await page.getByRole('button', { name: 'Hide Nearby Places' }).click()
   await expect(box(page, 'Name of place 1')).toHaveCount(0)
   await box(page, 'Status').selectOption('Sold')
@@ -123,7 +123,7 @@ test('what is asked follows the kind, and what is hidden is not sent', async ({ 
   for (const label of ['Bedrooms', 'Bathrooms', 'Rooms', 'Garages', 'Age']) {
     await expect(box(page, label)).toHaveCount(0)
   }
-  await expect(page.getByText('Bare land has no rooms and no amenities')).toBeVisible()
+  await expect(page.getByText('Land has no rooms and no amenities')).toBeVisible()
   await box(page, 'Acres').fill('2.5')
   await box(page, 'Beegha').fill('4')
   await kind.selectOption('Villa')
@@ -177,7 +177,7 @@ test.describe('what the server refuses', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(box(page, 'Price')).toBeFocused()
-    await expect(box(page, 'Price')).toHaveAccessibleDescription(/Write a whole number in digits\./)
+    await expect(box(page, 'Price')).toHaveAccessibleDescription(/Enter a whole number in digits\./)
     await box(page, 'Price').fill('45 lakh')
     await expect(summary(page).getByRole('link')).toHaveCount(2)
     await box(page, 'Title').fill('Plot by the lake')
@@ -202,7 +202,7 @@ test('a draft with its picture survives a closed tab, is nobody else’s, and go
     .and(page.locator('input'))
     .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
-  await expect(page.getByText('Kept on this device as you write.')).toBeVisible()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
   await expect.poll(() => keptFiles(page)).toBe(1)
   await page.close({ runBeforeUnload: true })
 
@@ -228,7 +228,7 @@ test('a draft with its picture survives a closed tab, is nobody else’s, and go
   expect(await keptFiles(again)).toBe(0)
 
   await box(again, 'Title').fill('Something private')
-  await expect(again.getByText('Kept on this device as you write.')).toBeVisible()
+  await expect(again.getByText('Saved on this device.')).toBeVisible()
   await again.locator('summary').filter({ hasText: 'Hi, Asha' }).click()
   await again.getByRole('button', { name: 'Logout' }).click()
   await expect(again).toHaveURL(pages.home.href())
@@ -281,7 +281,7 @@ test('a rejected listing is mended by what the agency said, and goes back for re
   await expect(
     page.getByRole('status').filter({ hasText: '✅ Property updated successfully!' }),
   ).toBeVisible()
-  await expect(page.getByText('It waits for the agency, with your changes.')).toBeVisible()
+  await expect(page.getByText('Sent for approval.')).toBeVisible()
 })
 
 test.describe('a listing that was changed in between', () => {
@@ -299,11 +299,11 @@ test.describe('a listing that was changed in between', () => {
     })
     expect(other.ok()).toBe(true)
     await save(page).click()
-    await expect(page.getByText('This listing was changed meanwhile')).toBeVisible()
+    await expect(page.getByText('This listing was changed in the meantime')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Load the newer version' }).click()
     await expect(page.getByText('Changed elsewhere: Price.')).toBeVisible()
-    await expect(page.getByText('Changed by you too, so yours is kept: Title.')).toBeVisible()
+    await expect(page.getByText('Also changed by you, so we kept yours: Title.')).toBeVisible()
     await expect(box(page, 'Title')).toHaveValue('Plot behind the old temple')
     await expect(box(page, 'Price')).toHaveValue('4600000')
     await expect(box(page, 'Description')).toHaveValue('Level ground.')
@@ -317,11 +317,11 @@ test.describe('addresses without a form', () => {
 
   test('say so, and lead on', async ({ page }) => {
     await signIn(page, { next: pages.admin.href(1) })
-    await expect(page.getByRole('heading', { name: 'This property is not yours to edit' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You cannot edit this property' })).toBeVisible()
     await page.goto(pages.admin.href(2_000_000_000))
-    await expect(page.getByRole('heading', { name: 'This property is not there' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This property does not exist' })).toBeVisible()
     await page.goto(`${here}?edit=seven`)
-    await expect(page.getByRole('heading', { name: 'This property is not there' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This property does not exist' })).toBeVisible()
     const id = await handIn(page, 'Plot at the end of the line')
     await page.route(`**${apiPrefix}/property/${id}`, (route) => route.abort())
     await page.goto(pages.admin.href(id))
@@ -352,7 +352,7 @@ test.describe('when the line or the session breaks', () => {
       await route.abort()
     })
     await add(page).click()
-    await expect(summary(page)).toContainText('No answer came.')
+    await expect(summary(page)).toContainText('The site did not answer.')
     await page.unroute(call)
     await add(page).click()
     await expect(page.getByText('Property added successfully!')).toBeVisible()

@@ -10,8 +10,7 @@ import { type Chosen, drawPlan, takeFilm, takePhotos } from '#tests/support/phot
 
 const form = pages.admin.href()
 const box = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const tiles = (page: Page) =>
-  page.getByRole('list', { name: 'Pictures in their order' }).getByRole('listitem')
+const tiles = (page: Page) => page.getByRole('list', { name: 'Order of the pictures' }).getByRole('listitem')
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text)

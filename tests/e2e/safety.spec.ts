@@ -19,9 +19,9 @@ test.describe('with numbers that are refused', () => {
     another,
   }) => {
     await signInAsSuperadmin(page, pages.settingsSafety.href())
-    const perHour = page.getByLabel('Codes in one hour')
-    const perDay = page.getByLabel('Codes in one day')
-    const months = page.getByLabel('Months a lead is kept')
+    const perHour = page.getByLabel('Codes per hour')
+    const perDay = page.getByLabel('Codes per day')
+    const months = page.getByLabel('Months to keep a lead')
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await expect(perHour).toHaveValue('60')
     await expect(perDay).toHaveValue('300')
@@ -34,7 +34,7 @@ test.describe('with numbers that are refused', () => {
     await expect(page.getByText('Not saved yet')).toBeVisible()
     await save.click()
     await expect(perHour).toHaveAccessibleDescription('From 5 to 10,000. Default: 60. At least 5.')
-    await expect(perDay).toHaveAccessibleDescription(/Write a whole number in digits\.$/)
+    await expect(perDay).toHaveAccessibleDescription(/Enter a whole number in digits\.$/)
     await expect(perHour).toBeFocused()
     await expect(months).toHaveAccessibleDescription('From 1 to 120. Default: 24.')
     await expect(perHour).toHaveValue('4')

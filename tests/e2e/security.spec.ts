@@ -53,10 +53,10 @@ test.describe('passkeys, at the name of this machine', () => {
   })
 })
 
-test('at an address of digits the pages say why there are no passkeys', async ({ page }) => {
+test('at a numeric address the pages say why there are no passkeys', async ({ page }) => {
   await page.goto(pages.login.href())
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByText(/Passkeys do not work at an address of digits/)).toBeVisible()
+  await expect(page.getByText(/Passkeys do not work at a numeric address/)).toBeVisible()
 })
 
 test('an admin is reminded of a second factor, sets up an authenticator app, and is asked for it from then on', async ({
@@ -83,7 +83,7 @@ test('an admin is reminded of a second factor, sets up an authenticator app, and
   const key = (await page.locator('.figures.break-all').innerText()).replaceAll(' ', '')
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
   await expectAccessible(page)
-  await page.getByLabel('Six digits that the app shows').fill(totp.generate())
+  await page.getByLabel('Six digits from the app').fill(totp.generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Set up. You enter its six digits after your password or code.')).toBeVisible()
   await expect(page.getByText(/Your account has no second factor yet/)).toHaveCount(0)
@@ -98,7 +98,7 @@ test('an admin is reminded of a second factor, sets up an authenticator app, and
   await page.goto(pages.settings.href())
   // Digits sign in once: those of the next half minute.
   await page
-    .getByLabel('Six digits of your authenticator')
+    .getByLabel('Six digits from your authenticator app')
     .fill(totp.generate({ timestamp: Date.now() + 30_000 }))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByLabel('Full name')).toHaveValue('Nandini Rao')

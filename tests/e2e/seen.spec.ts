@@ -49,8 +49,8 @@ test('the homes that were opened come back below a list and on the home page, an
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(heading(page)).toBeVisible()
   await page.goto(pages.privacy.href())
-  await page.getByRole('button', { name: 'Forget the homes I looked at' }).click()
-  await expect(page.getByText('Forgotten on this device.').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the homes I viewed' }).click()
+  await expect(page.getByText('Deleted from this device.').last()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('aangan-seen'))).toBeNull()
 })
 

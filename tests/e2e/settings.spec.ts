@@ -12,7 +12,10 @@ test('a profile is changed; who leaves without saving it is asked', async ({ pag
   await page.getByLabel('Full name').fill('Asha Rani')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('asha@example.com')
   await page.getByLabel('Language').selectOption('हिन्दी')
-  await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Dashboard' }).click()
+  await page
+    .getByRole('navigation', { name: 'Your account' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click()
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Stay' })
@@ -45,7 +48,7 @@ test('the page fits a phone, has no serious accessibility finding, and its data 
   const phone = await signIn(page, { next: here })
   await expect(page.getByText('This device')).toBeVisible()
   await expect(
-    page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Settings' }),
+    page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Settings' }),
   ).toHaveAttribute('href', '/admin/settings')
   await expect(page.getByText('Your account', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -74,7 +77,7 @@ test.describe('with two browsers', () => {
     const other = await another()
     await signIn(other, { phone, next: pages.admin.href() })
     await other.getByLabel('Title', { exact: true }).fill('A plot begun on the phone')
-    await expect(other.getByText('Kept on this device as you write.')).toBeVisible()
+    await expect(other.getByText('Saved on this device.')).toBeVisible()
     await other.goto(here)
     await proveNumber(other, phone, baseURL)
     await expect(other.getByText('Verified', { exact: true })).toBeVisible()
@@ -84,7 +87,7 @@ test.describe('with two browsers', () => {
 
     await page.reload()
     await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
-    await expect(page.getByText('Signed out everywhere else.')).toBeVisible()
+    await expect(page.getByText('All other devices are signed out.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toHaveCount(0)
     await other.reload()
     await expect(other).toHaveURL(pages.login.href(here))
@@ -118,9 +121,7 @@ test('an account is deleted after asking, and nobody is signed in after it', asy
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
   await expect(page).toHaveURL(pages.home.href())
-  await expect(
-    page.getByText('Your account and everything that belonged to it have been deleted.'),
-  ).toBeVisible()
+  await expect(page.getByText('Your account and everything that belonged to it are deleted.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).toEqual([])
 })

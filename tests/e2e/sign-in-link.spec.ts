@@ -7,7 +7,7 @@ import { askForProofOnce } from '#tests/support/refuse-once.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 
 const phoneScreen = { width: 360, height: 780 }
-const usedUp = 'This link has been used already or is too old. Ask the agency for a new one.'
+const usedUp = 'This link has already been used or has expired. Ask the agency for a new one.'
 const signInButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
 
@@ -25,7 +25,7 @@ test.describe('a superadmin who signed in a while ago', () => {
     await signInAsSuperadmin(page, pages.settingsUsers.href({ keyword: phone }))
     await askForProofOnce(page, 'admin.createSignInLink')
     const url = await makeLink(page, name, async (dialog) => {
-      await expect(dialog.getByText(/Be sure whom you give it to: call the number yourself/)).toBeVisible()
+      await expect(dialog.getByText(/Be sure who gets it: call the number yourself/)).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Create link' }).click()
       const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -35,7 +35,7 @@ test.describe('a superadmin who signed in a while ago', () => {
 
     const person = await another(phoneScreen)
     await person.goto(url)
-    await expect(person.getByRole('heading', { name: 'Sign in by link' })).toBeVisible()
+    await expect(person.getByRole('heading', { name: 'Sign in with a link' })).toBeVisible()
     await expect(person.getByText('The agency sent you this link. It works once.')).toBeVisible()
     await expectAccessible(person)
     await expectNoSidewaysScroll(person)
@@ -85,7 +85,7 @@ test('a person whose link was replaced signs in by the new one in the same tab',
 
 test('somebody who opens half of a sign-in link is told to open the whole one', async ({ page }) => {
   await page.goto(pages.signInLink.href())
-  await expect(page.getByText('This address holds no sign-in link.')).toBeVisible()
+  await expect(page.getByText('This address has no sign-in link.')).toBeVisible()
   await expect(signInButton(page)).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign in with name and number' }).click()

@@ -5,7 +5,7 @@ import { apiPrefix } from '#contract/paths.ts'
 import { awaitingStart, expect, expectAccessible, hold, test } from '#tests/support/browser.ts'
 import { newPhone, signInByForm } from '#tests/support/people.ts'
 
-const popup = (page: Page) => page.getByRole('dialog', { name: 'Your details' })
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign In' })
 // The first one: the phone's menu, which is closed, greets too.
 const greeting = (page: Page, text: string) =>
@@ -128,11 +128,11 @@ test.describe('a refused form', () => {
     await page.getByLabel('Mobile number').fill('12345 1')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(
-      'Write a mobile number of ten digits.',
+      'Enter a mobile number of ten digits.',
     )
     await expect(page.getByLabel('Mobile number')).toBeFocused()
     await expect(page.getByRole('alert').first()).toHaveText(
-      'Some fields are missing or not right. Please check each one.',
+      'Some fields are missing or wrong. Please check them.',
     )
     await expectAccessible(page)
   })

@@ -43,7 +43,7 @@ test.describe("the superadmin's morning", () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: `Suspend ${name}` }).click()
     const asked = page.getByRole('dialog', { name: `Suspend ${name}?` })
-    await expect(asked.getByRole('button', { name: 'Leave it active' })).toBeFocused()
+    await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expectAccessible(page)
     await asked.getByRole('button', { name: 'Suspend', exact: true }).click()
     await expect(said(page, 'The account is suspended and signed out everywhere.')).toBeVisible()
@@ -78,15 +78,13 @@ test.describe("the superadmin's morning", () => {
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     const erase = page.getByRole('dialog', { name: `Delete ${name} for good?` })
     await erase.getByRole('button', { name: 'Delete for good' }).click()
-    await expect(
-      said(page, 'The account and everything that belonged to it have been deleted.'),
-    ).toBeVisible()
-    await expect(page.getByText('Nobody is found.')).toBeVisible()
+    await expect(said(page, 'The account and everything that belonged to it are deleted.')).toBeVisible()
+    await expect(page.getByText('No users found.')).toBeVisible()
     await tab(page, 'Audit log').click()
-    await page.getByLabel('What was done').selectOption('Account erased')
+    await page.getByLabel('Action').selectOption('Account erased')
     await expect(row(page, 'Account erased').first()).toContainText('Superadmin')
-    await page.getByRole('button', { name: 'Verify the chain' }).click()
-    await expect(said(page, /^The chain is whole: /)).toBeVisible()
+    await page.getByRole('button', { name: 'Verify the log' }).click()
+    await expect(said(page, /^The log is complete and unchanged: /)).toBeVisible()
     await expectAccessible(page)
   })
 })
@@ -115,7 +113,7 @@ test('every page of the settings fits a phone and has no serious accessibility f
 
 test('somebody else is told that these pages are not theirs, and has no way to them', async ({ page }) => {
   await signIn(page, { next: pages.settingsHealth.href() })
-  await expect(page.getByRole('heading', { name: 'This page is not for your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Settings', exact: true })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).last().click()

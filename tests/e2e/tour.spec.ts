@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#t
 import { newPhone, signIn } from '#tests/support/people.ts'
 
 const tour = (page: Page) => page.getByRole('region', { name: 'Schedule a Tour' })
-const send = (page: Page) => tour(page).getByRole('button', { name: 'Request a tour' })
+const send = (page: Page) => tour(page).getByRole('button', { name: 'Request a site visit' })
 const freeDays = (page: Page) => tour(page).getByRole('button', { name: /^\w+day,? \d+ \w+$/ })
 
 async function openTour(page: Page, id: number) {
@@ -17,7 +17,7 @@ async function openTour(page: Page, id: number) {
 
 async function choose(page: Page, time: string) {
   // Of the next month, where every open day is free.
-  await tour(page).getByRole('button', { name: 'The month after' }).click()
+  await tour(page).getByRole('button', { name: 'Next month' }).click()
   await freeDays(page).nth(4).click()
   await tour(page).getByText(time, { exact: true }).click()
 }
@@ -35,7 +35,7 @@ test('somebody signed out chooses, signs in on the way, and the visit is asked f
   await choose(page, '4:00 pm')
   await send(page).click()
   await expect(tour(page).getByText('Please log in to schedule a tour.')).toBeVisible()
-  const popup = page.getByRole('dialog', { name: 'Your details' })
+  const popup = page.getByRole('dialog', { name: 'Sign in' })
   await popup.getByRole('button', { name: 'Close' }).click()
   // Without signing in nothing is lost, also when the page is left.
   await page.reload()
@@ -54,17 +54,17 @@ test('somebody signed out chooses, signs in on the way, and the visit is asked f
   await popup.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('✅ Tour request submitted successfully!')).toBeVisible()
   await expect(tour(page).getByText('Please log in to schedule a tour.')).toHaveCount(0)
-  await expect(tour(page).getByText('The agent has not answered yet.')).toBeVisible()
+  await expect(tour(page).getByText('Waiting for the agent to confirm.')).toBeVisible()
   await expectAccessible(page)
   expect((await asked).postDataJSON()).toMatchObject({ user_id: expect.any(Number), property_id: 2 })
   await page.reload()
   await tour(page).scrollIntoViewIfNeeded()
   await tour(page)
-    .getByRole('button', { name: /^Cancel the visit on/ })
+    .getByRole('button', { name: /^Cancel the site visit on/ })
     .click()
-  await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click()
-  await expect(page.getByText('Your tour request is taken back.')).toBeVisible()
-  await expect(tour(page).getByText('Your visits here')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel the site visit', exact: true }).click()
+  await expect(page.getByText('Your site visit is cancelled.')).toBeVisible()
+  await expect(tour(page).getByText('Your site visits here')).toHaveCount(0)
 })
 
 test('the days are walked through by keyboard; closed days and days too far ahead are not to be had', async ({
@@ -88,7 +88,7 @@ test('the days are walked through by keyboard; closed days and days too far ahea
   await page.keyboard.press('Enter')
   await expect(focused).toHaveAttribute('aria-pressed', 'true')
   for (let month = 0; month < 5; month += 1) await page.keyboard.press('PageDown')
-  await expect(tour(page).getByRole('button', { name: 'The month after' })).toBeHidden()
+  await expect(tour(page).getByRole('button', { name: 'Next month' })).toBeHidden()
 })
 
 test.describe('when the line breaks', () => {

@@ -40,21 +40,21 @@ test('a superadmin whose site came behind an unnamed proxy is told on the health
 }) => {
   test.slow()
   await signInAsSuperadmin(page, pages.settingsHealth.href())
-  await expect(card(page)).toContainText('Nothing looks wrong in how visitors reach the site.')
+  await expect(card(page)).toContainText('We found no problem in how visitors reach the site.')
 
   // With the X-Forwarded-For that proxies write.
   const visitor = await another()
   await visitor.goto(pages.home.href())
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   // The site may be public now, where a password alone opens nothing.
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const key = (await page.locator('.figures.break-all').innerText()).replaceAll(' ', '')
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
-  await page.getByLabel('Six digits that the app shows').fill(totp.generate())
+  await page.getByLabel('Six digits from the app').fill(totp.generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
 
   await expect(card(page)).toContainText(
@@ -65,8 +65,8 @@ test('a superadmin whose site came behind an unnamed proxy is told on the health
   )
   await expect(card(page)).toContainText('To read /metrics, set METRICS_TOKEN. On a public site, set DEMO=0.')
   await expect(card(page)).toContainText(/Last seen .*\d/)
-  await expect(card(page)).not.toContainText('Nothing looks wrong')
-  await expect(card(page).getByText('Please look')).toBeVisible()
+  await expect(card(page)).not.toContainText('We found no problem')
+  await expect(card(page).getByText('Needs attention')).toBeVisible()
   expect(site.output()).toContain('Set TRUSTED_PROXIES to 127.0.0.1')
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 780 })

@@ -6,8 +6,7 @@ import { type Chosen, takeFilm, takePhotos } from '#tests/support/photos.ts'
 
 const here = pages.admin.href()
 const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures', exact: true })
-const tiles = (page: Page) =>
-  page.getByRole('list', { name: 'Pictures in their order' }).getByRole('listitem')
+const tiles = (page: Page) => page.getByRole('list', { name: 'Order of the pictures' }).getByRole('listitem')
 const words = (page: Page, at: number) => tiles(page).nth(at).getByLabel('What does this picture show?')
 const addPictures = (page: Page) => page.getByLabel(/^Add (more )?pictures$/).and(page.locator('input'))
 
@@ -48,10 +47,10 @@ test('a seller adds, orders, describes and removes pictures, and what cannot be 
   await page.getByRole('button', { name: 'Move picture 1 of 3' }).focus()
   await keys('Space', 'ArrowRight', 'ArrowRight', 'Escape')
   await expect(words(page, 0)).toHaveValue('First')
-  await expect(page.getByText('Left where it was, at place 1.')).toBeAttached()
+  await expect(page.getByText('Cancelled. The picture stays at position 1.')).toBeAttached()
   await keys('Space', 'ArrowRight', 'Space')
   await expect(words(page, 0)).toHaveValue('Third')
-  await expect(page.getByText('Put down at place 2 of 3.')).toBeAttached()
+  await expect(page.getByText('Dropped at position 2 of 3.')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Move picture 2 of 3' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Remove picture 1' }).click()
@@ -84,7 +83,7 @@ test('pictures come by paste and by drop; what is no file is refused, and a drop
   await pictures(page).dispatchEvent('dragenter', { dataTransfer: text })
   await expect(page.getByText('Drop it here')).toBeVisible()
   await pictures(page).dispatchEvent('drop', { dataTransfer: text })
-  await expect(pictures(page).getByRole('alert')).toContainText('That is not a file.')
+  await expect(pictures(page).getByRole('alert')).toContainText('This is not a file.')
   const prevented = await page.evaluate(() => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['x'], 'x.jpg'))

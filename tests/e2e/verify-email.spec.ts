@@ -20,7 +20,7 @@ test('a seller verifies an e-mail address by the link, on a device that is not s
   await expect(section.getByText('Not verified')).toBeVisible()
   await expect(section.getByText('Verify your mobile number first')).toBeVisible()
   await proveNumber(page, phone, baseURL)
-  await section.getByRole('button', { name: 'Send verification mail' }).click()
+  await section.getByRole('button', { name: 'Send verification e-mail' }).click()
   // No mail server is set here: the agency passes the link on.
   await expect(section.getByRole('status')).toContainText('The agency finds the link in its outbox')
   await expectAccessible(page)
@@ -50,10 +50,10 @@ test.describe('a link that is used up', () => {
 
   test('says so, and none at all too', async ({ page }) => {
     await page.goto(`${pages.verifyEmail.href()}#1.${'A'.repeat(43)}`)
-    await expect(page.getByRole('alert')).toContainText('This link does not work any more.')
+    await expect(page.getByRole('alert')).toContainText('This link no longer works.')
     await expectAccessible(page)
     await page.goto(pages.home.href())
     await page.goto(pages.verifyEmail.href())
-    await expect(page.getByText('Open the link in the mail that we sent you.')).toBeVisible()
+    await expect(page.getByText('Open the link in the e-mail that we sent you.')).toBeVisible()
   })
 })

@@ -20,7 +20,7 @@ export async function refuseOnce(page: Page, name: CallName, status: number | 'c
 
 /** As from a server on which more than ten minutes have passed since the sign-in: no story waits for them. */
 export function askForProofOnce(page: Page, name: CallName) {
-  const sentence = 'Confirm first that it is you.'
+  const sentence = 'Please confirm first that it is you.'
   return refuseOnce(page, name, 403, {
     error: sentence,
     message: sentence,

@@ -125,7 +125,7 @@ describe('changing an account', () => {
     expect([status, body.data.role, body.message]).toEqual([
       200,
       'admin',
-      'The account is changed. It has to sign in again.',
+      'The account is changed. The person must sign in again.',
     ])
     expect((await seller.browser.call('wishlist.count')).status).toBe(401)
     const left = await t.context.db.select().from(sessions).where(eq(sessions.user_id, seller.user.id))
@@ -139,7 +139,7 @@ describe('changing an account', () => {
     const superadmin = await person('superadmin')
     const seller = await person('seller')
     const same = await change(superadmin, seller.user.id, { role: 'seller', suspended: false })
-    expect([same.status, same.body.message]).toEqual([200, 'The account is as it was.'])
+    expect([same.status, same.body.message]).toEqual([200, 'Nothing was changed.'])
     expect((await seller.browser.call('wishlist.count')).status).toBe(200)
     const suspended = await change(superadmin, seller.user.id, { suspended: true })
     expect(suspended.body.data.suspended).toBe(true)

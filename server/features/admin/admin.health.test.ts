@@ -166,7 +166,7 @@ describe('a test mail', () => {
     expect([answer.status, answer.body.data, answer.body.message]).toEqual([
       200,
       { to: 'boss@agents.example', sent: false, problem },
-      'The test mail was not sent.',
+      'The test e-mail could not be sent.',
     ])
   })
 

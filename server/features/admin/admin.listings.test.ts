@@ -173,7 +173,7 @@ describe('deciding', () => {
     expect(await auditOf(`property:${id}`)).toHaveLength(1)
     expect(await auditOf(`user:${user_id}`)).toHaveLength(won?.status === 'accepted' ? 1 : 0)
     expect(answers.find((answer) => answer.status === 409)?.failure.message).toBe(
-      'This listing is not waiting for a decision any more.',
+      'This listing is no longer waiting for a decision.',
     )
   })
 

@@ -107,7 +107,7 @@ describe('the outbox', () => {
     const again = await superadmin.call('admin.retryNotice', { params: { id: notice.id } })
     expect([again.status, again.failure.message]).toEqual([
       409,
-      'No mail server is set, so nothing can be sent.',
+      'No mail server is set up, so nothing can be sent.',
     ])
     expect((await superadmin.call('admin.retryNotice', { params: { id: 2_000_000_000 } })).status).toBe(404)
   })

@@ -35,7 +35,7 @@ describe('a suspended person', () => {
     expect((await browser.call('user.profile')).status).toBe(401)
     expect((await other.call('user.profile')).status).toBe(401)
     const again = await change(user.id, { suspended: false })
-    expect(again.body.message).toBe('The account is restored. It may sign in again.')
+    expect(again.body.message).toBe('The account is restored. The person can sign in again.')
     expect((await browser.call('user.profile')).status).toBe(401)
   })
 
@@ -168,7 +168,7 @@ describe('erasing somebody else', () => {
     const { status, body } = await superadmin.call('admin.eraseUser', { params: { id: user.id } })
     expect([status, body.message]).toEqual([
       200,
-      'The account and everything that belonged to it have been deleted.',
+      'The account and everything that belonged to it are deleted.',
     ])
     expect((await browser.call('user.profile')).status).toBe(401)
     expect(await stateOf(shown.id)).toBe(404)
@@ -189,7 +189,7 @@ describe('erasing somebody else', () => {
     const self = await asOne.call('admin.eraseUser', { params: { id: one.id } })
     expect([self.status, self.failure.message]).toEqual([
       409,
-      'Your own account is deleted in your own settings.',
+      'You can delete your own account in your settings.',
     ])
     const answers = await Promise.all([
       asOne.call('admin.eraseUser', { params: { id: two.id } }),

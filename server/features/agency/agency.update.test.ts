@@ -30,7 +30,7 @@ test('the superadmin changes all facts at once; the page shows them, the audit w
     tagline: 'Half a character: �',
     phone: '+917314000999',
   }
-  expect([status, answer]).toEqual([200, { data: saved, message: 'The facts of the agency are saved.' }])
+  expect([status, answer]).toEqual([200, { data: saved, message: 'The agency details are saved.' }])
   expect((await t.call('agency.get')).body.data).toEqual(saved)
   const [act] = await t.context.db.select().from(audit).where(eq(audit.subject, 'agency'))
   expect(act).toMatchObject({

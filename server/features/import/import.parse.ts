@@ -34,7 +34,8 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
       if (!columns) columns = readHead(cells)
       // A spreadsheet keeps rows that were emptied.
       else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: rows.length + 2, cells })
-      if (rows.length > mostImportRows) throw refuse(m.import_too_many_rows({ most: String(mostImportRows) }))
+      if (rows.length > mostImportRows)
+        throw refuse(m.import_too_many_rows({ most: mostImportRows.toLocaleString('en-IN') }))
     }
   } catch (error) {
     throw error instanceof CsvError ? refuse(explain(error)) : error

@@ -43,7 +43,7 @@ describe('200 rows with 7 bad ones', () => {
     expect(bad.body.meta.total).toBe(7)
     expect(bad.body.data[0]).toMatchObject({
       line: 2,
-      problems: [{ field: 'Price', value: 'call me', sentence: 'Write a whole number in digits.' }],
+      problems: [{ field: 'Price', value: 'call me', sentence: 'Enter a whole number in digits.' }],
     })
     expect(await run(id)).toMatchObject({ state: 'done', rows: { done: 193, bad: 7, waiting: 0 } })
     const made = await listed()
@@ -115,7 +115,7 @@ describe('rows', () => {
     const { body } = await admin.call('import.rows', { params: { id } })
     expect(body.data.map(({ problems }) => problems[0]?.sentence)).toEqual([
       'There is no account with this number.',
-      'This row has 7 cells, the table has 6 columns.',
+      'This row has 7 cells, but the file has 6 columns.',
     ])
   })
 
@@ -155,7 +155,7 @@ describe('rows with problems', () => {
         expect.stringMatching(/^Property Type: .+ Sub Type: .+$/),
         ...['A hut', 'lease', 'Castle', '2', 'Indore', "'=cmd()", 'Two\nlines, "quoted"'],
       ],
-      ['This row has 3 cells, the table has 7 columns.', 'Too short', 'sale', 'Villa'],
+      ['This row has 3 cells, but the file has 7 columns.', 'Too short', 'sale', 'Villa'],
     ])
 
     const same = (await bring(body, 'not mended.csv')).body.data
@@ -247,16 +247,16 @@ describe('a file that is no table of listings', () => {
     [
       'leaves a quotation mark open',
       `${head}\n"A house,sale,Villa,1,Indore\n${good}`,
-      'is opened and never closed',
+      'is opened but never closed',
     ],
     ['has one inside a cell', `${head}\nA ho"use" x,sale,Villa,1,Indore\n"a"b,c\n`, 'cannot be read'],
     ['holds NUL', `${head}\nA\0house,sale,Villa,1,Indore\n`, 'CSV UTF-8'],
     ['is UTF-16', Buffer.from(`\uFEFF${head}\n${good}`, 'utf16le'), 'CSV UTF-8'],
     ['is Latin-1', Buffer.from(`${head}\nCafé house,sale,Villa,1,Indore\n`, 'latin1'), 'CSV UTF-8'],
     ['is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'CSV UTF-8'],
-    ['has a million columns', `${','.repeat(1_000_000)}\n${good}`, 'may have 200 columns'],
-    ['has a thousand columns', `${head}${',x'.repeat(1000)}\n${good}`, 'may have 200 columns'],
-    ['has too many rows', `${head}\n${good.repeat(5001)}`, 'may have 5000 rows'],
+    ['has a million columns', `${','.repeat(1_000_000)}\n${good}`, 'at most 200 columns'],
+    ['has a thousand columns', `${head}${',x'.repeat(1000)}\n${good}`, 'at most 200 columns'],
+    ['has too many rows', `${head}\n${good.repeat(5001)}`, 'at most 5,000 rows'],
     ['has one endless row', `${head}\n${'x'.repeat(200_000)}`, 'is too long'],
   ])('%s: a sentence says so', async (_what, content, sentence) => {
     const { status, failure } = await bring(content)
@@ -299,9 +299,9 @@ describe('columns of other names', () => {
 
   test.each<[string, unknown, string]>([
     ['lacks a needed field', { title: 0 }, 'These columns are missing: Property Type'],
-    ['reads one column twice', { ...chosen, locality: 4 }, 'cannot both be read from one column'],
-    ['names a column that there is not', { ...chosen, city: 5 }, 'no such column'],
-    ['names a field that there is not', { ...chosen, moderation: 4 }, 'no such column'],
+    ['reads one column twice', { ...chosen, locality: 4 }, 'cannot both use the same column'],
+    ['names a column that there is not', { ...chosen, city: 5 }, 'does not exist'],
+    ['names a field that there is not', { ...chosen, moderation: 4 }, 'does not exist'],
   ])('a choice that %s is refused', async (_what, columns, sentence) => {
     const { status, failure } = await bringAs(table('1'), columns)
     expect([status, failure.fields]).toEqual([400, { columns: expect.stringContaining(sentence) }])

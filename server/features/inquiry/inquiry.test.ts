@@ -106,12 +106,12 @@ describe('writing', () => {
   test('tells a field that is missing from one that is no text and from one that is given twice', async () => {
     const { failure } = await t.call('inquiry.create', { body: { name: 5, message: ['a', 'b'] } })
     expect(failure.fields).toEqual({
-      name: 'Write this as text.',
-      email: 'Write an e-mail address such as name@example.com.',
-      message: 'Give this once.',
+      name: 'This must be text.',
+      email: 'Enter an e-mail address such as name@example.com.',
+      message: 'Send this only once.',
     })
     const { failure: missing } = await t.call('inquiry.create', { body: {} })
-    expect(missing.fields).toMatchObject({ name: 'Fill this in.', message: 'Fill this in.' })
+    expect(missing.fields).toMatchObject({ name: 'Please fill this in.', message: 'Please fill this in.' })
   })
 
   test('tells a filled-in honeypot what to do, in case it was a person', async () => {

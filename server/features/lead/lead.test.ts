@@ -354,7 +354,7 @@ describe('as a table', () => {
     expect(lines.map((line) => line[4])).toEqual(
       expect.arrayContaining(["'=1+1", "'@SUM(A1)", 'a,"b"\r\n=c']),
     )
-    expect(lines[1]?.slice(2, 4)).toEqual(['Tour', 'Requested'])
+    expect(lines[1]?.slice(2, 4)).toEqual(['Site visit', 'Requested'])
     expect(lines[1]?.slice(10, 12)).toEqual(['2026-11-25', '16:30'])
     const entries = await t.context.db.select().from(audit).where(eq(audit.actor_id, user.id))
     expect(entries.map(({ action }) => action)).toEqual(['leads.exported'])

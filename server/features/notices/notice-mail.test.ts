@@ -150,15 +150,20 @@ describe('the words', () => {
       context,
       await notify({ ...event, tour_id: tour.id, recipient_id: owner.id }),
     )
-    expect(mail?.subject).toBe('Visit cancelled: House with a well')
-    expect(mail?.text).toMatch(/^Ravi Visitor has cancelled the visit of “House with a well” on Saturday/)
+    expect(mail?.subject).toBe('Site visit cancelled: House with a well')
+    expect(mail?.text).toMatch(
+      /^Ravi Visitor has cancelled the site visit to “House with a well” on Saturday/,
+    )
   })
 
   test('of a tour say who, when and how to answer', async () => {
     const { tour, owner, visitor, property } = await makeTour()
     const id = await notify({ kind: 'tour', tour_id: tour.id, recipient_id: owner.id })
     const mail = await composeNotice(context, id)
-    expect(mail).toMatchObject({ to: 'owner@agents.example', subject: 'Tour asked for: House with a well' })
+    expect(mail).toMatchObject({
+      to: 'owner@agents.example',
+      subject: 'Site visit requested: House with a well',
+    })
     expect(mail?.text).toMatch(
       /Ravi Visitor would like to see “House with a well” on Saturday,? 28 November 2026 at 4:30 pm\./,
     )
@@ -167,8 +172,8 @@ describe('the words', () => {
   })
 
   test.for([
-    ['confirmed', 'Your tour is confirmed: House with a well'],
-    ['declined', 'Your tour cannot take place: House with a well'],
+    ['confirmed', 'Your site visit is confirmed: House with a well'],
+    ['declined', 'Your site visit cannot take place: House with a well'],
   ] as const)('of a tour that was %s say so', async ([state, subject]) => {
     const { tour, visitor } = await makeTour({ state })
     const id = await notify({ kind: 'tour_answer', tour_id: tour.id, recipient_id: visitor.id })
@@ -180,7 +185,7 @@ describe('the words', () => {
     const contact = await makeContact({ topic: 'callback', message: '', details })
     const id = await notify({ kind: 'contact', contact_id: contact, recipient_id: null })
     const mail = await composeNotice(context, id)
-    expect(mail?.subject).toBe('Asha asks to be called back')
+    expect(mail?.subject).toBe('Asha asks for a callback')
     expect(mail?.text).toContain('About: Home loan')
     expect(mail?.text).toContain('Best time: after 6')
     expect(mail?.text).toContain('Call +919826011111 to answer.')
@@ -208,7 +213,7 @@ describe('the words', () => {
       .where(eq(properties.id, property.id))
     const rejected = await composeNotice(context, id)
     expect(rejected?.subject).toBe('Not published: House with a well')
-    expect(rejected?.text).toContain('The reason:\n> No picture.\n> No price.')
+    expect(rejected?.text).toContain('Reason:\n> No picture.\n> No price.')
     const rows = await context.db
       .insert(property_revisions)
       .values({ property_id: property.id, payload: {}, state: 'rejected', reason: 'Too dear.' })

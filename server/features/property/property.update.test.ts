@@ -82,7 +82,7 @@ describe('what is not sent stays', () => {
     })
     const again = await edit(browser, id, { bedrooms: 2 })
     expect([again.status, Object.keys(again.failure.fields ?? {})]).toEqual([400, ['bedrooms']])
-    expect((await edit(browser, id, { title: '' })).failure.fields).toEqual({ title: 'Fill this in.' })
+    expect((await edit(browser, id, { title: '' })).failure.fields).toEqual({ title: 'Please fill this in.' })
     expect((await edit(browser, id, {})).status).toBe(200)
   })
 
@@ -104,7 +104,7 @@ describe('what is not sent stays', () => {
     const { updated_at } = await ownOf(browser, id)
     expect((await edit(browser, id, { price: 1, updated_at })).status).toBe(200)
     const late = await edit(browser, id, { price: 2, updated_at })
-    expect([late.status, late.failure.message]).toEqual([409, expect.stringContaining('changed meanwhile')])
+    expect([late.status, late.failure.message]).toEqual([409, expect.stringContaining('in the meantime')])
     expect((await ownOf(browser, id)).price).toBe(1)
   })
 })
@@ -154,7 +154,7 @@ describe('states', () => {
     const { browser, id } = await owned('accepted')
     const before = await publicOf(id)
     const { status, body } = await edit(browser, id, change)
-    expect([status, body.message]).toEqual([200, expect.stringContaining('looks at your changes')])
+    expect([status, body.message]).toEqual([200, expect.stringContaining('checks your changes')])
     expect(await publicOf(id)).toEqual({ ...before, updated_at: expect.any(String) })
     expect(body.data.revision).toMatchObject({
       state: 'pending',

@@ -40,10 +40,10 @@ test('the audit tells each number as it was and as it is; a save that changes no
 
 test.for([
   [{ codes_per_hour: 4 }, 'At least 5.'],
-  [{ codes_per_hour: 10_001 }, 'At most 10000.'],
-  [{ codes_per_hour: 7.5 }, 'Write a whole number in digits.'],
-  [{ codes_per_hour: '' }, 'Write a whole number in digits.'],
-  [{ codes_per_hour: 60, codes_per_week: 70 }, 'There is no such parameter.'],
+  [{ codes_per_hour: 10_001 }, 'At most 10,000.'],
+  [{ codes_per_hour: 7.5 }, 'Enter a whole number in digits.'],
+  [{ codes_per_hour: '' }, 'Enter a whole number in digits.'],
+  [{ codes_per_hour: 60, codes_per_week: 70 }, 'This parameter does not exist.'],
 ] as const)('%j is refused with a sentence: %s', async ([body, sentence]) => {
   const { status, failure } = await (await superadmin()).call('safety.update', { body })
   expect([status, Object.values(failure.fields ?? {})]).toEqual([400, [sentence]])

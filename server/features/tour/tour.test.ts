@@ -163,7 +163,7 @@ describe('asking for a tour', () => {
     })
     expect([sold.status, sold.failure.message]).toEqual([
       409,
-      'This property is no longer available, so there are no more tours of it.',
+      'This property is no longer available, so you cannot visit it.',
     ])
     const { owner, property } = await listing()
     const own = await owner.browser.call('tour.create', { body: at(property.id) })
@@ -180,7 +180,7 @@ describe('asking for a tour', () => {
     const statuses = answers.map((answer) => answer.status).sort()
     expect(statuses).toEqual([201, ...Array(49).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.failure.message).toBe(
-      'You have asked for this tour already.',
+      'You have already requested this site visit.',
     )
     expect(await t.context.db.select().from(tours).where(eq(tours.user_id, user.id))).toHaveLength(1)
     expect(await t.context.db.select().from(consents).where(eq(consents.user_id, user.id))).toHaveLength(1)
@@ -268,7 +268,10 @@ describe('answering', () => {
       const { status, body } = await owner.browser.call('tour.update', { params, body: { state } })
       expect([status, body.data.state]).toEqual([200, state])
       const again = await owner.browser.call('tour.update', { params, body: { state: 'declined' } })
-      expect([again.status, again.failure.message]).toEqual([409, 'This tour has been answered already.'])
+      expect([again.status, again.failure.message]).toEqual([
+        409,
+        'This site visit request has already been answered.',
+      ])
       const told = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
       expect(told.map(({ event, recipient_id }) => [event, recipient_id])).toEqual([
         [`tour:${id}`, owner.user.id],
@@ -353,7 +356,7 @@ describe('taking back', () => {
     const answered = await owner.browser.call('tour.update', { params, body: { state: 'confirmed' } })
     expect([answered.status, answered.failure.error]).toEqual([
       409,
-      'Whoever asked for this tour has cancelled it.',
+      'The visitor has cancelled this site visit.',
     ])
     expect((await asker.browser.call('tour.accept', { params, body: time })).status).toBe(409)
     const calendar = await owner.browser.call('tour.calendar', { params })
@@ -394,9 +397,9 @@ describe('taking back', () => {
         { kind: 'tour', event: `tour:${id}:withdrawn:2026-11-26T11:00`, recipient_id: owner.user.id },
       ])
       const mail = await mailOf(property.id)
-      expect(mail).toMatchObject({ subject: `Visit taken away: ${property.title}` })
+      expect(mail).toMatchObject({ subject: `Site visit cancelled: ${property.title}` })
       expect(mail?.text).toMatch(
-        /^A tour of “House number \d+” on Thursday,? 26 November 2026 at 11:00 am was taken away by the visitor\./,
+        /^The visitor cancelled the site visit to “House number \d+” on Thursday,? 26 November 2026 at 11:00 am and had their details deleted\./,
       )
       expect(JSON.stringify(mail)).not.toContain(user.name)
       expect(JSON.stringify(mail)).not.toContain(user.phone)
@@ -489,10 +492,10 @@ describe('a listing that goes', () => {
       const mail = await composeNotice(t.context, row?.id ?? 0)
       expect(mail?.to).toBe('ravi@visitors.example')
       expect(mail?.subject).toMatch(
-        /^Your visit on Wednesday,? 25 November 2026 at 4:30 pm cannot take place$/,
+        /^Your site visit on Wednesday,? 25 November 2026 at 4:30 pm is cancelled$/,
       )
       expect(mail?.text).toMatch(
-        /^The home that you were to see on Wednesday,? 25 November 2026 at 4:30 pm is no longer offered here, so nobody waits for you there\./,
+        /^The home that you wanted to see on Wednesday,? 25 November 2026 at 4:30 pm is no longer available\. Your site visit is cancelled\./,
       )
       expect(mail?.text).toContain('Questions? Call ')
       // Nothing of the listing is left to name or to link to.
@@ -516,7 +519,7 @@ describe('a listing that goes', () => {
     const { name, phone } = asker.user
     expect(mail).toMatchObject({ to: 'hello@aangan.example' })
     expect(mail?.subject).toContain(`Please call ${name}: `)
-    expect(mail?.text).toContain(`please call them on ${phone}.`)
+    expect(mail?.text).toContain(`Please call them on ${phone}.`)
   })
 
   test('is told of a visit whose answer has not left yet or whose time is proposed, and of none that nobody makes', async () => {
@@ -620,7 +623,7 @@ describe('another time', () => {
     const other = await asker.browser.call('tour.accept', { params, body: { ...later, tour_time: '12:00' } })
     expect([other.status, other.failure.message]).toEqual([
       409,
-      'This time is no longer proposed. Look at your visits again.',
+      'This time is no longer proposed. Check your site visits again.',
     ])
     const accepted = await asker.browser.call('tour.accept', { params, body: later })
     expect([accepted.status, accepted.body.data]).toMatchObject([
@@ -659,7 +662,7 @@ describe('another time', () => {
     await asker.browser.call('tour.create', { body: { property_id: property.id, ...later } })
     await owner.browser.call('tour.propose', { params: { id }, body: later })
     const { status, failure } = await asker.browser.call('tour.accept', { params: { id }, body: later })
-    expect([status, failure.message]).toEqual([409, 'You have asked for this tour already.'])
+    expect([status, failure.message]).toEqual([409, 'You have already requested this site visit.'])
   })
 })
 

@@ -239,7 +239,7 @@ describe('asking for codes', () => {
     const refused = await ask(browser)
     expect(refused.status).toBe(429)
     expect(refused.headers['retry-after']).toBe(String(3600 - 120))
-    expect(refused.failure.message).toContain('a link to sign in')
+    expect(refused.failure.message).toContain('a sign-in link')
     expect(refused.failure.message).toContain(demoAgency.phone)
   })
 

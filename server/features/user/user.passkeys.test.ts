@@ -69,7 +69,7 @@ describe('a passkey', () => {
   })
 
   test.each([
-    ['of another site', { origin: 'https://evil.example' }],
+    ['of another website', { origin: 'https://evil.example' }],
     ['of another relying party', { rpId: 'evil.example' }],
     ['without proof of the person', { unverified: true }],
     ['of another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' }],

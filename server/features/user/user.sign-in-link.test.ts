@@ -42,7 +42,7 @@ describe('a sign-in link', () => {
     const again = await open(token)
     expect([again.status, again.failure.message]).toEqual([
       404,
-      'This link has been used already or is too old. Ask the agency for a new one.',
+      'This link has already been used or has expired. Ask the agency for a new one.',
     ])
     const acts = await t.context.db
       .select()

@@ -96,14 +96,16 @@ function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>): string {
 }
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
-  const least = String(issue.minimum)
+  const least = digits.format(issue.minimum)
   if (issue.origin !== 'string') return m.field_least({ least })
   return issue.minimum > 1 && issue.input !== '' ? m.field_least_characters({ least }) : m.field_required()
 }
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
-  const most = String(issue.maximum)
+  const most = digits.format(issue.maximum)
   if (issue.origin === 'string') return m.field_most_characters({ most })
   if (issue.origin === 'array') return m.field_most_choices({ most })
   return m.field_most({ most })
 }
+
+const digits = new Intl.NumberFormat('en-IN')

@@ -216,7 +216,7 @@ test('says so where videos cannot be taken, and takes none', async () => {
     const { status, failure } = await site.send([{ field: 'video', bytes: film }])
     expect([status, failure.message]).toEqual([
       415,
-      "Videos cannot be added here yet, because the program that converts them (ffmpeg) is not installed on the site's machine. You can add pictures.",
+      "You cannot add videos yet, because the program that converts them (ffmpeg) is not installed on the site's machine. You can add pictures.",
     ])
   } finally {
     process.env.PATH = PATH
@@ -270,7 +270,7 @@ test('takes no form that the disk has no room for, tells it to browsers that sti
     expect([status, failure.code, failure.message]).toEqual([
       503,
       'unavailable',
-      expect.stringMatching(/no room left/),
+      expect.stringMatching(/no space left/),
     ])
     expect(await site.left()).toEqual([])
   } finally {

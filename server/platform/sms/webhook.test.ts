@@ -67,7 +67,7 @@ describe('a message', () => {
     expect(json).toEqual({
       id: headers['idempotency-key'],
       to: phone,
-      text: '493817 is your code to sign in at Malwa Homes. It is valid for 5 minutes. Do not tell it to anybody.',
+      text: '493817 is your code to sign in at Malwa Homes. It is valid for 5 minutes. Do not share it with anybody.',
       code,
       minutes: 5,
       dlt,
