@@ -8,42 +8,45 @@ import { prepare } from './prepare/prepare.mjs'
 
 const server = (file, needs) => ({ needs, run: [[file]] })
 
+const pages = ['messages', 'icons', 'fonts', 'pictures', 'build']
 /** What a server with its pages and the demo catalogue needs. */
-const site = ['install', 'messages', 'icons', 'pictures', 'build']
+const site = ['install', ...pages]
+/** The same with the tools of tests, types and lint. */
+const tested = ['installAll', ...pages]
 
 /** Script -> what must be ready, and the Node programs that run one after the other. */
 const scripts = {
   start: server('server/process/main.ts', site),
-  dev: server('tools/dev.ts', ['install', 'messages', 'icons', 'pictures']),
-  build: { needs: site, run: [] },
-  test: { needs: [...site, 'browser'], run: [['tools/test.ts']] },
-  'test:api': { needs: site, run: [['tools/test.ts', 'api']] },
+  dev: server('tools/dev.ts', ['installAll', 'messages', 'icons', 'fonts', 'pictures']),
+  build: { needs: tested, run: [] },
+  test: { needs: [...tested, 'browser'], run: [['tools/test.ts']] },
+  'test:api': { needs: tested, run: [['tools/test.ts', 'api']] },
   'test:e2e': {
-    needs: [...site, 'browser'],
+    needs: [...tested, 'browser'],
     run: [['tools/test.ts', 'e2e']],
   },
   'test:crash': {
-    needs: site,
+    needs: tested,
     run: [['tools/test.ts', 'crash']],
   },
-  check: { needs: site, run: [['tools/check.ts']] },
-  routes: server('tools/routes.ts', ['install', 'messages']),
+  check: { needs: tested, run: [['tools/check.ts']] },
+  routes: server('tools/routes.ts', ['installAll', 'messages']),
   seed: server('tools/seed.ts', ['install', 'messages', 'pictures']),
   backup: server('tools/backup.ts', ['install', 'messages']),
   restore: server('tools/restore.ts', ['install', 'messages']),
   'audit:verify': server('tools/audit.ts', ['install', 'messages']),
   superadmin: server('tools/superadmin.ts', ['install', 'messages']),
-  'bench:enumeration': server('bench/enumeration.ts', ['install', 'messages', 'pictures']),
-  screenshots: server('tools/screenshots.ts', [...site, 'browser']),
-  fuzz: server('tools/fuzz.ts', site),
-  'bench:startup': server('bench/startup.ts', site),
-  'bench:dashboard': server('bench/dashboard.ts', ['install', 'messages']),
-  'bench:search': server('bench/search.ts', ['install', 'messages']),
-  'bench:media': server('bench/media.ts', ['install', 'messages']),
-  'bench:limits': server('bench/limits.ts', ['install', 'messages', 'pictures']),
-  'bench:lighthouse': server('bench/lighthouse.ts', [...site, 'browser']),
+  'bench:enumeration': server('bench/enumeration.ts', ['installAll', 'messages', 'pictures']),
+  screenshots: server('tools/screenshots.ts', [...tested, 'browser']),
+  fuzz: server('tools/fuzz.ts', tested),
+  'bench:startup': server('bench/startup.ts', tested),
+  'bench:dashboard': server('bench/dashboard.ts', ['installAll', 'messages']),
+  'bench:search': server('bench/search.ts', ['installAll', 'messages']),
+  'bench:media': server('bench/media.ts', ['installAll', 'messages']),
+  'bench:limits': server('bench/limits.ts', ['installAll', 'messages', 'pictures']),
+  'bench:lighthouse': server('bench/lighthouse.ts', [...tested, 'browser']),
   'artwork:sheet': server('tools/artwork/contact-sheet.ts', ['install', 'messages', 'pictures']),
-  'bench:pages': server('bench/pages.ts', site),
+  'bench:pages': server('bench/pages.ts', tested),
 }
 
 const [name, ...args] = process.argv.slice(2)

@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Call, calls } from '#contract/api.ts'
 import { callNames, callPaths } from '#contract/call-paths.ts'
@@ -13,12 +12,11 @@ import { pagePolicy, policyEnd, withInlineStyles } from './security.ts'
 export async function registerDocs(app: FastifyInstance, publicUrl: string) {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Aangan', version: '1' }, servers: [{ url: '/' }] },
-    transform: (route) => {
-      const { schema, ...rest } = jsonSchemaTransform(route)
-      if (schema?.hide) return { ...rest, schema }
-      return { ...rest, schema: { ...schema, body: withFiles(schema), response: withFailures(schema) } }
+    transform: ({ schema: route, url }) => {
+      if (!route || route.hide) return { url, schema: { hide: true } }
+      const schema = asJsonSchemas(route as RouteSchemas)
+      return { url, schema: { ...schema, body: withFiles(schema), response: withFailures(schema) } }
     },
-    transformObject: jsonSchemaTransformObject,
   })
   app.get(resources.openApi, { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
@@ -49,6 +47,33 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string) {
       },
     })
   })
+}
+
+type RouteSchemas = {
+  operationId?: string
+  params?: z.ZodType
+  querystring?: z.ZodType
+  body?: z.ZodType
+  response?: Record<string, z.ZodType>
+}
+
+/** The zod schemas of a route in the dialect of OpenAPI 3.1; everything else about it stays. */
+function asJsonSchemas({ params, querystring, body, response = {}, ...rest }: RouteSchemas) {
+  return {
+    ...rest,
+    ...(params && { params: asJsonSchema(params, 'input') }),
+    ...(querystring && { querystring: asJsonSchema(querystring, 'input') }),
+    ...(body && { body: asJsonSchema(body, 'input') }),
+    response: Object.fromEntries(
+      Object.entries(response).map(([status, schema]) => [status, asJsonSchema(schema, 'output')]),
+    ),
+  }
+}
+
+function asJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  // What JSON Schema cannot express is any value.
+  const { $schema: _, ...written } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return written
 }
 
 const formatsOf = {

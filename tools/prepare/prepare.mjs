@@ -4,9 +4,9 @@ import { ensureBrowser } from './browser.mjs'
 import { holdLock } from './lock.mjs'
 import { root } from './pinned-node.mjs'
 import { runNode, runNpm } from './run.mjs'
-import { whenChanged } from './stamp.mjs'
+import { isCurrent, whenChanged } from './stamp.mjs'
 
-const steps = { install, messages, icons, pictures, build, browser: ensureBrowser }
+const steps = { install, installAll, messages, icons, fonts, pictures, build, browser: ensureBrowser }
 
 /** Brings the named steps up to date, in order. Two commands started at once wait for each other. */
 export async function prepare(names) {
@@ -20,25 +20,25 @@ export async function prepare(names) {
   }
 }
 
+const installed = ['package.json', 'package-lock.json']
 // Without install scripts: nothing that is downloaded runs until the product itself starts it.
+const quietly = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+
+/** What running and building need. Everything is enough, too, so that tests and site take turns without installing. */
 function install(lock) {
-  return whenChanged(
-    'node_modules/.prepared',
-    ['package.json', 'package-lock.json'],
-    'Installing packages',
-    () =>
-      runNpm(
-        [
-          'ci',
-          '--ignore-scripts',
-          '--include=dev',
-          '--include=optional',
-          '--no-audit',
-          '--no-fund',
-          '--loglevel=error',
-        ],
-        { onStart: lock.add },
-      ),
+  if (isCurrent('node_modules/.prepared-all', installed)) return
+  return whenChanged('node_modules/.prepared', installed, 'Installing packages', () =>
+    runNpm(['ci', '--omit=dev', ...quietly], { onStart: lock.add }),
+  )
+}
+
+/** The tools of tests, types and lint, too. */
+function installAll(lock) {
+  return whenChanged('node_modules/.prepared-all', installed, 'Installing packages and test tools', () =>
+    // `npm ci` would begin by deleting the packages that a running site has open.
+    isCurrent('node_modules/.prepared', installed)
+      ? runNpm(['install', '--no-save', '--include=dev', ...quietly], { onStart: lock.add })
+      : runNpm(['ci', '--include=dev', ...quietly], { onStart: lock.add }),
   )
 }
 
@@ -57,6 +57,15 @@ function icons() {
     ['web/ui/icon-names.ts', 'tools/build/icons.ts', 'package-lock.json'],
     'Drawing icons',
     () => runNode(['tools/build/icons.ts']),
+  )
+}
+
+function fonts() {
+  return whenChanged(
+    'dist/preview-fonts/.prepared',
+    ['tools/build/preview-fonts.ts', 'package-lock.json'],
+    'Converting fonts',
+    () => runNode(['tools/build/preview-fonts.ts']),
   )
 }
 

@@ -8,9 +8,9 @@ import { root } from './pinned-node.mjs'
  * written last, so a step that was cut off is done again. Inputs are files, `folder/**` or `folder/*.ext`.
  */
 export async function whenChanged(stamp, inputs, label, step) {
+  if (isCurrent(stamp, inputs)) return
   const path = join(root, stamp)
-  const wanted = `${process.platform}-${process.arch} ${hashOf(inputs)}`
-  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return
+  const wanted = textOf(inputs)
   rmSync(path, { force: true })
   const started = Date.now()
   console.log(`${label} ...`)
@@ -18,6 +18,16 @@ export async function whenChanged(stamp, inputs, label, step) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, wanted)
   console.log(`${label}: done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** Whether a step was done with these inputs as they are now. */
+export function isCurrent(stamp, inputs) {
+  const path = join(root, stamp)
+  return existsSync(path) && readFileSync(path, 'utf8') === textOf(inputs)
+}
+
+function textOf(inputs) {
+  return `${process.platform}-${process.arch} ${hashOf(inputs)}`
 }
 
 function hashOf(inputs) {

@@ -1,6 +1,6 @@
 import * as sdk from '@aws-sdk/client-s3'
-import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import type { S3Settings } from '#server/platform/config/s3-settings.ts'
+import { jittered, retry } from '../retry/retry.ts'
 import { SourceFailure, storeAway } from './failure.ts'
 import type { ByteRange, Source } from './files.ts'
 import { describeFailure, isPassing } from './s3-failure.ts'
@@ -48,11 +48,9 @@ export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
     /** Rejects with the source's own error when that fails. */
     async putSource(Key: string, source: Source) {
       // The SDK does not try streams again, since it cannot open them.
-      await streamRetry
-        .execute(() => putStream(Key, source))
-        .catch((error) => {
-          throw error instanceof SourceFailure ? error.cause : storeAway(error)
-        })
+      await retry(streamRetry, () => putStream(Key, source)).catch((error) => {
+        throw error instanceof SourceFailure ? error.cause : storeAway(error)
+      })
     },
     head: (Key: string) => client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(throwAway),
     get: (Key: string, range?: ByteRange) => {
@@ -101,10 +99,11 @@ function clientOptions(settings: S3Settings, answerMs: number): ClientOptions {
 // The SDK's remarks would go to the console; failures reach our log by who asked.
 const silence = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
-const streamRetry = retry(
-  handleWhen((error) => !(error instanceof SourceFailure) && isPassing(error)),
-  { maxAttempts: tries - 1, backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 2000 }) },
-)
+const streamRetry = {
+  attempts: tries,
+  isTransient: (error: unknown) => !(error instanceof SourceFailure) && isPassing(error),
+  waitMs: (failed: number) => jittered(200 * 2 ** (failed - 1)),
+}
 
 function throwAway(error: unknown): never {
   throw storeAway(describeFailure(error))

@@ -1,23 +1,13 @@
-import { rmSync } from 'node:fs'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { readWoff2 } from './woff2.ts'
 
 // Read when the first text is drawn.
 process.env.FONTCONFIG_FILE ??= fileURLToPath(new URL('./fonts.conf', import.meta.url))
 
-const fonts = {
-  latin: ['Anek Latin', '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2'],
-  // Has the rupee sign.
-  latinMore: ['Anek Latin', '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2'],
-  devanagari: [
-    'Anek Devanagari',
-    '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
-  ],
-} as const
+// Written by tools/build/preview-fonts.ts.
+const folder = new URL('../../../dist/preview-fonts/', import.meta.url)
+const fonts = { latin: 'Anek Latin', 'latin-ext': 'Anek Latin', devanagari: 'Anek Devanagari' }
 
 type Line = { text: string; size: number; weight: number; color: string; width: number; lines: number }
 
@@ -49,12 +39,11 @@ let known: Promise<void> | undefined
 
 // Fonts given with one text stay for the next ones, which then take each letter from the first that has it.
 async function learnFonts() {
-  const folder = await mkdtemp(join(tmpdir(), 'aangan-fonts-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  for (const [name, [font, file]] of Object.entries(fonts)) {
-    const fontfile = join(folder, `${name}.ttf`)
-    await writeFile(fontfile, readWoff2(await readFile(fileURLToPath(import.meta.resolve(file)))))
-    await sharp({ text: { text: 'a', font: `${font} 8`, fontfile, dpi: 72 } }).toBuffer()
+  for (const [name, family] of Object.entries(fonts)) {
+    const fontfile = fileURLToPath(new URL(`${name}.ttf`, folder))
+    // Pango would draw with whatever font it finds instead, and say nothing.
+    if (!existsSync(fontfile)) throw new Error(`${fontfile} is missing. Run "npm run build" first.`)
+    await sharp({ text: { text: 'a', font: `${family} 8`, fontfile, dpi: 72 } }).toBuffer()
   }
 }
 

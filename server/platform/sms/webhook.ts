@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { bulkhead, DelegateBackoff, handleWhen, type IRetryBackoffContext, retry, wrap } from 'cockatiel'
 import type { Logger } from 'pino'
 import { m } from '#messages'
+import { jittered, retry } from '../retry/retry.ts'
 import { GatewayFailure, postToGateway } from './gateway.ts'
+import { openSemaphore } from './semaphore.ts'
 import type { CodeChannel, CodeMessage } from './sms.ts'
 
 /** What India's operators ask of a message: who sends it, under which name, by which registered text. */
@@ -22,7 +23,7 @@ const usualTimes: WebhookTimes = { timeoutMs: 4000, firstWaitMs: 300, longestWai
 
 const tries = 2
 /** Messages under way at the same time, and those that may wait for them; more are refused at once. */
-const atWork = { most: 16, waiting: 64 }
+const concurrency = { slots: 16, queue: 64 }
 
 /**
  * Codes by any SMS or WhatsApp gateway: POST of {id, to, text, code, minutes, dlt?} as JSON, with an Idempotency-Key that
@@ -37,13 +38,19 @@ export function openWebhook(
   times: WebhookTimes = usualTimes,
 ): CodeChannel {
   const { url, secret, dlt } = settings
-  const policy = wrap(bulkhead(atWork.most, atWork.waiting), retryPolicy(times))
+  const enter = openSemaphore(
+    concurrency.slots,
+    concurrency.queue,
+    () => new GatewayFailure('too many messages are under way'),
+  )
   const underWay = new Set<string>()
 
   async function post(message: CodeMessage) {
     const id = randomUUID()
     const body = JSON.stringify({ id, ...describe(message, await agencyName()), ...(dlt && { dlt }) })
-    const status = await policy.execute(() => postToGateway({ url, secret, ...times }, id, body))
+    const status = await enter(() =>
+      retry(retryRules(times), () => postToGateway({ url, secret, ...times }, id, body)),
+    )
     if (status >= 200 && status < 300) return
     log.error({ status }, 'the SMS gateway refused a message; its settings may be wrong')
     throw new GatewayFailure(String(status))
@@ -63,17 +70,13 @@ export function openWebhook(
   }
 }
 
-function retryPolicy({ firstWaitMs, longestWaitMs }: WebhookTimes) {
-  const passes = handleWhen(
-    (error) => error instanceof GatewayFailure && (error.waitMs ?? 0) <= longestWaitMs,
-  )
-  const backoff = new DelegateBackoff<IRetryBackoffContext<unknown>>(({ attempt, result }) => {
-    const asked =
-      'error' in result && result.error instanceof GatewayFailure ? result.error.waitMs : undefined
-    // Up to half as long again, so that those who failed together do not come back together.
-    return asked ?? firstWaitMs * 2 ** (attempt - 1) * (1 + Math.random() / 2)
-  })
-  return retry(passes, { maxAttempts: tries - 1, backoff })
+function retryRules({ firstWaitMs, longestWaitMs }: WebhookTimes) {
+  return {
+    attempts: tries,
+    isTransient: (error: unknown) => error instanceof GatewayFailure && (error.waitMs ?? 0) <= longestWaitMs,
+    waitMs: (failed: number, error: unknown) =>
+      (error as GatewayFailure).waitMs ?? jittered(firstWaitMs * 2 ** (failed - 1)),
+  }
 }
 
 function describe({ phone, code, minutes }: CodeMessage, agency: string) {

@@ -1,20 +1,13 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { type FormFile, type FormFiles, type FormPicture, newKey } from '#web/features/upload/form-files.ts'
+import { deleteValue, readValue, writeValue } from './file-store.ts'
 
 /** Files of a form that was begun, beside those it began with. */
 export type FilesDraft = { begin: FormFiles; chosen: FormFiles }
 
-// Opened when it is first wanted: where a browser forbids it, that is when it fails.
-let opened: UseStore | undefined
-function store(): UseStore {
-  opened ??= createStore('aangan-listing-drafts', 'files')
-  return opened
-}
-
 /** Undefined too where the browser keeps no files. */
 export async function readFiles(name: string): Promise<FilesDraft | undefined> {
   try {
-    const draft = await get<FilesDraft>(name, store())
+    const draft = await readValue<FilesDraft>(name)
     return draft && { begin: draft.begin, chosen: withNewKeys(draft.chosen) }
   } catch {
     return undefined
@@ -24,7 +17,7 @@ export async function readFiles(name: string): Promise<FilesDraft | undefined> {
 /** False where there is no room, or the browser keeps no files. */
 export async function writeFiles(name: string, draft: FilesDraft): Promise<boolean> {
   try {
-    await set(name, draft, store())
+    await writeValue(name, draft)
     return true
   } catch {
     return false
@@ -33,7 +26,7 @@ export async function writeFiles(name: string, draft: FilesDraft): Promise<boole
 
 export async function dropFiles(name: string): Promise<void> {
   try {
-    await del(name, store())
+    await deleteValue(name)
   } catch {
     // What could not be written is not there.
   }

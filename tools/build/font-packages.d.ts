@@ -1,4 +1,4 @@
-// The package brings no types. As its README says.
+// These packages bring no types. As their READMEs say.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
@@ -8,4 +8,9 @@ declare module 'subset-font' {
       variationAxes?: Record<string, number | { min: number; max: number }>
     },
   ): Promise<Buffer>
+}
+
+declare module 'fontverter' {
+  const fontverter: { convert(font: Buffer, to: 'truetype'): Promise<Buffer> }
+  export default fontverter
 }

@@ -1,0 +1,33 @@
+/**
+ * Lets `slots` calls run at the same time and `queue` more wait, first come first served. A call beyond these is refused
+ * by throwing what `refuse` returns.
+ */
+export function openSemaphore(slots: number, queue: number, refuse: () => Error) {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function enter(): Promise<void> {
+    if (running < slots) {
+      running += 1
+      return
+    }
+    if (waiting.length >= queue) throw refuse()
+    // Whoever leaves hands over its slot, so that `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+
+  function leave() {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  return async <T>(act: () => Promise<T>): Promise<T> => {
+    await enter()
+    try {
+      return await act()
+    } finally {
+      leave()
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fontverter from 'fontverter'
+
+// The fonts of the pages as TrueType in dist/preview-fonts, for the pictures of shared links: FreeType, as sharp brings it,
+// reads no WOFF2.
+const folder = 'dist/preview-fonts'
+const fonts = {
+  latin: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+  // Has the rupee sign.
+  'latin-ext': '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
+  devanagari: '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
+}
+
+await mkdir(folder, { recursive: true })
+for (const [name, file] of Object.entries(fonts)) {
+  const woff2 = await readFile(fileURLToPath(import.meta.resolve(file)))
+  await writeFile(join(folder, `${name}.ttf`), await fontverter.convert(woff2, 'truetype'))
+}
