@@ -145,16 +145,6 @@ export type CallbackService = (typeof callbackServices)[number]
 export const consentPurposes = ['account', 'tour', 'inquiry', 'contact'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
-/** Events that are told by mail. */
-export const noticeKinds = [
-  'inquiry',
-  'tour',
-  'tour_answer',
-  'contact',
-  'moderation',
-  'email_verification',
-] as const
-export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const
 export type NoticeState = (typeof noticeStates)[number]
 

@@ -8,6 +8,7 @@ import { formHandlers } from './features/form/form.routes.ts'
 import { importHandlers } from './features/import/import.routes.ts'
 import { inquiryHandlers } from './features/inquiry/inquiry.routes.ts'
 import { leadHandlers } from './features/lead/lead.routes.ts'
+import { noticeHandlers } from './features/notices/notice.routes.ts'
 import { privacyHandlers } from './features/privacy/privacy.routes.ts'
 import { propertyHandlers } from './features/property/property.routes.ts'
 import { safetyHandlers } from './features/safety/safety.routes.ts'
@@ -36,5 +37,6 @@ export const handlers = {
   ...leadHandlers,
   ...privacyHandlers,
   ...adminHandlers,
+  ...noticeHandlers,
   ...dashboardHandlers,
 } satisfies Handlers

@@ -1,10 +1,10 @@
 import type { QueueOptions } from 'pg-boss'
+import { buryNotice, deliverNotice } from '#server/features/notices/notice.deliver.ts'
 import { backUpNightly } from './features/backup/nightly.ts'
 import { workImport } from './features/import/import.work.ts'
 import { checkFiles } from './features/media/check-files.ts'
 import { buryMedia, makeMedia } from './features/media/make-media.ts'
 import { sweepMedia } from './features/media/sweep.ts'
-import { buryNotice, deliverNotice } from './features/notices/deliver-notice.ts'
 import { tidy } from './features/retention/tidy.ts'
 import type { Context } from './platform/context/context.ts'
 

@@ -6,7 +6,6 @@ import {
   listingTypes,
   moderationStates,
   type NoticeState,
-  noticeKinds,
   noticeStates,
   roles,
 } from '../enums.ts'
@@ -155,7 +154,8 @@ export const codeChannel = { channel: z.enum(['console', 'webhook']) }
 export const outboxQuery = z.strictObject({ state: optionalParam(z.enum(noticeStates)), ...pageParams })
 export const outboxNotice = z.object({
   id: z.number().int(),
-  kind: z.enum(noticeKinds),
+  /** What happened, as `tour.requested`. */
+  kind: z.string(),
   state: z.enum(noticeStates),
   problem: z.string().nullable(),
   attempts: z.number().int(),

@@ -1,6 +1,6 @@
 import { desc, gt } from 'drizzle-orm'
 import { pages } from '#contract/pages.ts'
-import { composeNotices } from '#server/features/notices/notice-mail.ts'
+import { composeNotices } from '#server/features/notices/notice.compose.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
 import { audit, notices } from '#server/platform/db/schema.ts'
 import { agencyContact, type Cast, typed } from './cast.ts'

@@ -140,9 +140,10 @@ export async function makePerson(
     phone: user.phone,
   })
   const notice = await insert(context, notices, {
-    kind: 'inquiry',
-    event: `inquiry:${receivedInquiry}`,
-    inquiry_id: receivedInquiry,
+    kind: 'inquiry.received',
+    key: `inquiry.received:${receivedInquiry}`,
+    subject_kind: 'inquiry',
+    subject_id: receivedInquiry,
     recipient_id: user.id,
     state: 'kept',
   })

@@ -1,9 +1,9 @@
 import { m } from '#messages'
-import { queueNotice } from '#server/features/notices/notices.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { queueNotice } from '#server/platform/notices/notices.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { withholdContact } from '../property/property.contact.queries.ts'
@@ -98,9 +98,13 @@ async function decideNew({ context, tx, listing, decision, viewer, now, withhold
   const won = await decideListing(tx, id, { status, reason }, now)
   if (!won) throw new ApiError('conflict', { sentence: m.admin_decided() })
   if (withhold) await withholdContact(tx, listing, await findAgency(tx))
-  // A listing may be rejected, mended and rejected again: each decision is told once, by its moment.
-  const event = `property:${id}:${status}:${now.toISOString()}`
-  await queueNotice(context, tx, { kind: 'moderation', event, property_id: id, recipient_id: user_id })
+  await queueNotice(context, tx, {
+    kind: 'property.decided',
+    subject: { kind: 'property', id },
+    // A listing may be rejected, edited and rejected again.
+    occurrence: now.toISOString(),
+    recipient_id: user_id,
+  })
   // The promoted person stays signed in, unlike after a change of role by hand: each request reads the role anew, and
   // a session that gains the rights of a seller over what it already manages has nothing a thief could wait for.
   const promoted = status === 'accepted' && (await promoteBuyer(tx, user_id, now))
@@ -122,8 +126,12 @@ async function decideChange({ context, tx, listing, decision, viewer, now, withh
   const word = { status, reason, decided_by: viewer.id, withholdContact: withhold }
   const revisionId = await decideEdit(tx, listing, word, now)
   if (revisionId === undefined) throw new ApiError('conflict', { sentence: m.admin_decided() })
-  const event = `revision:${revisionId}:${status}`
-  await queueNotice(context, tx, { kind: 'moderation', event, property_id: id, recipient_id: user_id })
+  await queueNotice(context, tx, {
+    kind: 'property.changes_decided',
+    subject: { kind: 'revision', id: revisionId },
+    occurrence: status,
+    recipient_id: user_id,
+  })
   const decided = { action: 'property.moderated', subject: `property:${id}` } as const
   const details = { state: status, revision: revisionId, ...(withhold && { unverified: true }) }
   await recordAudit(tx, { actor: viewer.id, ...decided, details }, now)

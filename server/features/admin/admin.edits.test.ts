@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findNoticeFacts } from '#server/features/notices/notice-facts.ts'
+import { composeNotice } from '#server/features/notices/notice.compose.ts'
 import { audit, media, notices, properties, property_revisions } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -72,13 +72,13 @@ describe('a change of a published listing', () => {
       .from(property_revisions)
       .where(eq(property_revisions.property_id, id))
     expect(revision).toMatchObject({ state: 'accepted', decided_at: expect.any(Date) })
-    const told = await t.context.db.select().from(notices).where(eq(notices.property_id, id))
-    expect(told).toMatchObject([
-      { event: `revision:${revision?.id}:accepted`, kind: 'moderation', recipient_id: user.id },
-    ])
-    expect(await findNoticeFacts(t.context.db as never, [told[0]?.id ?? 0])).toMatchObject([
-      { revision: { state: 'accepted' } },
-    ])
+    const told = await t.context.db
+      .select()
+      .from(notices)
+      .where(eq(notices.revision_id, revision?.id ?? 0))
+    expect(told).toMatchObject([{ kind: 'property.changes_decided', recipient_id: user.id }])
+    const mail = await composeNotice(t.context, told[0]?.id ?? 0)
+    expect(mail?.subject).toMatch(/^Changes published: /)
     const acts = await t.context.db
       .select()
       .from(audit)

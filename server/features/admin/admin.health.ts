@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { Health, HealthState } from '#contract/schemas/health.ts'
 import { readBackups } from '#server/features/backup/backups.queries.ts'
-import { countNotices } from '#server/features/notices/notices.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { exposureWarnings, proxySentence } from '#server/platform/exposure/exposure-warnings.ts'
+import { countNotices } from '#server/platform/notices/notices.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import program from '../../../package.json' with { type: 'json' }
 import { findAgency } from '../agency/agency.queries.ts'

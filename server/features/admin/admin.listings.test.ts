@@ -131,7 +131,7 @@ describe('deciding', () => {
     expect([status, body.data.status, body.data.reason]).toEqual([200, 'accepted', null])
     const listed = await t.call('property.list', { query: 'limit=1' })
     expect(listed.body.data[0]?.id).toBe(id)
-    expect(await noticesOf(id)).toMatchObject([{ kind: 'moderation', recipient_id: owner.user.id }])
+    expect(await noticesOf(id)).toMatchObject([{ kind: 'property.decided', recipient_id: owner.user.id }])
     expect(await auditOf(`property:${id}`)).toMatchObject([
       { actor_id: user.id, action: 'property.moderated', details: { state: 'accepted' } },
     ])

@@ -3,7 +3,6 @@ import type {
   AuditEntry,
   AuditReport,
   CodeToPassOn,
-  OutboxNotice,
   PropertyRequest,
   RequestFacts,
 } from '#contract/schemas/admin.ts'
@@ -15,7 +14,6 @@ import type { AuditRow } from './admin.audit.queries.ts'
 import type { listLiveCodes } from './admin.codes.queries.ts'
 import type { Decision } from './admin.decide.ts'
 import type { RequestRow } from './admin.listings.queries.ts'
-import type { NoticeRow } from './admin.resend-notice.ts'
 
 type CodeRow = Awaited<ReturnType<typeof listLiveCodes>>['rows'][number]
 
@@ -63,16 +61,6 @@ export function presentCodes(secret: Secret, rows: CodeRow[]): CodeToPassOn[] {
       ? []
       : [{ ...row, code, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() }]
   })
-}
-
-/** A mail of the outbox. */
-export function presentNotice(row: NoticeRow): OutboxNotice {
-  const { id, kind, state, problem, attempts, to, subject, text, created_at, sent_at } = row
-  return {
-    ...{ id, kind, state, problem, attempts, to, subject, text },
-    created_at: created_at.toISOString(),
-    sent_at: sent_at?.toISOString() ?? null,
-  }
 }
 
 /** An act of the audit, with today's names. */

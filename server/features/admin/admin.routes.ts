@@ -1,7 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
-import { countNotices, listNotices } from '#server/features/notices/notices.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
@@ -19,11 +18,9 @@ import {
   presentAudit,
   presentCodes,
   presentDecided,
-  presentNotice,
   presentReport,
   presentRequest,
 } from './admin.present.ts'
-import { sendAgain } from './admin.resend-notice.ts'
 import { resetFactors } from './admin.reset-factors.ts'
 import { gatherFacts } from './admin.review-hints.ts'
 import { noteShown } from './admin.shown.queries.ts'
@@ -93,19 +90,6 @@ export const adminHandlers = {
       await db.transaction((tx) => recordAudit(tx, { actor: viewer.id, ...act, details }, now()))
     }
     return { data, meta: { total, page, limit }, channel: sms.name }
-  },
-
-  'admin.outbox': async (context, { query }) => {
-    const { page = 1, limit = maxPageSize, state } = query
-    const { rows, total } = await listNotices(context, { state, page, limit })
-    const counts = await countNotices(context.db)
-    const mail = context.mail !== undefined
-    return { data: rows.map(presentNotice), meta: { total, page, limit }, counts, mail }
-  },
-
-  'admin.retryNotice': async (context, { params: { id } }, { viewer }) => {
-    const row = await sendAgain(context, viewer, id)
-    return { data: presentNotice(row), message: m.admin_notice_queued() }
   },
 
   'admin.audit': async ({ db }, { query }) => {

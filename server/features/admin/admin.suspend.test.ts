@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
-import { composeNotice } from '#server/features/notices/notice-mail.ts'
+import { composeNotice } from '#server/features/notices/notice.compose.ts'
 import { makeInquiry } from '#server/features/notices/testing/leads.ts'
 import { hashPassword } from '#server/features/user/user.password.ts'
 import { audit, inquiries, properties, sessions, users } from '#server/platform/db/schema.ts'

@@ -1,11 +1,11 @@
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
-import { queueNotice } from '#server/features/notices/notices.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { takeFormPoint } from '#server/platform/calls/form-age.ts'
 import { recordConsent } from '#server/platform/consents/consents.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { recordState } from '#server/platform/leads/lead-history.ts'
+import { queueNotice } from '#server/platform/notices/notices.ts'
 import { readAnyPhone } from '#server/platform/phone/phone.ts'
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
@@ -32,8 +32,8 @@ export const contactHandlers = {
         consent_id: consent.id,
         created_at: now,
       })
-      const notice = { kind: 'contact', event: `contact:${id}`, contact_id: id, recipient_id: null } as const
-      await queueNotice(context, tx, notice, mailed)
+      const subject = { kind: 'contact', id } as const
+      await queueNotice(context, tx, { kind: 'contact.received', subject, recipient_id: null }, mailed)
       return { id, receipt: consent.receipt }
     })
     return { data, message: m.contact_sent() }

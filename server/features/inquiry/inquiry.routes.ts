@@ -1,13 +1,13 @@
 import type { CallInput } from '#contract/api.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
-import { queueNotice } from '#server/features/notices/notices.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { takeFormPoint } from '#server/platform/calls/form-age.ts'
 import { recordConsent } from '#server/platform/consents/consents.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { recordState } from '#server/platform/leads/lead-history.ts'
+import { queueNotice } from '#server/platform/notices/notices.ts'
 import { admit, isAgency, mayHandleInquiry } from '#server/platform/sessions/policies.ts'
 import { presentInquiry } from './inquiry.present.ts'
 import {
@@ -32,8 +32,8 @@ export const inquiryHandlers = {
       const consent = await recordConsent(tx, given, now)
       const lead = { name, email, message, property_id, recipient_id, user_id: viewer?.id }
       const id = await insertInquiry(tx, { ...lead, consent_id: consent.id, created_at: now })
-      const notice = { kind: 'inquiry', event: `inquiry:${id}`, inquiry_id: id, recipient_id } as const
-      await queueNotice(context, tx, notice, mailed)
+      const subject = { kind: 'inquiry', id } as const
+      await queueNotice(context, tx, { kind: 'inquiry.received', subject, recipient_id }, mailed)
       return { id, receipt: consent.receipt }
     })
     return { data, message: m.inquiry_sent() }

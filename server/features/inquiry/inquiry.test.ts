@@ -51,7 +51,7 @@ describe('writing', () => {
       recipient_id: user.id,
       user_id: null,
     })
-    expect(told).toMatchObject([{ kind: 'inquiry', event: `inquiry:${id}`, recipient_id: user.id }])
+    expect(told).toMatchObject([{ kind: 'inquiry.received', recipient_id: user.id }])
     const [consent] = await t.context.db
       .select()
       .from(consents)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { type LostVisit, lockLostVisits } from '#server/features/notices/tell-visitors.ts'
+import { type LostVisit, lockLostVisits } from '#server/features/property/property.lost-visits.queries.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
 import { endConsents } from '#server/platform/consents/consents.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { tellVisitors } from '#server/features/notices/tell-visitors.ts'
+import { tellVisitors } from '#server/features/property/property.lost-visits.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'

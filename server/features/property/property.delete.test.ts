@@ -41,7 +41,12 @@ test('an owner deletes a listing with all that hangs on it; letters about it sta
     .insert(inquiries)
     .values({ property_id: id, recipient_id: owner.id, name: 'A', email: 'a@example.com', message: 'Free?' })
     .returning()
-  await db.insert(notices).values({ kind: 'moderation', event: `property:${id}:x`, property_id: id })
+  await db.insert(notices).values({
+    kind: 'property.decided',
+    key: `property.decided:${id}`,
+    subject_kind: 'property',
+    subject_id: id,
+  })
   expect(await db.select().from(media).where(eq(media.property_id, id))).toHaveLength(3)
 
   const { status, body } = await browser.call('property.delete', { params: { id } })

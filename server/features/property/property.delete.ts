@@ -1,4 +1,4 @@
-import { lockLostVisits, tellVisitors } from '#server/features/notices/tell-visitors.ts'
+import { lockLostVisits, tellVisitors } from '#server/features/property/property.lost-visits.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { endConsents } from '#server/platform/consents/consents.ts'
 import type { Context } from '#server/platform/context/context.ts'

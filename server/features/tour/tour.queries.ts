@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm'
 import type { TourState } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
 import { leads, notices, properties, tours, users } from '#server/platform/db/schema.ts'
 import { published } from '../property/property.queries.ts'
 
@@ -161,10 +162,14 @@ export async function cancelTour(tx: Tx, id: number): Promise<TourState | undefi
 
 export type AwaitedTour = Awaited<ReturnType<typeof lockAwaited>>[number]
 
-/** Of some tours those for which their owner still waits, or has not been told yet that they are off; held until the end. */
+/**
+ * Locks those of some tours that their owner still expects, or about whose cancellation the owner has not been told yet, until the
+ * transaction ends.
+ */
 export async function lockAwaited(tx: Tx, of: SQL | undefined, today: string) {
+  const cancelled: NoticeKind = 'tour.cancelled'
   const untold = sql`exists (select from ${notices} n
-    where n.event = concat('tour:', ${tours.id}, ':cancelled') and n.state <> 'sent')`
+    where n.tour_id = ${tours.id} and n.kind = ${cancelled} and n.state <> 'sent')`
   const open = or(inArray(tours.state, ['requested', 'confirmed']), and(eq(tours.state, 'cancelled'), untold))
   return tx
     .select({

@@ -2,7 +2,6 @@ import type { CallInput } from '#contract/api.ts'
 import type { TourState } from '#contract/enums.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
-import { dropNoticesOfTour, queueNotice } from '#server/features/notices/notices.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { recordConsent } from '#server/platform/consents/consents.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -15,6 +14,7 @@ import {
   recordState,
 } from '#server/platform/leads/lead-history.ts'
 import { isCalendarKey } from '#server/platform/links/calendar-link.ts'
+import { dropNoticesOfTour, queueNotice } from '#server/platform/notices/notices.ts'
 import {
   admit,
   isAgency,
@@ -132,8 +132,8 @@ function askForTour(context: Context, wanted: Wanted, notice_version: NoticeVers
     const id = await insertTour(tx, { ...wanted, consent_id: consent.id, created_at: now })
     const row = id === undefined ? undefined : await findTour(tx, id)
     if (!row) throw new ApiError('conflict', { sentence: m.tour_twice() })
-    const recipient_id = property.user_id
-    await queueNotice(context, tx, { kind: 'tour', event: `tour:${row.id}`, tour_id: row.id, recipient_id })
+    const subject = { kind: 'tour', id: row.id } as const
+    await queueNotice(context, tx, { kind: 'tour.requested', subject, recipient_id: property.user_id })
     return row
   })
 }
@@ -170,8 +170,12 @@ function answer(
     const lead = await changeLead(tx, { tour_id: id }, now, { version })
     if (!lead) throw new ApiError('conflict', { sentence: m.lead_changed() })
     await recordLeadEvents(tx, lead.id, viewer.id, events(tour), now)
-    const event = `tour_answer:${id}:${lead.version}`
-    await queueNotice(context, tx, { kind: 'tour_answer', event, tour_id: id, recipient_id: tour.user_id })
+    await queueNotice(context, tx, {
+      kind: 'tour.answered',
+      subject: { kind: 'tour', id },
+      occurrence: lead.version,
+      recipient_id: tour.user_id,
+    })
     return findAnswered(tx, id)
   })
 }
@@ -191,9 +195,12 @@ async function accept(
   if (!lead) throw new ApiError('not_found')
   const became = `${time.tour_date} ${time.tour_time}`
   await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'accepted', became }], now)
-  const event = `tour:${id}:accepted:${lead.version}`
-  const recipient_id = tour.property.user_id
-  await queueNotice(context, tx, { kind: 'tour', event, tour_id: id, recipient_id })
+  await queueNotice(context, tx, {
+    kind: 'tour.accepted',
+    subject: { kind: 'tour', id },
+    occurrence: lead.version,
+    recipient_id: tour.property.user_id,
+  })
   return findAnswered(tx, id)
 }
 
@@ -206,9 +213,8 @@ async function cancel(context: Context, tx: Tx, id: number, viewer: Viewer): Pro
   await recordState(tx, { tour_id: id }, viewer.id, { was, became: 'cancelled' }, now)
   await dropNoticesOfTour(tx, id)
   if (was === 'declined') return
-  const event = `tour:${id}:cancelled`
-  const recipient_id = tour.property.user_id
-  await queueNotice(context, tx, { kind: 'tour', event, tour_id: id, recipient_id })
+  const subject = { kind: 'tour', id } as const
+  await queueNotice(context, tx, { kind: 'tour.cancelled', subject, recipient_id: tour.property.user_id })
 }
 
 async function findAnswered(tx: Tx, id: number): Promise<TourRow> {

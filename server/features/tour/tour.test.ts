@@ -1,7 +1,7 @@
-import { eq, like } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
-import { composeNotice } from '#server/features/notices/notice-mail.ts'
+import { composeNotice } from '#server/features/notices/notice.compose.ts'
 import { consents, notices, properties, tours, users } from '#server/platform/db/schema.ts'
 import { calendarLink } from '#server/platform/links/calendar-link.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -28,14 +28,14 @@ async function listing(facts: Parameters<typeof makeProperty>[1] = {}) {
 const at = (property_id: number) => ({ property_id, tour_date: '2026-11-25', tour_time: '16:30' })
 
 async function noticesOf(tour_id: number) {
-  const { kind, event, recipient_id } = notices
-  return t.context.db.select({ kind, event, recipient_id }).from(notices).where(eq(notices.tour_id, tour_id))
+  const { kind, recipient_id } = notices
+  return t.context.db.select({ kind, recipient_id }).from(notices).where(eq(notices.tour_id, tour_id))
 }
 
 async function goneOf(property_id: number) {
-  const { kind, event, recipient_id } = notices
+  const { kind, data, recipient_id } = notices
   const where = eq(notices.property_id, property_id)
-  return t.context.db.select({ kind, event, recipient_id }).from(notices).where(where)
+  return t.context.db.select({ kind, data, recipient_id }).from(notices).where(where)
 }
 
 async function mailOf(property_id: number) {
@@ -93,7 +93,7 @@ describe('asking for a tour', () => {
       .where(eq(consents.id, tour?.consent_id ?? 0))
     expect(consent).toMatchObject({ purpose: 'tour', user_id: user.id, notice_version: '2026-11' })
     const [notice] = await t.context.db.select().from(notices).where(eq(notices.tour_id, body.data.id))
-    expect(notice).toMatchObject({ kind: 'tour', event: `tour:${body.data.id}`, recipient_id: owner.user.id })
+    expect(notice).toMatchObject({ kind: 'tour.requested', recipient_id: owner.user.id })
   })
 
   test.for([
@@ -273,9 +273,9 @@ describe('answering', () => {
         'This site visit request has already been answered.',
       ])
       const told = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
-      expect(told.map(({ event, recipient_id }) => [event, recipient_id])).toEqual([
-        [`tour:${id}`, owner.user.id],
-        [`tour_answer:${id}:2`, asker.user.id],
+      expect(told.map(({ kind, recipient_id }) => [kind, recipient_id])).toEqual([
+        ['tour.requested', owner.user.id],
+        ['tour.answered', asker.user.id],
       ])
     },
   )
@@ -293,7 +293,7 @@ describe('answering', () => {
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(49).fill(409)])
     const told = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
-    expect(told.filter(({ kind }) => kind === 'tour_answer')).toHaveLength(1)
+    expect(told.filter(({ kind }) => kind === 'tour.answered')).toHaveLength(1)
   })
 
   test('is refused to who asked (403), and looks like an absent tour to all others (404)', async () => {
@@ -330,9 +330,7 @@ describe('taking back', () => {
       )
       expect(tries.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
       expect(tries.find(({ status }) => status === 200)?.body.data).toEqual({ id })
-      expect(await noticesOf(id)).toEqual([
-        { kind: 'tour', event: `tour:${id}:cancelled`, recipient_id: owner.user.id },
-      ])
+      expect(await noticesOf(id)).toEqual([{ kind: 'tour.cancelled', recipient_id: owner.user.id }])
       const own = await asker.browser.call('tour.list', { query: 'as=visitor' })
       expect(own.body.data).toEqual([])
 
@@ -394,7 +392,11 @@ describe('taking back', () => {
       const tries = await Promise.all([1, 2, 3].map(() => takeBack(asker.browser, what)))
       expect(tries).toContain(200)
       expect(await goneOf(property.id)).toEqual([
-        { kind: 'tour', event: `tour:${id}:withdrawn:2026-11-26T11:00`, recipient_id: owner.user.id },
+        {
+          kind: 'tour.withdrawn',
+          data: { tour_date: '2026-11-26', tour_time: '11:00' },
+          recipient_id: owner.user.id,
+        },
       ])
       const mail = await mailOf(property.id)
       expect(mail).toMatchObject({ subject: `Site visit cancelled: ${property.title}` })
@@ -434,7 +436,7 @@ describe('taking back', () => {
     const left = await t.context.db
       .select()
       .from(notices)
-      .where(like(notices.event, `tour:${id}:withdrawn:%`))
+      .where(and(eq(notices.kind, 'tour.withdrawn'), like(notices.key, `%:${id}`)))
     expect(left).toEqual([])
   })
 
@@ -463,9 +465,8 @@ describe('taking back', () => {
 
 describe('a listing that goes', () => {
   const gone = async (id: number) => {
-    const { kind, event, recipient_id } = notices
-    const where = like(notices.event, `tour:${id}:%`)
-    return t.context.db.select({ kind, event, recipient_id }).from(notices).where(where)
+    const where = and(eq(notices.kind, 'tour.listing_deleted'), like(notices.key, `%:${id}`))
+    return t.context.db.select().from(notices).where(where)
   }
 
   test.each(['its owner', 'a superadmin', 'its owner, who leaves'] as const)(
@@ -486,9 +487,10 @@ describe('a listing that goes', () => {
       else await remover.browser.call('property.delete', { params: { id: property.id } })
 
       const recipient_id = asker.user.id
-      const event = `tour:${id}:gone:2026-11-25T16:30`
-      expect(await gone(id)).toEqual([{ kind: 'tour_answer', event, recipient_id }])
-      const [row] = await t.context.db.select().from(notices).where(eq(notices.event, event))
+      const told = await gone(id)
+      const data = { tour_date: '2026-11-25', tour_time: '16:30' }
+      expect(told).toMatchObject([{ data, recipient_id, user_id: recipient_id }])
+      const [row] = told
       const mail = await composeNotice(t.context, row?.id ?? 0)
       expect(mail?.to).toBe('ravi@visitors.example')
       expect(mail?.subject).toMatch(
@@ -511,10 +513,7 @@ describe('a listing that goes', () => {
   test('is told to the agency, with the number to call, where the visitor has given no address', async () => {
     const { owner, asker, property, id } = await requested()
     await owner.browser.call('property.delete', { params: { id: property.id } })
-    const [row] = await t.context.db
-      .select()
-      .from(notices)
-      .where(like(notices.event, `tour:${id}:gone:%`))
+    const [row] = await gone(id)
     const mail = await composeNotice(t.context, row?.id ?? 0)
     const { name, phone } = asker.user
     expect(mail).toMatchObject({ to: 'hello@aangan.example' })
@@ -541,10 +540,10 @@ describe('a listing that goes', () => {
     for (const { owner, property } of all) {
       await owner.browser.call('property.delete', { params: { id: property.id } })
     }
-    const events = await Promise.all(all.map(async ({ id }) => (await gone(id)).map(({ event }) => event)))
-    expect(events).toEqual([
-      [`tour:${proposed.id}:gone:2026-11-26T11:00`],
-      [`tour:${declined.id}:gone:2026-11-25T16:30`],
+    const times = await Promise.all(all.map(async ({ id }) => (await gone(id)).map(({ data }) => data)))
+    expect(times).toEqual([
+      [{ tour_date: '2026-11-26', tour_time: '11:00' }],
+      [{ tour_date: '2026-11-25', tour_time: '16:30' }],
       [],
       [],
       [],
@@ -632,10 +631,10 @@ describe('another time', () => {
     ])
     expect((await asker.browser.call('tour.accept', { params, body: later })).status).toBe(409)
     const told = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
-    expect(told.map(({ event, recipient_id }) => [event, recipient_id])).toEqual([
-      [`tour:${id}`, owner.user.id],
-      [`tour_answer:${id}:2`, asker.user.id],
-      [`tour:${id}:accepted:3`, owner.user.id],
+    expect(told.map(({ kind, recipient_id }) => [kind, recipient_id])).toEqual([
+      ['tour.requested', owner.user.id],
+      ['tour.answered', asker.user.id],
+      ['tour.accepted', owner.user.id],
     ])
     const lead = await owner.browser.call('lead.get', { params: { id: accepted.body.data.lead_id } })
     expect(lead.body.data.history.map(({ action, became, actor }) => [action, became, actor?.id])).toEqual([

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listNotices } from '#server/features/notices/notices.ts'
+import { listNotices } from '#server/features/notices/notice.queries.ts'
 import { audit, email_verifications, users } from '#server/platform/db/schema.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver, type Receiver } from '#server/platform/mail/testing/receiver.ts'
@@ -144,7 +144,7 @@ describe('asking for a link', () => {
     const { body } = await browser.call('user.sendEmailLink')
     expect(body).toMatchObject({ data: { mailed: false }, message: expect.stringContaining('outbox') })
     const { rows } = await listNotices(t.context, { page: 1, limit: 1 })
-    expect(rows).toMatchObject([{ kind: 'email_verification', state: 'kept', to: email }])
+    expect(rows).toMatchObject([{ kind: 'user.verify_email', state: 'kept', to: email }])
     const token = tokenIn(rows[0]?.text)
     expect((await t.call('user.verifyEmail', { body: { token } })).status).toBe(200)
     expect(await isVerified(user.id)).toBe(true)
@@ -158,7 +158,7 @@ describe('asking for a link', () => {
     await browser.call('user.sendEmailLink')
     const { rows } = await listNotices(t.context, { page: 1, limit: 100 })
     const verifications = await t.context.db.select().from(email_verifications)
-    expect(rows.filter(({ kind }) => kind === 'email_verification').length).toBeLessThanOrEqual(
+    expect(rows.filter(({ kind }) => kind === 'user.verify_email').length).toBeLessThanOrEqual(
       verifications.length,
     )
     const { browser: boss } = { browser: await t.as(await makeUser(t.context, { role: 'superadmin' })) }

@@ -1,13 +1,13 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
 import type { EmailLink } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { queueNotice } from '#server/features/notices/notices.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { digestOf, idOfToken, isAbout, linkDays, opens } from '#server/platform/links/email-link.ts'
+import { queueNotice } from '#server/platform/notices/notices.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import {
   findVerification,
@@ -46,11 +46,8 @@ export async function sendEmailLink(
       expires_at,
     })
     if (!verification) throw new ApiError('conflict', { sentence: m.email_link_sent_today() })
-    const event = `email:${verification.id}`
-    await queueNotice(context, tx, {
-      ...{ kind: 'email_verification', event, recipient_id: viewer.id },
-      verification_id: verification.id,
-    })
+    const subject = { kind: 'verification', id: verification.id } as const
+    await queueNotice(context, tx, { kind: 'user.verify_email', subject, recipient_id: viewer.id })
   })
   const mailed = context.mail !== undefined
   return {

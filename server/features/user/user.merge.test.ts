@@ -122,10 +122,12 @@ describe('proving the number of an account', () => {
       .insert(property_revisions)
       .values({ property_id: own.id, submitted_by: from, payload: {}, decided_by: from })
     await db.insert(notices).values({
-      kind: 'inquiry',
-      event: `inquiry:${lead?.id}:merge`,
-      inquiry_id: lead?.id,
-      recipient_id: from,
+      ...{ kind: 'inquiry.received', key: 'received', recipient_id: from },
+      ...{ subject_kind: 'inquiry', subject_id: lead?.id as number },
+    })
+    await db.insert(notices).values({
+      ...{ kind: 'tour.listing_deleted', key: 'deleted', recipient_id: from },
+      ...{ subject_kind: 'user', subject_id: from, data: { tour_date: '2026-11-25', tour_time: '16:30' } },
     })
     await db.insert(idempotency_keys).values({
       key: Buffer.alloc(32, 7),
@@ -156,7 +158,8 @@ describe('proving the number of an account', () => {
     expect(
       await db.select().from(contact_messages).where(eq(contact_messages.user_id, account.id)),
     ).toHaveLength(1)
-    expect(await db.select().from(notices).where(eq(notices.recipient_id, account.id))).toHaveLength(1)
+    expect(await db.select().from(notices).where(eq(notices.recipient_id, account.id))).toHaveLength(2)
+    expect(await db.select().from(notices).where(eq(notices.user_id, account.id))).toHaveLength(1)
     expect(
       await db.select().from(idempotency_keys).where(eq(idempotency_keys.user_id, account.id)),
     ).toHaveLength(1)
@@ -264,6 +267,7 @@ test('every reference to a user is known to the merge', async () => {
     'lead_notes.author_id',
     'leads.assignee_id',
     'notices.recipient_id',
+    'notices.user_id',
     // Neither moves: only verified accounts have passkeys, and who registers one is verified.
     'passkey_challenges.user_id',
     'passkeys.user_id',

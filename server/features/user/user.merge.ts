@@ -55,6 +55,7 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
       and(eq(consents.user_id, from.id), or(ne(consents.purpose, 'account'), not(hasAgreed(tx, into.id)))),
     )
   await tx.update(notices).set({ recipient_id: into.id }).where(eq(notices.recipient_id, from.id))
+  await tx.update(notices).set({ subject_id: into.id }).where(eq(notices.user_id, from.id))
   await tx.update(imports).set(mine).where(eq(imports.user_id, from.id))
   await tx.update(sign_in_links).set(mine).where(eq(sign_in_links.user_id, from.id))
   await tx.update(sign_in_codes).set(mine).where(eq(sign_in_codes.user_id, from.id))

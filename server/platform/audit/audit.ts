@@ -5,7 +5,6 @@ import {
   type LeadState,
   type ListingStatus,
   type ModerationState,
-  type NoticeKind,
   type NoticeState,
   type Role,
   type TourState,
@@ -75,16 +74,7 @@ type AuditValue =
   | boolean
   | null
   | (typeof auditWords)[number]
-  | (
-      | Role
-      | ModerationState
-      | ListingStatus
-      | LeadState
-      | TourState
-      | ConsentPurpose
-      | NoticeKind
-      | NoticeState
-    )
+  | (Role | ModerationState | ListingStatus | LeadState | TourState | ConsentPurpose | NoticeState)
 
 const machineWord = /^[a-z0-9_.:-]{1,60}$/i
 const mostValues = 200

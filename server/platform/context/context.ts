@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { openViews, type Views } from '#server/features/views/views.ts'
 import type { CspReports } from '#server/http/csp-reports.ts'
+import { mails } from '#server/mails.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type Database, type Db, openDatabase, type Tx } from '#server/platform/db/client.ts'
@@ -12,6 +13,7 @@ import { type Limits, openLimits } from '#server/platform/limits/limits.ts'
 import { openLog } from '#server/platform/log/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
+import type { Mails } from '#server/platform/notices/mail-kinds.ts'
 import { type Jobs, openJobs } from '#server/platform/queue/jobs.ts'
 import { openSecret, type Secret } from '#server/platform/secrets/secret.ts'
 import { openCodeChannel } from '#server/platform/sms/open-channel.ts'
@@ -33,6 +35,8 @@ export type Context = {
   limits: Limits
   /** Absent: no mail server is set. */
   mail?: Mail
+  /** How notices are worded. */
+  mails: Mails
   /** Brings sign-in codes to phones. */
   sms: CodeChannel
   views: Views
@@ -71,6 +75,7 @@ export async function openContext(config: Config): Promise<Context> {
       jobs,
       limits,
       mail,
+      mails,
       sms,
       views,
       exposure,

@@ -33,7 +33,6 @@ import type {
   MediaState,
   ModerationState,
   NearbyCategory,
-  NoticeKind,
   NoticeState,
   RevisionState,
   Role,
@@ -41,6 +40,7 @@ import type {
   TourState,
 } from '#contract/enums.ts'
 import type { ErasedThing } from '../erasures/erasures.ts'
+import type { NoticeData, NoticeKind, SubjectKind } from './notice-kinds.ts'
 
 // The tables as queries see them. Checks, indexes and triggers are in migrations/*.sql, which is what the database
 // is made of; schema.test.ts holds the two against each other.
@@ -516,20 +516,33 @@ export const consents = pgTable('consents', {
 
 export const notices = pgTable('notices', {
   id: id(),
+  /** Says what happened, once. Compared, never read: what a mail needs to know is in the other columns. */
+  key: text('key').notNull(),
   kind: text('kind').$type<NoticeKind>().notNull(),
-  event: text('event').notNull(),
-  inquiry_id: integer('inquiry_id'),
-  tour_id: integer('tour_id'),
-  contact_id: integer('contact_id'),
-  property_id: integer('property_id'),
+  subject_kind: text('subject_kind').$type<SubjectKind>().notNull(),
+  subject_id: integer('subject_id').notNull(),
+  data: jsonb('data').$type<NoticeData<NoticeKind>>().notNull().default({}),
+  inquiry_id: subjectReference('inquiry'),
+  tour_id: subjectReference('tour'),
+  contact_id: subjectReference('contact'),
+  property_id: subjectReference('property'),
+  revision_id: subjectReference('revision'),
+  verification_id: subjectReference('verification'),
+  user_id: subjectReference('user'),
   recipient_id: integer('recipient_id'),
   state: text('state').$type<NoticeState>().notNull().default('queued'),
   attempts: smallint('attempts').notNull().default(0),
   problem: text('problem'),
   created_at: createdAt(),
   sent_at: moment('sent_at'),
-  verification_id: integer('verification_id'),
 })
+
+/** The subject as a foreign key: set by the database where the subject is of this kind. */
+function subjectReference(kind: SubjectKind) {
+  return integer(`${kind}_id`).generatedAlwaysAs(
+    sql.raw(`case when subject_kind = '${kind}' then subject_id end`),
+  )
+}
 
 export const idempotency_keys = pgTable('idempotency_keys', {
   key: bytea('key').primaryKey(),

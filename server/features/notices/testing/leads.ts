@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/platform/context/context.ts'
 import { inquiries, notices } from '#server/platform/db/schema.ts'
+import { queueNotice } from '#server/platform/notices/notices.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
-import { queueNotice } from '../notices.ts'
 
 /** An inquiry about a listing of an agent with an address, and its notice, as the call makes them. */
 export async function makeInquiry(context: Context, facts: Partial<typeof inquiries.$inferInsert> = {}) {
@@ -21,14 +21,12 @@ export async function makeInquiry(context: Context, facts: Partial<typeof inquir
       })
       .returning()
     const inquiry = rows[0] as (typeof rows)[number]
-    const event = `inquiry:${inquiry.id}`
     await queueNotice(context, tx, {
-      kind: 'inquiry',
-      event,
-      inquiry_id: inquiry.id,
+      kind: 'inquiry.received',
+      subject: { kind: 'inquiry', id: inquiry.id },
       recipient_id: agent.id,
     })
-    const queued = await tx.select().from(notices).where(eq(notices.event, event))
+    const queued = await tx.select().from(notices).where(eq(notices.inquiry_id, inquiry.id))
     return { agent, property, inquiry, notice: queued[0] as (typeof queued)[number] }
   })
 }

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { m } from '#messages'
-import { composeNotice } from '#server/features/notices/notice-mail.ts'
-import { type listNotices, retryNotice } from '#server/features/notices/notices.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { notices } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { retryNotice } from '#server/platform/notices/notices.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { composeNotice } from './notice.compose.ts'
+import type { OutboxRow } from './notice.queries.ts'
 
-export type NoticeRow = Awaited<ReturnType<typeof listNotices>>['rows'][number]
-
-/** Sends a kept or failed mail (again). Throws not_found, and conflict when it is sent, under way or cannot be sent. */
-export async function sendAgain(context: Context, viewer: Viewer, id: number): Promise<NoticeRow> {
+/** Sends a held or failed mail (again). Throws not_found, and conflict when it is sent, under way or cannot be sent. */
+export async function resendNotice(context: Context, viewer: Viewer, id: number): Promise<OutboxRow> {
   return context.db.transaction(async (tx) => {
     const words = await composeNotice({ ...context, db: tx }, id)
     if (!words) throw new ApiError('not_found')

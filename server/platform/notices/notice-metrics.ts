@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { noticeStates } from '#contract/enums.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import { countNotices } from './notices.ts'
+import { countNotices } from '#server/platform/notices/notices.ts'
 
 /** Notices by state. `failed` above nought wants a person; while the database is away there are no figures. */
 export function registerNoticeMetrics(registry: Registry, { db, log }: Context) {

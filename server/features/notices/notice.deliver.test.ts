@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deliverNotice } from '#server/features/notices/notice.deliver.ts'
+import { makeInquiry, readNotice } from '#server/features/notices/testing/leads.ts'
 import { type Context, closeContext, openContext } from '#server/platform/context/context.ts'
 import { inquiries, notices } from '#server/platform/db/schema.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver, type Receiver, type Verdict } from '#server/platform/mail/testing/receiver.ts'
+import { queueNotice, retryNotice } from '#server/platform/notices/notices.ts'
 import { makeBoss } from '#server/platform/queue/jobs.ts'
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { deliverNotice } from './deliver-notice.ts'
-import { queueNotice, retryNotice } from './notices.ts'
-import { makeInquiry, readNotice } from './testing/leads.ts'
 
 let own: TestApp
 let context: Context
@@ -51,14 +51,13 @@ describe('a notice', () => {
     expect(await runDueJobs(context, { later: true })).toBe(0)
   })
 
-  test('is one for one event, however often that is told', async () => {
-    const { notice, inquiry, agent } = await makeInquiry(context)
+  test('is sent once for one event, however often the event is queued', async () => {
+    const { inquiry, agent } = await makeInquiry(context)
     for (let i = 0; i < 3; i++) {
       await context.database.db.transaction((tx) =>
         queueNotice(context, tx, {
-          kind: 'inquiry',
-          event: notice.event,
-          inquiry_id: inquiry.id,
+          kind: 'inquiry.received',
+          subject: { kind: 'inquiry', id: inquiry.id },
           recipient_id: agent.id,
         }),
       )
@@ -74,9 +73,8 @@ describe('a notice', () => {
         .values({ name: 'Asha', email: 'asha@visitors.example', message: 'Hello' })
         .returning()
       await queueNotice(context, tx, {
-        kind: 'inquiry',
-        event: 'inquiry:undone',
-        inquiry_id: rows[0]?.id as number,
+        kind: 'inquiry.received',
+        subject: { kind: 'inquiry', id: rows[0]?.id as number },
         recipient_id: null,
       })
       throw new Error('undo')

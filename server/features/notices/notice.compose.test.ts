@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { composeNotice } from '#server/features/notices/notice.compose.ts'
+import { listNotices } from '#server/features/notices/notice.queries.ts'
+import { makeInquiry } from '#server/features/notices/testing/leads.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import {
   contact_messages,
@@ -13,12 +16,10 @@ import {
 } from '#server/platform/db/schema.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver, type Receiver } from '#server/platform/mail/testing/receiver.ts'
+import { type NewNotice, queueNotice } from '#server/platform/notices/notices.ts'
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
-import { composeNotice } from './notice-mail.ts'
-import { listNotices, type NewNotice, queueNotice } from './notices.ts'
-import { makeInquiry } from './testing/leads.ts'
 
 let own: TestApp
 let context: Context
@@ -38,14 +39,9 @@ beforeEach(async () => {
   await context.db.delete(notices)
 })
 
-let serial = 0
-type Event<T = NewNotice> = T extends NewNotice ? Omit<T, 'event'> & { event?: string } : never
-
-async function notify(notice: Event) {
-  serial += 1
-  const event = notice.event ?? `test:${serial}`
-  await context.database.db.transaction((tx) => queueNotice(context, tx, { ...notice, event } as NewNotice))
-  const [row] = await context.db.select().from(notices).where(eq(notices.event, event))
+async function notify(notice: NewNotice) {
+  await context.database.db.transaction((tx) => queueNotice(context, tx, notice))
+  const [row] = await context.db.select().from(notices).orderBy(desc(notices.id)).limit(1)
   return row?.id as number
 }
 
@@ -119,8 +115,9 @@ describe('the recipient', () => {
   test('is never an address that a visitor typed', async () => {
     const { inquiry } = await makeInquiry(context)
     const contact = await makeContact({ email: 'typed@visitors.example' })
-    await notify({ kind: 'contact', contact_id: contact, recipient_id: null })
-    await notify({ kind: 'inquiry', inquiry_id: inquiry.id, recipient_id: null })
+    await notify({ kind: 'contact.received', subject: { kind: 'contact', id: contact }, recipient_id: null })
+    const subject = { kind: 'inquiry', id: inquiry.id } as const
+    await notify({ kind: 'inquiry.received', subject, occurrence: 'agency', recipient_id: null })
     await runDueJobs(context)
     expect(receiver.received).toHaveLength(3)
     for (const { to } of receiver.received) expect(to.join()).not.toContain('visitors.example')
@@ -128,7 +125,11 @@ describe('the recipient', () => {
 
   test('of an answer to a tour is who asked for it; without an address it is kept', async () => {
     const { tour, visitor } = await makeTour({ state: 'confirmed' })
-    const id = await notify({ kind: 'tour_answer', tour_id: tour.id, recipient_id: visitor.id })
+    const id = await notify({
+      kind: 'tour.answered',
+      subject: { kind: 'tour', id: tour.id },
+      recipient_id: visitor.id,
+    })
     expect((await composeNotice(context, id))?.to).toBeNull()
     await runDueJobs(context)
     expect(receiver.received).toEqual([])
@@ -145,11 +146,9 @@ describe('the recipient', () => {
 describe('the words', () => {
   test('of a tour that was cancelled say whom not to wait for', async () => {
     const { tour, owner } = await makeTour({ state: 'cancelled' })
-    const event = { kind: 'tour', event: `tour:${tour.id}:cancelled` } as const
-    const mail = await composeNotice(
-      context,
-      await notify({ ...event, tour_id: tour.id, recipient_id: owner.id }),
-    )
+    const subject = { kind: 'tour', id: tour.id } as const
+    const id = await notify({ kind: 'tour.cancelled', subject, recipient_id: owner.id })
+    const mail = await composeNotice(context, id)
     expect(mail?.subject).toBe('Site visit cancelled: House with a well')
     expect(mail?.text).toMatch(
       /^Ravi Visitor has cancelled the site visit to “House with a well” on Saturday/,
@@ -158,7 +157,11 @@ describe('the words', () => {
 
   test('of a tour say who, when and how to answer', async () => {
     const { tour, owner, visitor, property } = await makeTour()
-    const id = await notify({ kind: 'tour', tour_id: tour.id, recipient_id: owner.id })
+    const id = await notify({
+      kind: 'tour.requested',
+      subject: { kind: 'tour', id: tour.id },
+      recipient_id: owner.id,
+    })
     const mail = await composeNotice(context, id)
     expect(mail).toMatchObject({
       to: 'owner@agents.example',
@@ -176,14 +179,22 @@ describe('the words', () => {
     ['declined', 'Your site visit cannot take place: House with a well'],
   ] as const)('of a tour that was %s say so', async ([state, subject]) => {
     const { tour, visitor } = await makeTour({ state })
-    const id = await notify({ kind: 'tour_answer', tour_id: tour.id, recipient_id: visitor.id })
+    const id = await notify({
+      kind: 'tour.answered',
+      subject: { kind: 'tour', id: tour.id },
+      recipient_id: visitor.id,
+    })
     expect((await composeNotice(context, id))?.subject).toBe(subject)
   })
 
   test('of a request to be called back say the service and the time', async () => {
     const details = { service: 'home_loan', best_time: 'after 6' }
     const contact = await makeContact({ topic: 'callback', message: '', details })
-    const id = await notify({ kind: 'contact', contact_id: contact, recipient_id: null })
+    const id = await notify({
+      kind: 'contact.received',
+      subject: { kind: 'contact', id: contact },
+      recipient_id: null,
+    })
     const mail = await composeNotice(context, id)
     expect(mail?.subject).toBe('Asha asks for a callback')
     expect(mail?.text).toContain('About: Home loan')
@@ -194,7 +205,11 @@ describe('the words', () => {
 
   test('of a contact message go with its address as the one to reply to', async () => {
     const contact = await makeContact({ email: 'asha@visitors.example' })
-    const id = await notify({ kind: 'contact', contact_id: contact, recipient_id: null })
+    const id = await notify({
+      kind: 'contact.received',
+      subject: { kind: 'contact', id: contact },
+      recipient_id: null,
+    })
     expect(await composeNotice(context, id)).toMatchObject({
       to: 'hello@aangan.example',
       replyTo: { name: 'Asha', address: 'asha@visitors.example' },
@@ -204,8 +219,8 @@ describe('the words', () => {
   test('of a moderation are about the listing, or about its changes while it stays public', async () => {
     const owner = await makeUser(context, { email: 'owner@agents.example' })
     const property = await makeProperty(context, { user_id: owner.id, title: 'House with a well' })
-    const about = { kind: 'moderation', property_id: property.id, recipient_id: owner.id } as const
-    const id = await notify(about)
+    const subject = { kind: 'property', id: property.id } as const
+    const id = await notify({ kind: 'property.decided', subject, recipient_id: owner.id })
     expect((await composeNotice(context, id))?.subject).toBe('Published: House with a well')
     await context.db
       .update(properties)
@@ -218,7 +233,11 @@ describe('the words', () => {
       .insert(property_revisions)
       .values({ property_id: property.id, payload: {}, state: 'rejected', reason: 'Too dear.' })
       .returning()
-    const changes = await notify({ ...about, event: `revision:${rows[0]?.id}:rejected` })
+    const changes = await notify({
+      kind: 'property.changes_decided',
+      subject: { kind: 'revision', id: rows[0]?.id as number },
+      recipient_id: owner.id,
+    })
     const mail = await composeNotice(context, changes)
     expect(mail?.subject).toBe('Changes not published: House with a well')
     expect(mail?.text).toContain('> Too dear.')
@@ -254,7 +273,8 @@ describe('what somebody typed', () => {
       .update(properties)
       .set({ title: name.slice(0, 119) })
       .where(eq(properties.id, property.id))
-    await notify({ kind: 'contact', contact_id: await makeContact({ name }), recipient_id: null })
+    const contact = await makeContact({ name })
+    await notify({ kind: 'contact.received', subject: { kind: 'contact', id: contact }, recipient_id: null })
     expect(inquiry.name).toBe(name)
     await runDueJobs(context)
     await context.db.delete(settings)

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
 import { notices, properties, tours, users } from '#server/platform/db/schema.ts'
-import { queueNotice } from './notices.ts'
+import { queueNotice } from '#server/platform/notices/notices.ts'
 
 export type LostVisit = Awaited<ReturnType<typeof lockLostVisits>>[number]
 
@@ -11,8 +12,8 @@ const day = sql`coalesce(${tours.proposed_date}, ${tours.tour_date})`
 const time = sql`coalesce(${tours.proposed_time}, ${tours.tour_time})`
 
 /**
- * Visits still to come of listings that are about to be deleted, of which their visitors hope or have not been told yet that they are
- * off. Held, with the listings, until the transaction ends: nobody asks for one more.
+ * Locks the upcoming tours of listings that are about to be deleted, where the visitor still expects the tour or has not been told yet
+ * that it was declined. The listings are locked too, until the transaction ends, so that nobody asks for another tour.
  */
 export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
   // People before what is theirs, as in erasing one: else a visitor who leaves meanwhile and this would wait for each other.
@@ -25,10 +26,11 @@ export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
     .for('key share')
   const listings = inArray(properties.id, propertyIds)
   await tx.select({ id: properties.id }).from(properties).where(listings).orderBy(properties.id).for('update')
+  const answered: NoticeKind = 'tour.answered'
   const untold = tx
     .select({ one: sql`1` })
     .from(notices)
-    .where(and(eq(notices.tour_id, tours.id), eq(notices.kind, 'tour_answer'), ne(notices.state, 'sent')))
+    .where(and(eq(notices.tour_id, tours.id), eq(notices.kind, answered), ne(notices.state, 'sent')))
   return tx
     .select({
       id: tours.id,
@@ -52,12 +54,17 @@ export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
 }
 
 /**
- * Nobody stands before a closed door: each visitor hears which visit is off, once. The notice hangs on them alone and says when in its
- * event, for of the listing, whose title may name its owner, nothing is left.
+ * Tells each visitor once which tours are off because the listing was deleted. Nothing of the listing is left, whose title may name its
+ * owner, so the notice is about the visitor and stores the time.
  */
 export async function tellVisitors(context: Context, tx: Tx, visits: LostVisit[]): Promise<void> {
   for (const { id, user_id, date, time } of visits) {
-    const event = `tour:${id}:gone:${date}T${time}`
-    await queueNotice(context, tx, { kind: 'tour_answer', event, recipient_id: user_id })
+    await queueNotice(context, tx, {
+      kind: 'tour.listing_deleted',
+      subject: { kind: 'user', id: user_id },
+      occurrence: id,
+      data: { tour_date: date, tour_time: time },
+      recipient_id: user_id,
+    })
   }
 }

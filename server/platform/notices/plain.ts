@@ -1,3 +1,6 @@
+import type { Address } from '#server/platform/mail/mail.ts'
+import { isMailAddress } from '#server/platform/mail/mail-address.ts'
+
 // Marks that change the direction of writing can make a name read as something else; the joiners of Indian scripts stay.
 const unseen = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
@@ -14,4 +17,9 @@ export function quote(text: string): string {
     .split(/\r\n|[\r\n\u2028\u2029]/)
     .map((line) => `> ${line.replaceAll(unseen, ' ')}`.trimEnd())
     .join('\n')
+}
+
+/** The address to reply to, where what somebody typed is one. */
+export function replyAddress(name: string, email: string | null): Address | undefined {
+  return isMailAddress(email) ? { name, address: email } : undefined
 }

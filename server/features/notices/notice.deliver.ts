@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { NoticeState } from '#contract/enums.ts'
+import { composeNotice } from '#server/features/notices/notice.compose.ts'
 import type { Attempt } from '#server/jobs.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { notices } from '#server/platform/db/schema.ts'
 import { MailFailure, type MailProblem } from '#server/platform/mail/mail.ts'
 import { TryAgain } from '#server/platform/queue/try-again.ts'
-import { composeNotice } from './notice-mail.ts'
 
 export type NoticeJob = { notice_id: number }
 
@@ -81,7 +81,7 @@ async function leaveTo({ db }: Context, id: number, from: NoticeState, problem: 
 }
 
 /** The same for each try, and another for the same event of a database made anew. */
-function messageId({ event, created_at }: Claim, publicUrl: string) {
-  const digest = createHash('sha256').update(`${event} ${created_at.toISOString()}`).digest('hex')
+function messageId({ key, created_at }: Claim, publicUrl: string) {
+  const digest = createHash('sha256').update(`${key} ${created_at.toISOString()}`).digest('hex')
   return `${digest.slice(0, 32)}@${new URL(publicUrl).hostname.replaceAll(/[[\]:]/g, '')}`
 }

@@ -1,0 +1,47 @@
+import { eq, inArray } from 'drizzle-orm'
+import { m } from '#messages'
+import { inquiries, properties } from '#server/platform/db/schema.ts'
+import { personOrAgency } from '#server/platform/notices/addressee.ts'
+import { listingColumns, type Mails, mail } from '#server/platform/notices/mail-kinds.ts'
+import { oneLine, quote, replyAddress } from '#server/platform/notices/plain.ts'
+
+declare module '#server/platform/db/notice-kinds.ts' {
+  interface NoticeKinds {
+    /** To the agent of the listing, or to the agency. */
+    'inquiry.received': { subject: 'inquiry' }
+  }
+}
+
+export const inquiryMails = {
+  'inquiry.received': mail({
+    find: (db, ids) =>
+      db
+        .select({ subject: inquiries.id, inquiry: inquiries, listing: listingColumns })
+        .from(inquiries)
+        .leftJoin(properties, eq(properties.id, inquiries.property_id))
+        .where(inArray(inquiries.id, ids)),
+    to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
+    write({ inquiry, listing }, _notice, { locale }) {
+      const name = oneLine(inquiry.name)
+      const email = oneLine(inquiry.email, 254)
+      const title = listing && oneLine(listing.title)
+      const replyTo = replyAddress(name, inquiry.email)
+      return {
+        subject: title
+          ? m.mail_inquiry_subject({ title }, { locale })
+          : m.mail_inquiry_subject_general({ name }, { locale }),
+        paragraphs: [
+          title
+            ? m.mail_inquiry_opening({ name, email, title }, { locale })
+            : m.mail_inquiry_opening_general({ name, email }, { locale }),
+          quote(inquiry.message),
+          replyTo
+            ? m.mail_answer_by_reply({ email }, { locale })
+            : m.mail_answer_by_mail({ email }, { locale }),
+        ],
+        listing: listing?.id,
+        replyTo,
+      }
+    },
+  }),
+} satisfies Partial<Mails>

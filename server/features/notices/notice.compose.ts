@@ -1,0 +1,75 @@
+import { eq, inArray } from 'drizzle-orm'
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { findAgency } from '#server/features/agency/agency.queries.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
+import { notices, users } from '#server/platform/db/schema.ts'
+import type { Address } from '#server/platform/mail/mail.ts'
+import type { Recipient } from '#server/platform/mail/recipient.ts'
+import type { Letter, Mail, MailSite, NoticeOf } from '#server/platform/notices/mail-kinds.ts'
+import { oneLine } from '#server/platform/notices/plain.ts'
+
+export type NoticeMail = {
+  from: Address
+  /** Null: the recipient has no address, the mail is read in the outbox. */
+  to: Recipient | null
+  subject: string
+  text: string
+  replyTo?: Address
+}
+
+export type MailContext = Pick<Context, 'db' | 'mails' | 'config' | 'secret' | 'now'>
+
+/** The mail of a notice as things are now; undefined when the notice or its subject is gone. */
+export async function composeNotice(context: MailContext, id: number): Promise<NoticeMail | undefined> {
+  return (await composeNotices(context, [id])).get(id)
+}
+
+export async function composeNotices(context: MailContext, ids: number[]): Promise<Map<number, NoticeMail>> {
+  const { db, config } = context
+  const mails = new Map<number, NoticeMail>()
+  if (ids.length === 0) return mails
+  const agency = await findAgency(db)
+  const site = { ...context, agency }
+  const from = { name: agency.name, address: config.mailFrom ?? agency.email }
+  const byKind = Map.groupBy(await findNotices(db, ids), ({ kind }) => kind)
+  for (const [kind, rows] of byKind) {
+    const mail: Mail<NoticeKind> | undefined = context.mails[kind]
+    const compose = await mail?.prepare(db, [...new Set(rows.map(({ subject_id }) => subject_id))])
+    for (const row of rows) {
+      const letter = compose?.(row, site)
+      if (letter) mails.set(row.id, { ...writeLetter(letter, site), from, to: letter.to.address })
+    }
+  }
+  return mails
+}
+
+async function findNotices(
+  db: Db,
+  ids: number[],
+): Promise<(NoticeOf<NoticeKind> & { id: number; kind: NoticeKind })[]> {
+  const { id, kind, subject_id, data } = notices
+  const { name, phone, email, email_verified_at, suspended_at, language } = users
+  return db
+    .select({
+      ...{ id, kind, subject_id, data },
+      person: { id: users.id, name, phone, email, email_verified_at, suspended_at, language },
+    })
+    .from(notices)
+    .leftJoin(users, eq(users.id, notices.recipient_id))
+    .where(inArray(notices.id, ids))
+}
+
+/** The letter as plain text, with the listing's address and the agency's signature below it. */
+function writeLetter(
+  { to: { locale }, words }: Letter,
+  { agency, config: { publicUrl } }: MailSite,
+): Pick<NoticeMail, 'subject' | 'text' | 'replyTo'> {
+  const { listing } = words
+  const link = listing && m.mail_listing_link({ url: publicUrl + pages.listing.href(listing) }, { locale })
+  const signature = m.mail_signature({ agency: oneLine(agency.name), site: publicUrl }, { locale })
+  const text = [...words.paragraphs, link, `-- \n${signature}`].filter(Boolean).join('\n\n')
+  return { subject: oneLine(words.subject, 150), text: `${text}\n`, replyTo: words.replyTo }
+}

@@ -1,0 +1,33 @@
+import { count, desc, eq } from 'drizzle-orm'
+import type { NoticeState } from '#contract/enums.ts'
+import { composeNotices, type MailContext } from '#server/features/notices/notice.compose.ts'
+import { notices } from '#server/platform/db/schema.ts'
+
+export type OutboxRow = Awaited<ReturnType<typeof listNotices>>['rows'][number]
+
+/** A page of the outbox, newest first, with the words each mail has or would have now. `page` counts from 1. */
+export async function listNotices(
+  context: MailContext,
+  { state, page, limit }: { state?: NoticeState; page: number; limit: number },
+) {
+  const { db } = context
+  const where = state && eq(notices.state, state)
+  const [total] = await db.select({ count: count() }).from(notices).where(where)
+  const rows = await db
+    .select()
+    .from(notices)
+    .where(where)
+    .orderBy(desc(notices.created_at), desc(notices.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const mails = await composeNotices(
+    context,
+    rows.map((row) => row.id),
+  )
+  // One whose subject was erased between the two queries is left out.
+  const data = rows.flatMap((row) => {
+    const mail = mails.get(row.id)
+    return mail ? [{ ...row, to: mail.to, subject: mail.subject, text: mail.text }] : []
+  })
+  return { rows: data, total: total?.count ?? 0 }
+}

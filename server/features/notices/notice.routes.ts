@@ -1,0 +1,22 @@
+import { maxPageSize } from '#contract/schemas/common.ts'
+import { m } from '#messages'
+import type { Handlers } from '#server/handlers.ts'
+import { countNotices } from '#server/platform/notices/notices.ts'
+import { presentNotice } from './notice.present.ts'
+import { listNotices } from './notice.queries.ts'
+import { resendNotice } from './notice.resend.ts'
+
+export const noticeHandlers = {
+  'admin.outbox': async (context, { query }) => {
+    const { page = 1, limit = maxPageSize, state } = query
+    const { rows, total } = await listNotices(context, { state, page, limit })
+    const counts = await countNotices(context.db)
+    const mail = context.mail !== undefined
+    return { data: rows.map(presentNotice), meta: { total, page, limit }, counts, mail }
+  },
+
+  'admin.retryNotice': async (context, { params: { id } }, { viewer }) => {
+    const row = await resendNotice(context, viewer, id)
+    return { data: presentNotice(row), message: m.admin_notice_queued() }
+  },
+} satisfies Partial<Handlers>

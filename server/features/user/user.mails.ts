@@ -1,0 +1,56 @@
+import { inArray } from 'drizzle-orm'
+import { localeOf } from '#contract/locales.ts'
+import { m } from '#messages'
+import { email_verifications } from '#server/platform/db/schema.ts'
+import { isAbout, isOpen, linkDays, verificationLink } from '#server/platform/links/email-link.ts'
+import { type Recipient, unverifiedRecipient } from '#server/platform/mail/recipient.ts'
+import type { MailPerson, MailSite, Mails } from '#server/platform/notices/mail-kinds.ts'
+import { mail } from '#server/platform/notices/mail-kinds.ts'
+import { oneLine } from '#server/platform/notices/plain.ts'
+import type { VerificationRow } from './user.email.queries.ts'
+
+declare module '#server/platform/db/notice-kinds.ts' {
+  interface NoticeKinds {
+    /** To an address that is to be verified. */
+    'user.verify_email': { subject: 'verification' }
+  }
+}
+
+export const userMails = {
+  'user.verify_email': mail({
+    find: (db, ids) =>
+      db
+        .select({ subject: email_verifications.id, verification: email_verifications })
+        .from(email_verifications)
+        .where(inArray(email_verifications.id, ids)),
+    to: ({ verification }, { person }, site) => ({
+      address: addressToVerify(verification, person, site),
+      reader: 'person',
+      locale: localeOf(person?.language),
+    }),
+    // Nothing here was typed by a user: the address may belong to somebody who never heard of the site.
+    write({ verification }, _notice, { agency, locale, ...site }) {
+      const name = oneLine(agency.name)
+      return {
+        subject: m.mail_verification_subject({ agency: name }, { locale }),
+        paragraphs: [
+          m.mail_verification_opening({ agency: name }, { locale }),
+          verificationLink(site, verification),
+          m.mail_verification_days({ days: linkDays }, { locale }),
+          m.mail_verification_ignore({}, { locale }),
+        ],
+      }
+    },
+  }),
+} satisfies Partial<Mails>
+
+/** The address while it is the account's, the link is open, and it is the very one that the link was made for. */
+function addressToVerify(
+  verification: VerificationRow,
+  person: MailPerson | null,
+  site: MailSite,
+): Recipient | null {
+  if (!person?.email || person.suspended_at) return null
+  if (verification.user_id !== person.id || !isOpen(verification, site.now())) return null
+  return isAbout(site, verification, person.email) ? unverifiedRecipient(person.email) : null
+}

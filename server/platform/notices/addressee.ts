@@ -1,0 +1,34 @@
+import { baseLocale, type Locale, localeOf } from '#contract/locales.ts'
+import {
+  agencyRecipient,
+  listingRecipient,
+  type Recipient,
+  verifiedRecipient,
+} from '#server/platform/mail/recipient.ts'
+import type { MailListing, MailPerson, MailSite } from '#server/platform/notices/mail-kinds.ts'
+
+/** Who reads a mail, in which language. Without an address it is read in the outbox, and the site itself tells the person. */
+export type Addressee = { address: Recipient | null; reader: 'person' | 'agency'; locale: Locale }
+
+/**
+ * The person at the address of the listing, where it is theirs, else at their own; the agency for whoever has no verified address or is
+ * suspended.
+ */
+export function personOrAgency(
+  person: MailPerson | null,
+  { agency }: MailSite,
+  listing: MailListing | null = null,
+): Addressee {
+  if (person && !person.suspended_at) {
+    const listed = listing?.user_id === person.id ? listingRecipient(listing, person) : null
+    const address = listed ?? verifiedRecipient(person)
+    if (address) return { address, reader: 'person', locale: localeOf(person.language) }
+  }
+  return { address: agencyRecipient(agency), reader: 'agency', locale: baseLocale }
+}
+
+/** The person alone: what a visitor is told is not for the agency to read. */
+export function personAlone(person: MailPerson | null): Addressee {
+  const address = person && !person.suspended_at ? verifiedRecipient(person) : null
+  return { address, reader: 'person', locale: localeOf(person?.language) }
+}

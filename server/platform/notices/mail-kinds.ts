@@ -1,0 +1,82 @@
+import type { Locale } from '#contract/locales.ts'
+import type { Agency } from '#contract/schemas/agency.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import type { NoticeData, NoticeKind } from '#server/platform/db/notice-kinds.ts'
+import { properties, type users } from '#server/platform/db/schema.ts'
+import type { Address } from '#server/platform/mail/mail.ts'
+import type { Addressee } from '#server/platform/notices/addressee.ts'
+
+/** The words of every kind of notice; server/mails.ts collects them from the features. */
+export type Mails = { [K in NoticeKind]: Mail<K> }
+
+/** How the mail of one kind of notice is addressed and worded. */
+export type Mail<K extends NoticeKind> = {
+  /**
+   * Loads what the mails about these subjects speak of and returns what writes one of them, as things are now. Undefined: the mail has
+   * become pointless, as an answer that was taken back.
+   */
+  prepare(db: Db, subjectIds: number[]): Promise<(notice: NoticeOf<K>, site: MailSite) => Letter | undefined>
+}
+
+/** A notice as its mail sees it. */
+export type NoticeOf<K extends NoticeKind> = {
+  subject_id: number
+  data: NoticeData<K>
+  person: MailPerson | null
+}
+
+/** Whom a notice is for; null is the agency. */
+export type MailPerson = Pick<
+  typeof users.$inferSelect,
+  'id' | 'name' | 'phone' | 'email' | 'email_verified_at' | 'suspended_at' | 'language'
+>
+
+/** What mails are written with beside their rows. */
+export type MailSite = Pick<Context, 'config' | 'secret' | 'now'> & { agency: Agency }
+
+export type Letter = { to: Addressee; words: LetterWords }
+
+export type LetterWords = {
+  subject: string
+  /** Those that are null are left out. */
+  paragraphs: (string | null)[]
+  /** The listing that the mail links to. */
+  listing?: number
+  replyTo?: Address
+}
+
+type Definition<K extends NoticeKind, Row> = {
+  /** What the mails about these subjects speak of, by subject. A notice without its row makes no mail. */
+  find(db: Db, subjectIds: number[]): Promise<(Row & { subject: number })[]>
+  to(row: Row, notice: NoticeOf<K>, site: MailSite): Addressee
+  write(row: Row, notice: NoticeOf<K>, letter: LetterSite): LetterWords | undefined
+}
+
+export type LetterSite = MailSite & { locale: Locale; to: Addressee }
+
+/** One kind of mail: the rows it speaks of, to whom it goes and what it says. */
+export function mail<K extends NoticeKind, Row>({ find, to, write }: Definition<K, Row>): Mail<K> {
+  return {
+    async prepare(db, subjectIds) {
+      const rows = new Map((await find(db, subjectIds)).map((row) => [row.subject, row]))
+      return (notice, site) => {
+        const row = rows.get(notice.subject_id)
+        if (!row) return undefined
+        const addressee = to(row, notice, site)
+        const words = write(row, notice, { ...site, locale: addressee.locale, to: addressee })
+        return words && { to: addressee, words }
+      }
+    },
+  }
+}
+
+/** What mails say of a listing and how its owner is addressed; select these columns of `properties`. */
+export const listingColumns = {
+  id: properties.id,
+  user_id: properties.user_id,
+  title: properties.title,
+  email: properties.email,
+  agency_email: properties.agency_email,
+}
+export type MailListing = Pick<typeof properties.$inferSelect, keyof typeof listingColumns>

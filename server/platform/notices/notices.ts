@@ -1,0 +1,79 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { type NoticeState, noticeStates } from '#contract/enums.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import type { NoticeKind, NoticeKinds, SubjectOf } from '#server/platform/db/notice-kinds.ts'
+import { notices } from '#server/platform/db/schema.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+
+/** Something happened that somebody is to be told by mail. */
+export type NewNotice = { [K in NoticeKind]: NoticeOfKind<K> }[NoticeKind]
+
+type NoticeOfKind<K extends NoticeKind> = {
+  kind: K
+  subject: { kind: SubjectOf<K>; id: number }
+  /** What tells this event from others of its kind about its subject. Absent: there is one at most. */
+  occurrence?: string | number
+  /** Null: the agency. */
+  recipient_id: number | null
+} & (NoticeKinds[K] extends { data: infer Data } ? { data: Data } : { data?: undefined })
+
+/**
+ * Stores a notice with the transaction and, where a mail server is set, queues its mail; else, or when `mailed` is false, it waits in
+ * the outbox. The same event again does nothing.
+ */
+export async function queueNotice(
+  { jobs, mail }: Pick<Context, 'jobs' | 'mail'>,
+  tx: Tx,
+  { kind, subject, occurrence, recipient_id, data }: NewNotice,
+  mailed = true,
+): Promise<void> {
+  const key = [kind, subject.id, occurrence].filter((part) => part !== undefined).join(':')
+  const about = { subject_kind: subject.kind, subject_id: subject.id }
+  const rows = await tx
+    .insert(notices)
+    .values({
+      kind,
+      key,
+      ...about,
+      ...(data && { data }),
+      recipient_id,
+      state: mail && mailed ? 'queued' : 'kept',
+    })
+    .onConflictDoNothing({ target: notices.key })
+    .returning({ id: notices.id })
+  if (rows[0] && mail && mailed) await jobs.send(tx, 'notice', { notice_id: rows[0].id })
+}
+
+/** Deletes the notices of a tour that is off: a mail about a tour is worded when it leaves, so none may wait. */
+export async function dropNoticesOfTour(tx: Tx, tour_id: number): Promise<void> {
+  await tx.delete(notices).where(eq(notices.tour_id, tour_id))
+}
+
+/**
+ * Queues a failed or held notice (again). Throws `not_found`, and `conflict` when it is sent or being sent, or when there is no mail
+ * server.
+ */
+export async function retryNotice(
+  { jobs, mail }: Pick<Context, 'jobs' | 'mail'>,
+  tx: Tx,
+  id: number,
+): Promise<void> {
+  const known = await tx.select({ id: notices.id }).from(notices).where(eq(notices.id, id))
+  if (!known[0]) throw new ApiError('not_found')
+  if (!mail) throw new ApiError('conflict')
+  const taken = await tx
+    .update(notices)
+    .set({ state: 'queued', problem: null })
+    .where(and(eq(notices.id, id), inArray(notices.state, ['failed', 'kept'])))
+    .returning({ id: notices.id })
+  if (!taken[0]) throw new ApiError('conflict')
+  await jobs.send(tx, 'notice', { notice_id: id })
+}
+
+/** How many notices there are in each state. */
+export async function countNotices(db: Db): Promise<Record<NoticeState, number>> {
+  const rows = await db.select({ state: notices.state, count: count() }).from(notices).groupBy(notices.state)
+  const counted = noticeStates.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0])
+  return Object.fromEntries(counted)
+}
