@@ -16,7 +16,7 @@ import { formatTime, printTable, quantile } from './statistics.ts'
 
 const listings = Number(process.env.BENCH_LISTINGS ?? 100_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
-const mostAllowed = 3
+const maxRatio = 3
 
 const figures = apiPrefix + callPaths['dashboard.figures'].path
 const attention = apiPrefix + callPaths['dashboard.attention'].path
@@ -51,7 +51,7 @@ async function measure(): Promise<boolean> {
       const { http, sql, slowest } = await measureCall(context, app, role, path)
       const [ours, theirs] = [quantile(http, 0.5), quantile(sql, 0.5)]
       const ratio = ours / theirs
-      good &&= ratio < mostAllowed
+      good &&= ratio < maxRatio
       rows.push([path.replace(apiPrefix, ''), who, formatTime(ours), formatTime(theirs), ratio.toFixed(2)])
       if (process.env.BENCH_PLANS) await printPlan(context, slowest)
     }

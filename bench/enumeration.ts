@@ -13,7 +13,7 @@ import { formatTime, printTable, quantile } from './statistics.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 400)
 // Of what a thousand samples of pure noise show.
-const mostTold = 0.06
+const maxExcess = 0.06
 const run = Date.now() % 1_000_000
 
 const server = await openBenchServer()
@@ -80,7 +80,7 @@ async function measure(): Promise<boolean> {
   printTable(['', 'known', 'unknown', 'ratio', 'known slower'], rows)
   await app.close()
   await closeContext(context)
-  return told <= mostTold
+  return told <= maxExcess
 
   async function send({ name, body, cookie = '' }: Awaited<ReturnType<Ask>>) {
     const started = performance.now()

@@ -22,7 +22,7 @@ const kinds = {
   'ten times': { addresses: 2000, inARow: 10 },
 }
 type Kind = keyof typeof kinds
-const mostAllowed = 2
+const maxRatio = 2
 const calls: CallName[] = ['form.token', 'agency.get', 'property.search']
 
 const settings = {
@@ -110,7 +110,7 @@ function report(rows: Row[]): boolean {
   const visits = rows.filter(({ name, kind }) => name === 'agency.get' && kind === 'ten times')
   const worst = Math.max(...visits.map(ratio))
   console.log(
-    `\nA small call of a visit: ${worst.toFixed(2)} times its own cost at most; ${mostAllowed} is allowed`,
+    `\nA small call of a visit: ${worst.toFixed(2)} times its own cost at most; ${maxRatio} is allowed`,
   )
-  return worst < mostAllowed
+  return worst < maxRatio
 }

@@ -112,7 +112,7 @@ import { wishlistBody, wishlistEntry } from './schemas/wishlist.ts'
 export type Guard = 'anyone' | 'signed_in' | 'seller' | 'admin' | 'superadmin'
 
 /** Pictures are JPEG, PNG, WebP or AVIF, videos MP4, QuickTime, 3GP, WebM or Matroska, known by their content. */
-export type FileField = { kind: 'image' | 'video'; most: number; bytes: number }
+export type FileField = { kind: 'image' | 'video'; max: number; bytes: number }
 
 /** One row of the table below; its method and path stand in paths.ts. */
 export type Call = {
@@ -152,9 +152,9 @@ const csvType = 'text/csv; charset=utf-8'
 const withMessage = 64 * 1024
 const megabyte = 1024 * 1024
 const listingFiles = {
-  images: { kind: 'image', most: maxImages, bytes: 15 * megabyte },
-  video: { kind: 'video', most: 1, bytes: 200 * megabyte },
-  floor_plan: { kind: 'image', most: 1, bytes: 15 * megabyte },
+  images: { kind: 'image', max: maxImages, bytes: 15 * megabyte },
+  video: { kind: 'video', max: 1, bytes: 200 * megabyte },
+  floor_plan: { kind: 'image', max: 1, bytes: 15 * megabyte },
 } as const
 
 /**

@@ -8,7 +8,7 @@ export type Published = Pick<PropertyFilters, 'cities' | 'sub_types'>
 export type PageHref = (page?: number) => string
 
 // A list of fewer says nothing that its listings do not say themselves.
-const leastListings = 3
+const minListings = 3
 
 /**
  * The searches whose pages search engines may keep: one for each city, locality and kind with enough listings. Kinds
@@ -65,5 +65,5 @@ function eachOnce(searches: SearchInput[]): SearchInput[] {
 }
 
 function enough<T extends { count: number }>(items: T[]): T[] {
-  return items.filter(({ count }) => count >= leastListings)
+  return items.filter(({ count }) => count >= minListings)
 }

@@ -3,7 +3,7 @@ import { BackupRefusal } from '../server/features/backup/backup-refusal.ts'
 import { noteBackup } from '../server/features/backup/backups.queries.ts'
 import { inMegabytes } from '../server/features/backup/disk-space.ts'
 import { askPassphrase } from '../server/features/backup/passphrase.ts'
-import { leastPassphrase } from '../server/features/backup/seal-backup.ts'
+import { minPassphraseLength } from '../server/features/backup/seal-backup.ts'
 import { showProgress } from '../server/features/backup/show-progress.ts'
 import { writeBackup } from '../server/features/backup/write-backup.ts'
 import { type Config, readConfig } from '../server/platform/config/config.ts'
@@ -28,8 +28,8 @@ async function backUp(): Promise<number> {
   const database = await reachDatabase(config)
   try {
     const { connection, db } = database
-    const { leastFreeBytes, backups } = config
-    const site = { connection, ...(await openFiles(config)), leastFreeBytes }
+    const { minFreeBytes, backups } = config
+    const site = { connection, ...(await openFiles(config)), minFreeBytes }
     const progress = showProgress('Backing up')
     const made = await writeBackup(site, { folder: backups.folder, passphrase, progress })
     await noteBackup(db, { ...made, sealed: passphrase !== undefined })
@@ -47,9 +47,9 @@ async function backUp(): Promise<number> {
 async function choosePassphrase({ backups }: Config): Promise<string | undefined> {
   const { values } = parseArgs({ options: { seal: { type: 'boolean' } } })
   if (!values.seal || backups.passphrase !== undefined) return backups.passphrase
-  const chosen = await askPassphrase(`Passphrase, at least ${leastPassphrase} characters: `)
-  if ([...chosen].length < leastPassphrase)
-    throw new BackupRefusal(`The passphrase needs at least ${leastPassphrase} characters.`)
+  const chosen = await askPassphrase(`Passphrase, at least ${minPassphraseLength} characters: `)
+  if ([...chosen].length < minPassphraseLength)
+    throw new BackupRefusal(`The passphrase needs at least ${minPassphraseLength} characters.`)
   if ((await askPassphrase('The same once more: ')) !== chosen)
     throw new BackupRefusal('These were two different passphrases. No backup was made.')
   return chosen

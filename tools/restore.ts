@@ -39,12 +39,12 @@ async function restore(): Promise<RestoredBackup> {
     : undefined
   const server = await startServer(config)
   try {
-    const { dataDir, leastFreeBytes } = config
+    const { dataDir, minFreeBytes } = config
     const { connection } = server
     const site = {
       connection,
       ...(await openFiles(config)),
-      leastFreeBytes,
+      minFreeBytes,
       dataDir,
       log: openLog(config.logLevel),
       eraseAgain: eraseAgainFrom(config, [config.backups.folder, dirname(path)]),

@@ -14,7 +14,7 @@ export function createRandom(seed: number) {
     next,
     chance: (probability: number) => next() < probability,
     /** A whole number from `least` to `most`, both included. */
-    whole: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    whole: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     pick: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T,
     /** An index below `length`; small ones far more often, as with places and names in life (about 1 / rank). */
     rank: (length: number) => Math.floor((length + 1) ** next()) - 1,

@@ -19,8 +19,8 @@ export function optionalParam<T extends z.ZodType>(schema: T) {
 }
 
 /** A choice that may be given several times, as repeated parameters or comma-separated; order kept, doubles dropped. */
-export function manyParam<T extends z.ZodType>(schema: T, most: number) {
-  return z.preprocess(splitMany, z.array(schema).max(most).optional())
+export function manyParam<T extends z.ZodType>(schema: T, max: number) {
+  return z.preprocess(splitMany, z.array(schema).max(max).optional())
 }
 
 function splitMany(value: unknown) {
@@ -34,15 +34,15 @@ function splitMany(value: unknown) {
 }
 
 /** A whole number as a person types it into a URL, digits only; rupees, square feet, pages. */
-export function wholeNumberParam(most: number, least = 0) {
+export function wholeNumberParam(max: number, min = 0) {
   return (
     z
       .string()
       .regex(/^[0-9]{1,15}$/)
       // What the OpenAPI document says, which knows only what stands before a transform.
-      .meta({ type: 'integer', pattern: undefined, minimum: least, maximum: most })
+      .meta({ type: 'integer', pattern: undefined, minimum: min, maximum: max })
       .transform(Number)
-      .pipe(z.number().min(least).max(most))
+      .pipe(z.number().min(min).max(max))
   )
 }
 
@@ -52,10 +52,10 @@ const unseen =
 
 /** Text as people type it: control characters, NUL among them, are as good as a space. Half a character (a lone
  * surrogate) is none: PostgreSQL refuses it in JSON. */
-export const textParam = (most: number) =>
+export const textParam = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .transform((text) =>
       text
         .toWellFormed()
@@ -84,13 +84,13 @@ export const written = <T extends z.ZodType>(item: T) => z.object({ data: item, 
 export const moment = z.string().describe('ISO 8601, UTC')
 
 /** One line as people type it into a form: control characters are as good as a space, ends are trimmed. */
-export const line = (most: number, least = 1) => textParam(most).pipe(z.string().min(least))
+export const line = (max: number, min = 1) => textParam(max).pipe(z.string().min(min))
 
 /** Text of several lines; line ends become \n, other control characters a space. */
-export const paragraph = (most: number, least = 1) =>
+export const paragraph = (max: number, min = 1) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .transform((text) =>
       text
         .toWellFormed()
@@ -99,7 +99,7 @@ export const paragraph = (most: number, least = 1) =>
         .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
         .trim(),
     )
-    .pipe(z.string().min(least))
+    .pipe(z.string().min(min))
 
 /** A day as people plan it: all of it a database takes, which not every date of ISO 8601 is. */
 export const planDay = z.iso.date().regex(/^20/)
@@ -122,23 +122,23 @@ export function anyCase<const T extends readonly string[]>(choices: T) {
 }
 
 /** A number with so many decimals, in plain digits. */
-export function decimalText(least: number, most: number, decimals: number) {
+export function decimalText(min: number, max: number, decimals: number) {
   return z
     .string()
     .regex(new RegExp(`^ *[0-9]{1,12}(\\.[0-9]{1,${decimals}})? *$`), { message: 'decimal' })
-    .meta({ type: 'number', pattern: undefined, minimum: least, maximum: most })
+    .meta({ type: 'number', pattern: undefined, minimum: min, maximum: max })
     .transform(Number)
-    .pipe(z.number().min(least).max(most))
+    .pipe(z.number().min(min).max(max))
 }
 
 /** Degrees in plain digits. Not all that Number() reads: 0x10 and 1e1 are none. */
-export function degreesText(most: number) {
+export function degreesText(max: number) {
   return z
     .string()
     .regex(/^ *-?[0-9]{1,3}(\.[0-9]{1,20})? *$/)
-    .meta({ type: 'number', pattern: undefined, minimum: -most, maximum: most })
+    .meta({ type: 'number', pattern: undefined, minimum: -max, maximum: max })
     .transform(Number)
-    .pipe(z.number().min(-most).max(most))
+    .pipe(z.number().min(-max).max(max))
 }
 
 /** A list inside a text field, as JSON. */

@@ -3,13 +3,13 @@ import { importRowStates, importStates } from '../enums.ts'
 import { line, optionalParam, pageParams } from './common.ts'
 
 /** Of one file. */
-export const mostImportRows = 5000
-export const mostImportBytes = 5 * 1024 * 1024
+export const maxImportRows = 5000
+export const maxImportBytes = 5 * 1024 * 1024
 
 /** A table of listings as a CSV file, its bytes in base64. */
 const content = z
   .string()
-  .max(Math.ceil(mostImportBytes / 3) * 4)
+  .max(Math.ceil(maxImportBytes / 3) * 4)
   .regex(/^[A-Za-z0-9+/]*={0,2}$/, { message: 'base64' })
 
 export const importBody = z.strictObject({

@@ -92,9 +92,9 @@ type Ranges = { [N in 'min_price' | 'max_price' | 'min_area' | 'max_area']?: num
 
 function checkRanges(query: Ranges, issue: z.core.$RefinementCtx) {
   for (const noun of ['price', 'area'] as const) {
-    const least = query[`min_${noun}`]
-    const most = query[`max_${noun}`]
-    if (least === undefined || most === undefined || least <= most) continue
+    const min = query[`min_${noun}`]
+    const max = query[`max_${noun}`]
+    if (min === undefined || max === undefined || min <= max) continue
     issue.addIssue({ code: 'custom', path: [`max_${noun}`], message: 'range' })
   }
 }

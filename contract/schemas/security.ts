@@ -3,11 +3,11 @@ import { proofWays } from '../enums.ts'
 import { line, moment } from './common.ts'
 
 // Unpadded base64url, as WebAuthn writes bytes in JSON.
-const bytes = (most: number) =>
+const bytes = (max: number) =>
   z
     .string()
     .min(1)
-    .max(most)
+    .max(max)
     .regex(/^[A-Za-z0-9_-]+$/)
 const digits = z.string().regex(/^[0-9]{6}$/)
 const password = z.string().min(1).max(200)

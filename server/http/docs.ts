@@ -86,17 +86,17 @@ function withFiles(schema: Documented) {
   const call = callOf(schema)
   if (!call?.form) return schema?.body
   const text = schema?.body as { properties: Record<string, object> }
-  const files = Object.entries(call.files ?? {}).map(([name, { kind, most, bytes }]) => {
+  const files = Object.entries(call.files ?? {}).map(([name, { kind, max, bytes }]) => {
     const file = {
       type: 'string',
       contentMediaType: `${kind}/*`,
       contentEncoding: 'binary',
       maxLength: bytes,
     }
-    const description = `${formatsOf[kind]}, known by their content. At most ${most} of ${bytes / 1024 ** 2} MB`
+    const description = `${formatsOf[kind]}, known by their content. At most ${max} of ${bytes / 1024 ** 2} MB`
     return [
       name,
-      most === 1 ? { ...file, description } : { type: 'array', items: file, maxItems: most, description },
+      max === 1 ? { ...file, description } : { type: 'array', items: file, maxItems: max, description },
     ]
   })
   const form = { ...text, properties: { ...text.properties, ...Object.fromEntries(files) } }

@@ -45,13 +45,13 @@ export async function receiveFields(
 }
 
 // Above the longest list of any field, each character escaped.
-const mostTextBytes = 64 * 1024
+const maxTextBytes = 64 * 1024
 
 /** What a row of the contract lets a form hold. */
 function rulesOf({ form, files = {} }: Call): FormRules {
-  const texts = Object.keys(form?.shape ?? {}).map((name) => [name, { most: 1, bytes: mostTextBytes }])
-  const ofFiles = Object.values(files).map(({ most, bytes }) => most * bytes)
-  const bytes = [...ofFiles, texts.length * mostTextBytes].reduce((sum, each) => sum + each, 0)
+  const texts = Object.keys(form?.shape ?? {}).map((name) => [name, { max: 1, bytes: maxTextBytes }])
+  const ofFiles = Object.values(files).map(({ max, bytes }) => max * bytes)
+  const bytes = [...ofFiles, texts.length * maxTextBytes].reduce((sum, each) => sum + each, 0)
   return { fields: Object.fromEntries(texts), files, bytes }
 }
 

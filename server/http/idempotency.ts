@@ -9,7 +9,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
 /** Keys that are kept for one person, or for the visitors of one address. */
-export const mostKeys = 100
+export const maxKeys = 100
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -60,7 +60,7 @@ async function forgetOldest(tx: Tx, caller: Buffer): Promise<void> {
   await tx.execute(sql`
     delete from idempotency_keys where key in (
       select key from idempotency_keys where caller = ${caller} order by created_at desc, key
-      offset ${mostKeys} for update skip locked)`)
+      offset ${maxKeys} for update skip locked)`)
 }
 
 // The conflict has locked the row, so it is there.

@@ -207,11 +207,11 @@ describe('behind the address of a mobile operator', () => {
   test('many sessions of one place together pass no more than the flood guard lets them', async () => {
     const app = await openApp()
     const remoteAddress = nextAddress()
-    const most = takeRules.flood_burst.points
+    const max = takeRules.flood_burst.points
     let passed = 0
     for (let n = 0; n < 5; n += 1)
       passed += count(await statuses(app, 90, await sessionOf(remoteAddress)), 200)
-    expect(passed).toBe(most)
+    expect(passed).toBe(max)
   })
 
   test('reads do not use up writes', async () => {

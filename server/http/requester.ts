@@ -9,7 +9,7 @@ import { sessionCookies } from './cookies.ts'
 /** Whose budget a request is taken from: somebody's own, or that of all strangers at an address. */
 export type Asker = { key: string; own: boolean }
 
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 const rememberedMs = 5 * 60_000
 
 /**
@@ -23,7 +23,7 @@ export function openAskers({ config, db, secret, limits, now }: Context) {
   const remembered = new Map<string, number>()
 
   function remember(key: string) {
-    const [oldest] = remembered.size < mostRemembered ? [] : remembered.keys()
+    const [oldest] = remembered.size < maxRemembered ? [] : remembered.keys()
     if (oldest !== undefined) remembered.delete(oldest)
     remembered.set(key, now().getTime() + rememberedMs)
   }

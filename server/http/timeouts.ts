@@ -42,8 +42,8 @@ export const usualTimeouts: Timeouts = {
   look: 2000,
 }
 
-const mostHeaders = 100
-const mostHeaderBytes = 16 * 1024
+const maxHeaders = 100
+const maxHeaderBytes = 16 * 1024
 
 /** What the HTTP server under Fastify is told. */
 export function serverOptions({ headers, upload, silence, keepAlive, look }: Timeouts) {
@@ -55,7 +55,7 @@ export function serverOptions({ headers, upload, silence, keepAlive, look }: Tim
     http: {
       headersTimeout: headers,
       connectionsCheckingInterval: look,
-      maxHeaderSize: mostHeaderBytes,
+      maxHeaderSize: maxHeaderBytes,
     },
   } satisfies FastifyHttpOptions<Server>
 }
@@ -66,12 +66,12 @@ export function serverOptions({ headers, upload, silence, keepAlive, look }: Tim
  */
 export function limitRequests(app: FastifyInstance, { handler, request: bodyMs }: Timeouts) {
   // Node drops what is above without a word, and keeps two lists of what is below.
-  app.server.maxHeadersCount = mostHeaders + 1
+  app.server.maxHeadersCount = maxHeaders + 1
   app.addHook('onRoute', (route) => {
     if (route.url === '/*' || route.url.startsWith(`${apiPrefix}/`)) route.handlerTimeout ??= handler
   })
   app.addHook('onRequest', async ({ raw }) => {
-    if (raw.rawHeaders.length > 2 * mostHeaders) throw new ApiError('too_large')
+    if (raw.rawHeaders.length > 2 * maxHeaders) throw new ApiError('too_large')
   })
   app.addHook('onRequest', async (request, reply) => endLateBody(app.server, request, reply, bodyMs))
   // Answered before its body came: kept open, the connection would get a second answer when the body is late too.

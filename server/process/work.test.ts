@@ -91,14 +91,14 @@ describe('workers', () => {
 
   test('do not hold ten thousand notices at once', async () => {
     // Only as many are out of the queue as are being sent.
-    let most = 0
+    let max = 0
     judge = () => {
       void countSending()
       return 'accept'
     }
     async function countSending() {
       const rows = await context.database.pool.query("select from pgboss.job where state = 'active'")
-      most = Math.max(most, rows.rowCount ?? 0)
+      max = Math.max(max, rows.rowCount ?? 0)
     }
     const { inquiry } = await makeInquiry(context)
     await context.db.execute(sql`
@@ -111,7 +111,7 @@ describe('workers', () => {
     const work = startWork(context)
     await expect.poll(() => receiver.received.length, soon).toBeGreaterThan(100)
     await work.stop()
-    expect(most).toBeGreaterThan(0)
-    expect(most).toBeLessThanOrEqual(5)
+    expect(max).toBeGreaterThan(0)
+    expect(max).toBeLessThanOrEqual(5)
   })
 })

@@ -18,7 +18,7 @@ export type Outcome = {
 }
 
 /** Long enough for a chain such as sign in, hand in, accept, change and write; short enough for thousands of sequences. */
-const mostCommands = 10
+const maxCommands = 10
 
 const beginning = fc.record({ emailsVerified: fc.boolean(), mail: fc.boolean() })
 
@@ -30,7 +30,7 @@ export async function runSequences(
   const started = performance.now()
   const site = await openSite(app)
   const sequences = fc.commands([...listingCommands, ...letterCommands, ...accountCommands], {
-    maxCommands: mostCommands,
+    maxCommands: maxCommands,
     size: 'max',
   })
   const property = fc.asyncProperty(beginning, sequences, async (start, commands) => {

@@ -124,8 +124,8 @@ export async function comeAt(origin: URL, { kind, addresses }: Wave, target: Tar
   }
 }
 
-async function untilRefused(most: number, call: () => Promise<{ status: number }>) {
-  for (let count = 0; count < most; count += 1) {
+async function untilRefused(max: number, call: () => Promise<{ status: number }>) {
+  for (let count = 0; count < max; count += 1) {
     const { status } = await call()
     if (status === 429) return
   }

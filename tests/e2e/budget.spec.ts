@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
 // docs/decisions/0024-javascript-budget.md
-const mostBytes = 140_000
+const maxBytes = 140_000
 
 const addresses = [pages.home.href(), pages.list.href(), pages.category.href('buy'), pages.listing.href(1)]
 
@@ -23,7 +23,7 @@ for (const address of addresses) {
     const sizes = await Promise.all([...scripts].map(async ([name, size]) => ({ name, size: await size })))
     const total = sizes.reduce((sum, { size }) => sum + size, 0)
     const list = sizes.sort((a, b) => b.size - a.size).map(({ name, size }) => `${size} ${name}`)
-    expect(total, list.join('\n')).toBeLessThan(mostBytes)
+    expect(total, list.join('\n')).toBeLessThan(maxBytes)
   })
 }
 

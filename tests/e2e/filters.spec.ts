@@ -123,16 +123,16 @@ test('the first screen suggests places too; on the page of one kind another lead
 test('a chip taken off and Back leave what was typed in other fields, and the focus', async ({ page }) => {
   await page.goto(pages.list.href({ city: 'Indore', type: 'sale', max_price: 5_000_000 }))
   const words = page.getByLabel('Keyword', { exact: true })
-  const least = page.getByLabel('Price from')
+  const min = page.getByLabel('Price from')
   const chip = (name: RegExp) => page.getByRole('link', { name })
   await page.getByText('More filters').click()
   await words.fill('gard')
-  await least.fill('2000000')
+  await min.fill('2000000')
   // The search for the price begins as its field is left, and is overtaken by that without "For sale".
   await chip(/remove the filter.*for sale/i).click()
   await expect(page).not.toHaveURL(/type=/)
   await expect(words).toHaveValue('gard')
-  await expect(least).toHaveValue(/^20,?00,?000$/)
+  await expect(min).toHaveValue(/^20,?00,?000$/)
   await words.focus()
   await page.goBack()
   await expect(page).toHaveURL(/type=sale/)
@@ -140,7 +140,7 @@ test('a chip taken off and Back leave what was typed in other fields, and the fo
   await expect(words).toHaveValue('gard')
   await chip(/remove the filter.*up to/i).click()
   await expect(page.getByLabel('Price to')).toHaveValue('')
-  await expect(least).toHaveValue(/^20,?00,?000$/)
+  await expect(min).toHaveValue(/^20,?00,?000$/)
 })
 
 test('a search without results says which filter to leave out, and one tap does it', async ({ page }) => {

@@ -14,7 +14,7 @@ import { openTally } from './tally.ts'
 const workers = 8
 const rounds = 10
 /** Of the second half over the middle: what is kept for every request would be far above. */
-const mostGrowth = { memory: 1.15, handles: 20 }
+const maxGrowth = { memory: 1.15, handles: 20 }
 
 /** Asks a running site `requests` times from eight connections, looks ten times at what it holds, and prints it all. */
 export async function longRun(
@@ -105,9 +105,9 @@ function report(tally: ReturnType<typeof openTally>, seen: Footprint[]): boolean
   )
   const problems = [
     ...(tally.of('5xx') > 0 ? ['answers of 5xx'] : []),
-    ...(last.heap > middle.heap * mostGrowth.memory ? ['memory grows in the second half'] : []),
-    ...(last.resident > resident * mostGrowth.memory ? ['the process grows in the second half'] : []),
-    ...(last.handles > middle.handles + mostGrowth.handles ? ['file handles grow in the second half'] : []),
+    ...(last.heap > middle.heap * maxGrowth.memory ? ['memory grows in the second half'] : []),
+    ...(last.resident > resident * maxGrowth.memory ? ['the process grows in the second half'] : []),
+    ...(last.handles > middle.handles + maxGrowth.handles ? ['file handles grow in the second half'] : []),
     ...tally.without('4xx').map((name) => `${name} refused nothing`),
     // What needs a mail server.
     ...tally

@@ -21,7 +21,7 @@ export type People = {
 
 const roles = ['buyer', 'seller', 'admin', 'superadmin'] as const
 /** After so many requests a person has hardly anything left that could be confirmed, cancelled or withdrawn. */
-const mostRequests = 80
+const maxRequests = 80
 
 type Known = { person: Person; token: string; requests: number; doubtful: boolean }
 
@@ -30,8 +30,8 @@ export function openPeople(context: Context, cookieName: string): People {
 
   async function find(role: Role): Promise<Known> {
     const found = known.get(role)
-    if (found && !found.doubtful && found.requests < mostRequests) return found
-    const again = found?.doubtful && found.requests < mostRequests ? found : undefined
+    if (found && !found.doubtful && found.requests < maxRequests) return found
+    const again = found?.doubtful && found.requests < maxRequests ? found : undefined
     const token = again && (await resume(context, again.person.id, role))
     const made = token ? { ...again, token, doubtful: false } : await begin(context, role)
     known.set(role, made)

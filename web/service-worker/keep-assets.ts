@@ -1,4 +1,4 @@
-import { cacheNames, most } from '#web/features/offline/offline-cache.ts'
+import { cacheNames, max } from '#web/features/offline/offline-cache.ts'
 
 /** A file of the site, whose name changes with what is in it: once fetched, never asked for again. */
 export async function fetchAsset(request: Request): Promise<Response> {
@@ -8,7 +8,7 @@ export async function fetchAsset(request: Request): Promise<Response> {
   const response = await fetch(request)
   if (response.status === 200) {
     await cache.put(request.url, response.clone())
-    await dropOldest(cache, most.assets)
+    await dropOldest(cache, max.assets)
   }
   return response
 }

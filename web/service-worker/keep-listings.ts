@@ -1,5 +1,5 @@
 import { resources } from '#contract/pages.ts'
-import { cacheNames, isKeepable, most, pictureHash } from '#web/features/offline/offline-cache.ts'
+import { cacheNames, isKeepable, max, pictureHash } from '#web/features/offline/offline-cache.ts'
 import { keepAssetsOf } from './keep-assets.ts'
 
 /** Fetches the page of a listing as a stranger gets it, and keeps it. */
@@ -38,7 +38,7 @@ function picturesOf(html: string): string[] {
   for (const [, hash = '', width] of html.matchAll(/\/media\/([0-9a-f]{20})-([0-9]+)\.webp/g)) {
     sizes.set(hash, [...(sizes.get(hash) ?? []), Number(width)])
   }
-  return [...sizes].slice(0, most.pictures).map(([hash, widths]) => {
+  return [...sizes].slice(0, max.pictures).map(([hash, widths]) => {
     const nearest = widths.reduce((best, width) =>
       Math.abs(width - 640) < Math.abs(best - 640) ? width : best,
     )
@@ -49,7 +49,7 @@ function picturesOf(html: string): string[] {
 async function keepPicture(cache: Cache, url: string): Promise<void> {
   if (await cache.match(url)) return
   const response = await fetch(url)
-  const isSmall = Number(response.headers.get('content-length') ?? 0) <= most.pictureBytes
+  const isSmall = Number(response.headers.get('content-length') ?? 0) <= max.pictureBytes
   if (response.status === 200 && isSmall) await cache.put(url, response)
 }
 
@@ -57,7 +57,7 @@ async function keepPicture(cache: Cache, url: string): Promise<void> {
 async function dropOldListings(cache: Cache): Promise<void> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const listings = paths.filter(isKeepable)
-  const staying = listings.slice(-most.listings)
+  const staying = listings.slice(-max.listings)
   const pages = await Promise.all(staying.map(async (path) => (await cache.match(path))?.text()))
   const named = new Set(pages.flatMap((html) => picturesOf(html ?? '').map(pictureHash)))
   const stays = (path: string) => (isKeepable(path) ? staying.includes(path) : named.has(pictureHash(path)))

@@ -3,12 +3,12 @@ import { Icon } from './icon.tsx'
 
 type Props = { page: number; pages: number; hrefOf: (page: number) => string }
 
-const most = 5
+const max = 5
 
 /** Pages as dots that are links; of many pages, the five around the current one. */
 export function PageDots({ page, pages, hrefOf }: Props) {
-  const first = Math.max(1, Math.min(page - 2, pages - most + 1))
-  const numbers = Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)
+  const first = Math.max(1, Math.min(page - 2, pages - max + 1))
+  const numbers = Array.from({ length: Math.min(max, pages) }, (_, index) => first + index)
   return (
     <nav aria-label={m.pages_label()} className="page-dots">
       <ul>
@@ -50,6 +50,6 @@ export function PageDots({ page, pages, hrefOf }: Props) {
 
 /** A dot beyond which there are more pages is drawn smaller. */
 function isEdge(number: number, first: number, pages: number) {
-  const last = Math.min(first + most - 1, pages)
+  const last = Math.min(first + max - 1, pages)
   return (number === first && first > 1) || (number === last && last < pages)
 }

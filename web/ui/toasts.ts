@@ -9,7 +9,7 @@ export type Toast = {
 }
 
 // The specification's limit; the oldest goes first.
-const most = 20
+const max = 20
 
 export const toasts = createStore<Toast[]>([])
 
@@ -19,7 +19,7 @@ let lastId = 0
 export function showToast(text: string, more: { alert?: boolean; action?: Toast['action'] } = {}) {
   lastId += 1
   const toast = { id: lastId, text, alert: more.alert ?? false, action: more.action }
-  toasts.set([...toasts.get(), toast].slice(-most))
+  toasts.set([...toasts.get(), toast].slice(-max))
 }
 
 export function dropToast(id: number) {

@@ -59,7 +59,7 @@ describe('health', () => {
 
   test('says when the disk is nearly full, and when files were lost', async () => {
     const { config } = t.context
-    t.context.config = { ...config, leastFreeBytes: Number.MAX_SAFE_INTEGER }
+    t.context.config = { ...config, minFreeBytes: Number.MAX_SAFE_INTEGER }
     expect((await look()).disk.state).toBe('bad')
     t.context.config = config
     const found = { checked_at: new Date(), missing: 1, extra: 0, damaged: 0 }

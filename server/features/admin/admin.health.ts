@@ -67,14 +67,14 @@ async function checkDatabase({ db, database, now }: Context) {
   }
 }
 
-async function checkDisk({ config: { dataDir, leastFreeBytes } }: Context): Promise<Health['disk']> {
+async function checkDisk({ config: { dataDir, minFreeBytes } }: Context): Promise<Health['disk']> {
   const { bavail, blocks, bsize } = await statfs(dataDir)
   const free_bytes = bavail * bsize
   return {
-    state: judge(free_bytes < leastFreeBytes, free_bytes < 2 * leastFreeBytes),
+    state: judge(free_bytes < minFreeBytes, free_bytes < 2 * minFreeBytes),
     free_bytes,
     total_bytes: blocks * bsize,
-    least_bytes: leastFreeBytes,
+    min_bytes: minFreeBytes,
   }
 }
 
@@ -122,19 +122,19 @@ async function checkMail(context: Context, viewer: Viewer): Promise<Health['mail
 
 /** Used up is bad: strangers with new numbers get no message until the hour or the day is over. */
 async function checkCodes({ db, sms, now }: Context): Promise<Health['codes']> {
-  const { codes_per_hour: most_hour, codes_per_day: most_day } = await findSafety(db)
+  const { codes_per_hour: max_hour, codes_per_day: max_day } = await findSafety(db)
   const counts = await countMessages(db, now())
   const { hour, day, undelivered } = counts
   const counted = sms.name === 'webhook'
-  const usedUp = hour >= most_hour || day >= most_day
-  const nearly = hour >= most_hour * 0.8 || day >= most_day * 0.8
+  const usedUp = hour >= max_hour || day >= max_day
+  const nearly = hour >= max_hour * 0.8 || day >= max_day * 0.8
   const silent = undelivered >= 3 && undelivered === hour
   return {
     state: judge(counted && (usedUp || silent), counted && (nearly || undelivered > 0)),
     channel: sms.name,
     ...counts,
-    most_hour,
-    most_day,
+    max_hour,
+    max_day,
   }
 }
 

@@ -15,11 +15,11 @@ export type Duplicate = {
 }
 export type Rates = { key: number; median_rate: number | null; rates: number }
 
-const mostDuplicates = 5
+const maxDuplicates = 5
 /** Degrees; some thirty metres. */
 const near = 0.0003
 /** Of 64 bits. Two pictures that differ in three at most are always found, up to this many nearly always. */
-const mostBits = 6
+const maxDifferentBits = 6
 
 /** Median of the rates of published listings like these in the same locality, and on how many it rests. */
 export async function findRates(db: Db, requests: RequestRow[]): Promise<Rates[]> {
@@ -46,13 +46,13 @@ export async function findDuplicates(db: Db, requests: RequestRow[]): Promise<Du
         join ${media} mine on mine.property_id = q.id and mine.kind = 'image'
         join ${media} other on phash_bands(other.phash) && phash_bands(mine.phash)
           and other.property_id <> q.id and other.kind = 'image'
-          and bit_count(('x' || mine.phash)::bit(64) # ('x' || other.phash)::bit(64)) <= ${mostBits}),
+          and bit_count(('x' || mine.phash)::bit(64) # ('x' || other.phash)::bit(64)) <= ${maxDifferentBits}),
     ranked as (
       select key, id, bool_or(place) as place, bool_or(picture) as picture,
         row_number() over (partition by key order by bool_or(place) and bool_or(picture) desc, id desc) as rank
       from alike group by key, id)
     select r.key, p.id, p.title, p.moderation as status, r.place as same_phone_and_place, r.picture as same_picture
-    from ranked r join ${properties} p on p.id = r.id where r.rank <= ${mostDuplicates} order by r.key, r.rank`)
+    from ranked r join ${properties} p on p.id = r.id where r.rank <= ${maxDuplicates} order by r.key, r.rank`)
   return rows
 }
 

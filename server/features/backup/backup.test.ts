@@ -98,9 +98,9 @@ describe('a backup', () => {
       const bent = join(folder, 'bent.tar')
       await expect(checkBackup(path, passphrase)).resolves.toBeTruthy()
       // Each try of a passphrase costs as much as it should.
-      const most = passphrase ? 3 : 200
-      const places = Array.from({ length: most }, (_, index) =>
-        Math.floor((index * (whole.length - 1)) / (most - 1)),
+      const max = passphrase ? 3 : 200
+      const places = Array.from({ length: max }, (_, index) =>
+        Math.floor((index * (whole.length - 1)) / (max - 1)),
       )
       const heads = passphrase ? [9, 30] : [300, 520, whole.length - 1500, whole.length - 600]
       for (const place of [...places, ...heads]) {
@@ -146,7 +146,7 @@ describe('a backup', () => {
   }, 60_000)
 
   test('is not made on a disk that is too small', async () => {
-    const small = { ...site, leastFreeBytes: 2 ** 60 }
+    const small = { ...site, minFreeBytes: 2 ** 60 }
     await expect(writeBackup(small, { folder: join(folder, 'backups') })).rejects.toThrow('needs about')
     expect(await readdir(join(folder, 'backups'))).toEqual([])
   })
@@ -184,11 +184,11 @@ describe('each night', () => {
   test('a backup is made, restored into a scratch place, and said to be verified', async () => {
     await makeShown('House one')
     const backups = { nightly: true, folder: join(folder, 'backups') }
-    const context = { ...t.context, ...site, config: { ...t.context.config, backups, leastFreeBytes: 0 } }
+    const context = { ...t.context, ...site, config: { ...t.context.config, backups, minFreeBytes: 0 } }
     expect(await readBackups(context)).toMatchObject({ newest: null, problem: null })
     await backUpNightly(context, {})
     expect(await readBackups(context)).toMatchObject({ newest: { verified: true }, problem: null })
-    const small = { ...context, config: { ...context.config, leastFreeBytes: 2 ** 60 } }
+    const small = { ...context, config: { ...context.config, minFreeBytes: 2 ** 60 } }
     await expect(backUpNightly(small, {})).rejects.toThrow('needs about')
     expect(await readBackups(context)).toMatchObject({
       newest: { verified: true },

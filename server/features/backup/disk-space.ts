@@ -5,14 +5,14 @@ import { BackupRefusal } from './backup-refusal.ts'
 export async function refuseWithoutRoom(
   folder: string,
   bytes: number,
-  leastFreeBytes: number,
+  minFreeBytes: number,
   what: 'The backup' | 'What is in the backup',
 ): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  if (free - bytes >= leastFreeBytes) return
+  if (free - bytes >= minFreeBytes) return
   throw new BackupRefusal(
-    `${what} needs about ${inMegabytes(bytes)} and ${inMegabytes(leastFreeBytes)} are to stay free (MIN_FREE_MB), but ${folder} has ${inMegabytes(free)}. Make room, or name a folder on another disk with BACKUP_DIR.`,
+    `${what} needs about ${inMegabytes(bytes)} and ${inMegabytes(minFreeBytes)} are to stay free (MIN_FREE_MB), but ${folder} has ${inMegabytes(free)}. Make room, or name a folder on another disk with BACKUP_DIR.`,
   )
 }
 

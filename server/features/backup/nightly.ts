@@ -13,7 +13,7 @@ export async function backUpNightly(context: Context, _data: object): Promise<vo
   const { config, database, files, originals, db, log, now } = context
   const { nightly, folder, passphrase } = config.backups
   if (!nightly) return
-  const site = { connection: database.connection, files, originals, leastFreeBytes: config.leastFreeBytes }
+  const site = { connection: database.connection, files, originals, minFreeBytes: config.minFreeBytes }
   const madeAt = now()
   const made = await writeBackup(site, { folder, passphrase, madeAt }).catch(async (error) => {
     await noteFailure(db, madeAt, sentenceOf(error))

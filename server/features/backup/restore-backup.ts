@@ -75,7 +75,7 @@ export async function restoreBackup(
     await refuseBusy(beside, database)
     await dropLeftDatabases(beside, database)
     const bytes = Object.values(backup.manifest.entries).reduce((sum, entry) => sum + entry.bytes, 0)
-    await refuseWithoutRoom(site.dataDir, bytes, site.leastFreeBytes, 'What is in the backup')
+    await refuseWithoutRoom(site.dataDir, bytes, site.minFreeBytes, 'What is in the backup')
     made = await makeDatabase(beside, database, 'restore')
     const connection = connectionTo(site.connection, made)
     const jobs = await loadBackup(
@@ -129,7 +129,7 @@ async function refuseBusy(beside: pg.Client, database: string) {
     )
 }
 
-const mostHeld = 32 * 1024 * 1024
+const maxBufferedBytes = 32 * 1024 * 1024
 
 /** A file that is there as it should be stays; every other one is written whole. Those of the old state are a sweep's, later. */
 async function keepFile(
@@ -148,7 +148,7 @@ async function keepFile(
     return
   }
   // Small enough to be put again where a bucket asks for it; a film that breaks off ends the restore.
-  if (size <= mostHeld) await store.put(name, await readWhole(bytes))
+  if (size <= maxBufferedBytes) await store.put(name, await readWhole(bytes))
   else await store.put(name, { size, open: () => Readable.from(bytes, { objectMode: false }) })
 }
 

@@ -22,7 +22,7 @@ export type Site = {
   files: Files
   originals: Files
   /** Bytes of the disk that are always left free. */
-  leastFreeBytes: number
+  minFreeBytes: number
 }
 
 export type Progress = (done: number, total: number) => void
@@ -122,7 +122,7 @@ class Snapshot {
     const wanted = await this.#listFiles()
     const database = await databaseSize(client)
     this.#total = database + wanted.reduce((sum, { size }) => sum + size, 0)
-    await refuseWithoutRoom(this.#folder, this.#total, this.#site.leastFreeBytes, 'The backup')
+    await refuseWithoutRoom(this.#folder, this.#total, this.#site.minFreeBytes, 'The backup')
     const head = await readHead(client, this.#madeAt)
     yield this.#note(headName, asJson(head))
     for (const table of head.tables) yield* this.#rows(table)

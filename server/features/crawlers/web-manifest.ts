@@ -8,7 +8,7 @@ export function manifestOf({ name, tagline }: Agency) {
   return {
     id: pages.home.href(),
     name,
-    short_name: name.length <= mostUnderIcon ? name : name.split(' ')[0],
+    short_name: name.length <= maxShortName ? name : name.split(' ')[0],
     description: tagline,
     lang: 'en-IN',
     dir: 'ltr',
@@ -32,6 +32,6 @@ export function manifestOf({ name, tagline }: Agency) {
 }
 
 /** Characters that phones have room for. */
-const mostUnderIcon = 12
+const maxShortName = 12
 /** --paper of tokens.css in light. */
 const paper = '#fbf9f4'

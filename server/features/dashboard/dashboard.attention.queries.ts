@@ -56,14 +56,14 @@ export async function countOwn(db: Db, userId: number): Promise<Own> {
 export async function findNoPictures(
   db: Db,
   ownedBy: number | undefined,
-  most: number,
+  max: number,
 ): Promise<Attention['no_pictures']> {
   const bare = sql`${properties} p where p.moderation <> 'rejected' and p.status <> 'sold' and ${ownOf(ownedBy)}
     and not exists (select from ${media} m where m.property_id = p.id and m.kind = 'image' and m.revision_id is null)`
   const { rows } = await db.execute<{ id: number; title: string }>(
-    sql`select p.id, p.title from ${bare} order by p.listed_at desc, p.id desc limit ${most}`,
+    sql`select p.id, p.title from ${bare} order by p.listed_at desc, p.id desc limit ${max}`,
   )
-  return { count: rows.length < most ? rows.length : await countRows(db, bare), listings: rows }
+  return { count: rows.length < max ? rows.length : await countRows(db, bare), listings: rows }
 }
 
 function ownOf(ownedBy: number | undefined): SQL {

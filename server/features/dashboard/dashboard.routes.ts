@@ -12,7 +12,7 @@ import { type Days, findFigures, listLookedAt, sumFigures } from './dashboard.fi
 
 const shownDays = 30
 const usualLimit = 10
-const mostNamed = 3
+const maxNamed = 3
 
 export const dashboardHandlers = {
   'dashboard.figures': async ({ db, now }, { query }, { viewer }) => {
@@ -44,7 +44,7 @@ export const dashboardHandlers = {
       requests: requests
         ? { count: requests.total, oldest_at: requests.rows[0]?.key.submitted_at.toISOString() ?? null }
         : null,
-      no_pictures: await findNoPictures(db, decides ? undefined : viewer.id, mostNamed),
+      no_pictures: await findNoPictures(db, decides ? undefined : viewer.id, maxNamed),
     }
     return { data }
   },

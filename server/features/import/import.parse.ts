@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse'
-import { mostImportRows } from '#contract/schemas/import.ts'
+import { maxImportRows } from '#contract/schemas/import.ts'
 import { m } from '#messages'
 import { unguardCell } from '#server/platform/csv/formula.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -7,9 +7,9 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 /** The names of the columns, and rows of as many cells; `line` counts rows of the table, its head is 1. */
 export type ParsedTable = { columns: string[]; rows: { line: number; cells: string[] }[] }
 
-const mostColumns = 200
+const maxColumns = 200
 // A description of 5,000 characters and what stands beside it, each as a quoted quote.
-const mostRecord = 100_000
+const maxRecordLength = 100_000
 
 /** A CSV file as a table. Throws invalid_input with a sentence for a file that is none, is too large or broken off. */
 export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
@@ -19,7 +19,7 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
     bom: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: mostRecord,
+    max_record_size: maxRecordLength,
     info: true,
   })
   parser.end(text)
@@ -34,8 +34,8 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
       if (!columns) columns = readHead(cells)
       // A spreadsheet keeps rows that were emptied.
       else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: rows.length + 2, cells })
-      if (rows.length > mostImportRows)
-        throw refuse(m.import_too_many_rows({ most: mostImportRows.toLocaleString('en-IN') }))
+      if (rows.length > maxImportRows)
+        throw refuse(m.import_too_many_rows({ max: maxImportRows.toLocaleString('en-IN') }))
     }
   } catch (error) {
     throw error instanceof CsvError ? refuse(explain(error)) : error
@@ -72,7 +72,7 @@ function findWhy(names: string[]): number {
 }
 
 function readHead(cells: string[]): string[] {
-  if (cells.length > mostColumns) throw refuse(m.import_too_many_columns({ most: String(mostColumns) }))
+  if (cells.length > maxColumns) throw refuse(m.import_too_many_columns({ max: String(maxColumns) }))
   return cells.map((cell) => cell.trim())
 }
 

@@ -143,13 +143,13 @@ export async function findOwners(db: Db | Tx, ids: number[]): Promise<Set<number
 }
 
 /** The next rows to be made, locked. */
-export async function takeWaiting(tx: Tx, id: number, most: number): Promise<ImportRowColumns[]> {
+export async function takeWaiting(tx: Tx, id: number, max: number): Promise<ImportRowColumns[]> {
   return tx
     .select()
     .from(import_rows)
     .where(and(eq(import_rows.import_id, id), eq(import_rows.state, 'waiting')))
     .orderBy(asc(import_rows.line))
-    .limit(most)
+    .limit(max)
     .for('update')
 }
 

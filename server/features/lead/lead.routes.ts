@@ -114,13 +114,13 @@ const contacts = { call: 'called', whatsapp: 'whatsapped', mail: 'mailed' } sati
   LeadAction
 >
 
-const mostOfPerson = 1000
+const maxPerPerson = 1000
 
 /** Returns how many leads were deleted. Throws conflict while a visit of one of them is ahead: its visitor has to be told. */
 async function remove({ now }: Context, tx: Tx, id: number, viewer: Viewer, all: boolean): Promise<number> {
   const at = now()
   const lead = await findSeen(tx, id, viewer)
-  const leads = [lead, ...(all ? await findOthers(tx, lead, viewer, mostOfPerson) : [])]
+  const leads = [lead, ...(all ? await findOthers(tx, lead, viewer, maxPerPerson) : [])]
   for (const each of leads) await holdSubject(tx, each)
   const today = dayInIndia(at)
   const isAhead = [...(await toursOf(tx, leads)).values()].some(
@@ -178,11 +178,11 @@ async function findSeen(db: Db, id: number, viewer: Viewer): Promise<LeadRow> {
   return lead
 }
 
-const mostOthers = 20
+const maxOthers = 20
 
 async function readDetails(db: Db, id: number, viewer: Viewer): Promise<LeadDetails> {
   const row = await findSeen(db, id, viewer)
-  const others = await findOthers(db, row, viewer, mostOthers)
+  const others = await findOthers(db, row, viewer, maxOthers)
   return presentLeadDetails({
     row,
     others,

@@ -6,7 +6,7 @@ import { hashOf } from '#server/platform/files/files.ts'
 import { fileNamesOf } from '#server/platform/media/sizes.ts'
 
 const batch = 200
-const mostNamed = 20
+const maxNamed = 20
 
 /**
  * Job `files_check`: reads every file that a row names and compares it with what was written, and looks for files that no
@@ -20,9 +20,9 @@ export async function checkFiles(context: Context, _data: object): Promise<void>
   const row = { checked_at: context.now(), ...found }
   await context.db.insert(media_check).values(row).onConflictDoUpdate({ target: media_check.only, set: row })
   const names = {
-    missing: missing.slice(0, mostNamed),
-    extra: extra.slice(0, mostNamed),
-    damaged: damaged.slice(0, mostNamed),
+    missing: missing.slice(0, maxNamed),
+    extra: extra.slice(0, maxNamed),
+    damaged: damaged.slice(0, maxNamed),
   }
   if (missing.length + damaged.length > 0) context.log.error({ found, names }, 'files are missing or damaged')
   else context.log.info({ found, names }, 'files checked')

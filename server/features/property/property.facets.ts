@@ -72,11 +72,11 @@ function tallyLocations(byId: Tally, places: PlaceRow[]): Tally {
 
 // "At least": those with more count too.
 function atLeast(exact: Tally): Tally {
-  const most = Math.max(0, ...[...exact.keys()].map(Number))
+  const max = Math.max(0, ...[...exact.keys()].map(Number))
   const tally: Tally = new Map()
-  for (let least = most, sum = 0; least > 0; least -= 1) {
-    sum += exact.get(least) ?? 0
-    tally.set(least, sum)
+  for (let min = max, sum = 0; min > 0; min -= 1) {
+    sum += exact.get(min) ?? 0
+    tally.set(min, sum)
   }
   return tally
 }

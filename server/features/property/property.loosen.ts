@@ -6,7 +6,7 @@ import { countEach } from './property.queries.ts'
 type Without = Omit<PropertyLoosening['without'][number], 'count'>
 type Near = Omit<PropertyLoosening['near'][number], 'count'>
 
-const mostNear = 3
+const maxNear = 3
 
 /** What a search would find with one filter less, the most first; where none helps, searches that are near it. */
 export async function findLoosening(db: Db, search: PropertySearch): Promise<PropertyLoosening> {
@@ -48,7 +48,7 @@ async function findNear(db: Db, { type, sub_type, location, city, sold }: Proper
   return near
     .map((search, index) => ({ ...toNear(search), count: counts[index] ?? 0 }))
     .filter(({ count, ...search }) => count > 0 && Object.values(search).some((value) => value !== null))
-    .slice(0, mostNear)
+    .slice(0, maxNear)
 }
 
 function toNear({ type, sub_type, location }: PropertySearch): Near {

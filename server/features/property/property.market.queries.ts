@@ -5,7 +5,7 @@ import { properties } from '#server/platform/db/schema.ts'
 import type { Likened } from './property.similar.queries.ts'
 
 /** A median of fewer says more about single listings than about a place. */
-export const leastListings = 5
+export const minListings = 5
 
 /**
  * Median rate of the other published listings of the same type and kind, sold ones too: in the locality, else, where that
@@ -17,9 +17,9 @@ export async function findMarket(db: Db, to: Likened): Promise<Market | null> {
   const near = locality
     ? await findMedian(db, to, sql`${inCity} and lower(locality) = lower(${locality})`)
     : undefined
-  if (near && near.listings >= leastListings) return { ...near, place: locality }
+  if (near && near.listings >= minListings) return { ...near, place: locality }
   const around = await findMedian(db, to, inCity)
-  return around.listings >= leastListings ? { ...around, place: city } : null
+  return around.listings >= minListings ? { ...around, place: city } : null
 }
 
 async function findMedian(db: Db, { id, type, sub_type }: Likened, place: SQL) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostPoints } from '#contract/schemas/property-points.ts'
+import { maxPoints } from '#contract/schemas/property-points.ts'
 import { properties } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -70,7 +70,7 @@ test('of more points than a map can show the first come, and the answer says tha
   } as const
   const facts = { price: 1, address: 'x', locality: 'Tower', city: 'Ujjain', state: 'MP', latitude: 23.1 }
   await t.context.db.insert(properties).values(
-    Array.from({ length: mostPoints + 1 }, (_, index) => ({
+    Array.from({ length: maxPoints + 1 }, (_, index) => ({
       ...row,
       ...facts,
       longitude: 75.7 + index / 10_000,
@@ -79,6 +79,6 @@ test('of more points than a map can show the first come, and the answer says tha
     })),
   )
   const { body } = await t.call('property.points', { query: 'city=Ujjain' })
-  expect(body.data).toHaveLength(mostPoints)
-  expect(body.meta).toEqual({ total: mostPoints + 1, complete: false })
+  expect(body.data).toHaveLength(maxPoints)
+  expect(body.meta).toEqual({ total: maxPoints + 1, complete: false })
 })

@@ -19,7 +19,7 @@ import { findPublished, type PropertyRow } from './property.queries.ts'
  */
 export function registerPreviews(app: FastifyInstance, context: Context) {
   // A drawing is a tenth of a second of a core. An app that shows links asks for one or two.
-  const turns = openDrawTurns({ mostOfOne: 8, mostOfAll: 400 })
+  const turns = openDrawTurns({ maxPerVisitor: 8, maxTotal: 400 })
   const underWay = new Map<string, Promise<OpenFile | Buffer>>()
 
   async function take(address: string, row: PropertyRow): Promise<OpenFile | Buffer> {

@@ -123,7 +123,7 @@ export async function countEach(db: Db, searches: PropertySearch[]): Promise<num
 }
 
 /** Up to `most` published listings that match every filter and have a place, in the order asked for, else the newest. */
-export async function findPoints(db: Db, search: PropertySearch, most: number): Promise<PropertyPoints> {
+export async function findPoints(db: Db, search: PropertySearch, max: number): Promise<PropertyPoints> {
   const keyword = search.keyword ? await readKeyword(db, search.keyword) : undefined
   const filters = searchConditions(search)
   const all = keyword ? [...filters, hasKeyword(keyword)] : filters
@@ -132,9 +132,9 @@ export async function findPoints(db: Db, search: PropertySearch, most: number): 
     .from(properties)
     .where(and(published, ...all, isNotNull(properties.latitude), isNotNull(properties.longitude)))
     .orderBy(...searchOrder(search))
-    .limit(most + 1)
+    .limit(max + 1)
   const total = await readTotal(db, totalOf(search, keyword))
-  return { rows: rows.slice(0, most), total, complete: rows.length <= most }
+  return { rows: rows.slice(0, max), total, complete: rows.length <= max }
 }
 
 /** One published listing, or undefined: unpublished and absent look alike. */

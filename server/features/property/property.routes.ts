@@ -1,5 +1,5 @@
 import { maxPageSize } from '#contract/schemas/common.ts'
-import { mostPoints } from '#contract/schemas/property-points.ts'
+import { maxPoints } from '#contract/schemas/property-points.ts'
 import { m } from '#messages'
 import type { Handlers } from '#server/handlers.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -53,7 +53,7 @@ export const propertyHandlers = {
     list(db, viewer, query, (db, page, limit) => searchPublished(db, query, page, limit)),
 
   'property.points': async ({ db }, { query }) => {
-    const { rows, total, complete } = await findPoints(db, query, mostPoints)
+    const { rows, total, complete } = await findPoints(db, query, maxPoints)
     return { data: rows.flatMap(presentPoint), meta: { total, complete } }
   },
 

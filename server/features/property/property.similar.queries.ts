@@ -43,10 +43,10 @@ function nearPrice(to: Likened, kind: SubType, place: SQL, tier: number, limit: 
   const select = sql`select id, price, ${sql.raw(String(tier))} as tier from ${properties}
     where moderation = 'accepted' and status <> 'sold' and type = ${to.type} and sub_type = ${kind} and ${place}
       and id <> ${to.id}`
-  const least = Math.floor(to.price * cheapest)
-  const most = Math.ceil(to.price * dearest)
+  const min = Math.floor(to.price * cheapest)
+  const max = Math.ceil(to.price * dearest)
   return [
-    sql`(${select} and price >= ${to.price} and price <= ${most} order by price, id limit ${limit})`,
-    sql`(${select} and price < ${to.price} and price >= ${least} order by price desc, id desc limit ${limit})`,
+    sql`(${select} and price >= ${to.price} and price <= ${max} order by price, id limit ${limit})`,
+    sql`(${select} and price < ${to.price} and price >= ${min} order by price desc, id desc limit ${limit})`,
   ]
 }

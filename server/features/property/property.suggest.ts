@@ -5,8 +5,8 @@ import { property_counts } from '#server/platform/db/schema.ts'
 import { romanize } from './property.romanize.ts'
 import { countedConditions } from './property.search.ts'
 
-const most = 6
-const mostWords = 3
+const max = 6
+const maxWords = 3
 
 /**
  * Cities, localities and kinds that the end of a keyword may stand for: its last three words, two or one, so that
@@ -41,11 +41,11 @@ export async function findSuggestions(db: Db, query: PropertySuggestQuery): Prom
       from joined j cross join json_to_recordset(${JSON.stringify(ends)}) as e (letters text, typed text, words int)),
     best as (
       select distinct on (name, city, locality, sub_type) *, max(likeness) over () as top, max(case when likeness >= 2 then words end) over () as most_words
-      from compared where likeness >= ${leastLikeness}
+      from compared where likeness >= ${minLikeness}
       order by name, city, locality, sub_type, likeness desc, words desc)
     select name, city, locality, sub_type, typed, count from best
     where case when top >= 2 then likeness >= 2 and words = most_words else likeness >= top - 0.2 end
-    order by likeness desc, words desc, count desc, spelling limit ${most}`)
+    order by likeness desc, words desc, count desc, spelling limit ${max}`)
   return rows.map(present)
 }
 
@@ -53,7 +53,7 @@ type Found = Omit<PropertySuggestion, 'value'> & { sub_type: string }
 type End = { letters: string; typed: string; words: number }
 
 // As pg_trgm draws the line.
-const leastLikeness = 0.3
+const minLikeness = 0.3
 
 function present({ sub_type, ...found }: Found): PropertySuggestion {
   const { name, city, locality } = found
@@ -65,7 +65,7 @@ function present({ sub_type, ...found }: Found): PropertySuggestion {
  * and in Latin letters, in which most places are written.
  */
 function endsOf(keyword: string): End[] {
-  const starts = [...keyword.matchAll(/[^\s,]+/g)].slice(-mostWords).map(({ index }) => index)
+  const starts = [...keyword.matchAll(/[^\s,]+/g)].slice(-maxWords).map(({ index }) => index)
   return starts
     .flatMap((start, index) => {
       const typed = keyword.slice(start)

@@ -7,17 +7,17 @@ import { passwordLength } from '#server/platform/config/config.ts'
 export type KnownWords = readonly (string | null | undefined)[]
 
 // The top of zxcvbn's scale: ten thousand million guesses and more.
-const leastScore = 4
+const minScore = 4
 // The time an estimate takes grows with the square of the length.
-const mostLooked = 100
+const maxEstimatedLength = 100
 
 /** Why a password is not good enough, as a sentence; undefined when it is. */
 export async function refusePassword(password: string, known: KnownWords): Promise<string | undefined> {
-  if ([...password].length < passwordLength.least) {
-    return m.user_password_short({ least: passwordLength.least })
+  if ([...password].length < passwordLength.min) {
+    return m.user_password_short({ min: passwordLength.min })
   }
-  const score = await estimate(password.slice(0, mostLooked), wordsOf(known))
-  return score < leastScore ? m.user_password_guessable() : undefined
+  const score = await estimate(password.slice(0, maxEstimatedLength), wordsOf(known))
+  return score < minScore ? m.user_password_guessable() : undefined
 }
 
 /** zxcvbn's score, from a thread that ends with its answer: a password is set once a year. */

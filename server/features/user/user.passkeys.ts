@@ -18,7 +18,7 @@ import { presentPasskey } from './user.present.ts'
 import { isTaken, lockUser } from './user.queries.ts'
 
 /** A person has some devices, not hundreds. */
-const mostPasskeys = 20
+const maxPasskeys = 20
 // COSE: EdDSA, ES256 and RS256, which authenticators of the last ten years know among them.
 const algorithms = [-8, -7, -257]
 
@@ -34,7 +34,7 @@ export async function preparePasskey(
   requireRecentProof(viewer, context.now())
   const { rpId } = requirePasskeySite(config)
   const own = await rows.findPasskeys(db, viewer.id)
-  if (own.length >= mostPasskeys) throw new ApiError('conflict', { sentence: m.passkey_too_many() })
+  if (own.length >= maxPasskeys) throw new ApiError('conflict', { sentence: m.passkey_too_many() })
   const handle = handleOf(context, viewer, own)
   const challenge = await makeChallenge(context, visit, viewer.id)
   return {

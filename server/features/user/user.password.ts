@@ -4,7 +4,7 @@ import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual 
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const tagLength = 32
 // Each takes its memory and a thread of four, which files and DNS wait for too.
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 /** A password as it is kept: a PHC string, `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -66,7 +66,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
     return await work()

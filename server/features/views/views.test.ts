@@ -195,11 +195,11 @@ test('a listing deleted while its views are written fails neither', async () => 
 test('what is not written stays bounded while the database is away, and is written when it is back', async () => {
   const own = await openTestApp('empty', { throughProxy: true })
   const { db, secret, log } = own.context
-  const most = 20
-  const views = openViews(db, secret, log, most)
+  const max = 20
+  const views = openViews(db, secret, log, max)
   const { id } = await makeProperty(own.context)
   await own.proxy?.cut()
-  for (let number = 0; number < most + 10; number += 1)
+  for (let number = 0; number < max + 10; number += 1)
     views.count({ ...visitor, propertyId: id, address: `2001:db8::${number.toString(16)}` }, morning)
   await views.flush()
   await own.proxy?.mend()
@@ -209,6 +209,6 @@ test('what is not written stays bounded while the database is away, and is writt
       const day = and(eq(property_views.property_id, id), eq(property_views.day, '2026-11-21'))
       return (await db.select().from(property_views).where(day)).map((row) => row.views)
     })
-    .toEqual([most])
+    .toEqual([max])
   await own.close()
 })

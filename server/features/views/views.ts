@@ -28,10 +28,10 @@ export type Views = {
 /** How long views are collected. What is killed outright loses those of this time. */
 const waitMs = 5_000
 /** Of different visitors and listings; while the database is away, those on top are dropped. */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 const batch = 1_000
 
-export function openViews(db: Db, secret: Secret, log: Logger, most = mostWaiting): Views {
+export function openViews(db: Db, secret: Secret, log: Logger, max = maxWaiting): Views {
   const waiting = new Map<string, Seen>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
@@ -76,7 +76,7 @@ export function openViews(db: Db, secret: Secret, log: Logger, most = mostWaitin
       const day = dayInIndia(now)
       const key = JSON.stringify([day, propertyId, address, agent, session?.toString('base64')])
       if (waiting.has(key)) return
-      if (waiting.size >= most) {
+      if (waiting.size >= max) {
         dropped += 1
         return
       }

@@ -77,7 +77,7 @@ type AuditValue =
   | (Role | ModerationState | ListingStatus | LeadState | TourState | ConsentPurpose | NoticeState)
 
 const machineWord = /^[a-z0-9_.:-]{1,60}$/i
-const mostValues = 200
+const maxValues = 200
 
 /** The types say it to the compiler; this says it to what comes through a cast or out of a database. */
 function refusePersonalData({ actor, action, subject, details = {} }: AuditEntry) {
@@ -86,7 +86,7 @@ function refusePersonalData({ actor, action, subject, details = {} }: AuditEntry
   if (!isMachineWord(subject)) throw new AuditRefusal('the subject')
   const fields = Object.entries(details)
   const values = fields.flatMap(([, value]) => value)
-  if (values.length > mostValues) throw new AuditRefusal('the number of details')
+  if (values.length > maxValues) throw new AuditRefusal('the number of details')
   for (const [name, value] of fields) {
     // The name itself may be what must not be told.
     if (!/^[a-z][a-z_]{0,39}$/i.test(name)) throw new AuditRefusal('the name of a detail')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '#contract/origin.ts'
 import type { MapSettings } from '#contract/schemas/agency.ts'
-import { leastPassphrase } from '#server/features/backup/seal-backup.ts'
+import { minPassphraseLength } from '#server/features/backup/seal-backup.ts'
 import { isAttribution, isTilesUrl, missingAttribution, readMap } from './map-settings.ts'
 import { readProxies } from './proxies.ts'
 import { isS3Endpoint, missingS3, readS3, type S3Settings } from './s3-settings.ts'
@@ -10,7 +10,7 @@ import { isSmtpUrl } from './smtp-url.ts'
 import { isWebhookUrl } from './webhook-url.ts'
 
 /** Characters of a password, as a person counts them; the most is what the sign-in form takes. */
-export const passwordLength = { least: 15, most: 200 }
+export const passwordLength = { min: 15, max: 200 }
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -50,7 +50,7 @@ const environment = z.object({
     .optional(),
   SUPERADMIN_PASSWORD: z
     .string()
-    .refine(isLongPassword, `must have ${passwordLength.least} to ${passwordLength.most} characters`)
+    .refine(isLongPassword, `must have ${passwordLength.min} to ${passwordLength.max} characters`)
     .optional(),
   RATE_LIMITS: flag.default(true),
   OFFLINE: flag.default(true),
@@ -72,8 +72,8 @@ const environment = z.object({
   BACKUP_PASSPHRASE: z
     .string()
     .refine(
-      (value) => [...value].length >= leastPassphrase,
-      `must have at least ${leastPassphrase} characters`,
+      (value) => [...value].length >= minPassphraseLength,
+      `must have at least ${minPassphraseLength} characters`,
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -144,7 +144,7 @@ function isOrigin(value: string) {
 }
 
 function isLongPassword(password: string) {
-  return [...password].length >= passwordLength.least && password.length <= passwordLength.most
+  return [...password].length >= passwordLength.min && password.length <= passwordLength.max
 }
 
 function isCountry(code: string) {
@@ -182,7 +182,7 @@ export type Config = {
   /** Networks of machines in front of the site whose X-Forwarded-For is believed; empty: nobody's. */
   trustedProxies: string[]
   /** Bytes of the disk under dataDir that uploads leave free: the database is there too. */
-  leastFreeBytes: number
+  minFreeBytes: number
   metricsToken?: string
   /** `nightly`: made each night. With a passphrase, never to be logged, they are sealed. */
   backups: { nightly: boolean; folder: string; passphrase?: string }
@@ -239,7 +239,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: e.RATE_LIMITS,
     offline: e.OFFLINE,
     trustedProxies: e.TRUSTED_PROXIES,
-    leastFreeBytes: e.MIN_FREE_MB * 1024 ** 2,
+    minFreeBytes: e.MIN_FREE_MB * 1024 ** 2,
     metricsToken: e.METRICS_TOKEN,
     backups: {
       nightly: e.BACKUPS,

@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-const mostTries = 4
+const maxTries = 4
 
 /**
  * A transaction that PostgreSQL broke off, because two waited for each other, is run again from its beginning: of it
@@ -14,7 +14,7 @@ export function retryDeadlocks(db: Db): Db {
       try {
         return await begin(act, config)
       } catch (error) {
-        if (tries === mostTries || !isDeadlock(error)) throw error
+        if (tries === maxTries || !isDeadlock(error)) throw error
       }
     }
   }

@@ -56,7 +56,7 @@ const sentenceOfWord: Record<string, () => string> = {
   no_rooms: m.field_no_rooms,
   phone: m.field_phone_any,
   range: m.field_range,
-  short: () => m.field_least_characters({ least: '5' }),
+  short: () => m.field_least_characters({ min: '5' }),
 }
 
 // Fields whose every failure is told best by saying what belongs there.
@@ -96,16 +96,16 @@ function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>): string {
 }
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
-  const least = digits.format(issue.minimum)
-  if (issue.origin !== 'string') return m.field_least({ least })
-  return issue.minimum > 1 && issue.input !== '' ? m.field_least_characters({ least }) : m.field_required()
+  const min = digits.format(issue.minimum)
+  if (issue.origin !== 'string') return m.field_least({ min })
+  return issue.minimum > 1 && issue.input !== '' ? m.field_least_characters({ min }) : m.field_required()
 }
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
-  const most = digits.format(issue.maximum)
-  if (issue.origin === 'string') return m.field_most_characters({ most })
-  if (issue.origin === 'array') return m.field_most_choices({ most })
-  return m.field_most({ most })
+  const max = digits.format(issue.maximum)
+  if (issue.origin === 'string') return m.field_most_characters({ max })
+  if (issue.origin === 'array') return m.field_most_choices({ max })
+  return m.field_most({ max })
 }
 
 const digits = new Intl.NumberFormat('en-IN')

@@ -208,15 +208,15 @@ describe.each([
     const name = newName('mp4')
     const piece = randomBytes(megabyte)
     const start = buffersInMemory()
-    let most = 0
+    let max = 0
     async function* pieces() {
       for (let at = 0; at < 50; at++) {
-        most = Math.max(most, buffersInMemory() - start)
+        max = Math.max(max, buffersInMemory() - start)
         yield piece
       }
     }
     await files.put(name, { size: 50 * megabyte, open: () => Readable.from(pieces()) })
-    expect(most).toBeLessThan(20 * megabyte)
+    expect(max).toBeLessThan(20 * megabyte)
     const opened = await files.read(name)
     await wait(200)
     // Nobody has read it, so nearly nothing of it has come.

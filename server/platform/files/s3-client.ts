@@ -13,9 +13,9 @@ const usualAnswerMs = 5000
 /** On a connection where nothing moves; a visitor who reads slowly is cut off by us after a minute. */
 const silenceMs = 65_000
 /** The slowest line to the store that we wait for. */
-const leastBytesPerSecond = 50_000
+const minBytesPerSecond = 50_000
 /** Each visitor who watches a video holds one. */
-const mostSockets = 256
+const maxSockets = 256
 
 /** The requests that our files need of a bucket. Each throws an ApiError `unavailable` whose cause is an S3Failure. */
 export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
@@ -23,7 +23,7 @@ export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
   const Bucket = settings.bucket
 
   function patienceFor(bytes: number) {
-    return answerMs + (bytes / leastBytesPerSecond) * 1000
+    return answerMs + (bytes / minBytesPerSecond) * 1000
   }
 
   async function putStream(Key: string, content: Source) {
@@ -42,7 +42,7 @@ export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
 
   return {
     async putBytes(Key: string, Body: Uint8Array) {
-      const requestTimeout = answerMs + (Body.length / leastBytesPerSecond) * 1000
+      const requestTimeout = answerMs + (Body.length / minBytesPerSecond) * 1000
       await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body }), { requestTimeout }).catch(throwAway)
     },
     /** Rejects with the source's own error when that fails. */
@@ -57,9 +57,9 @@ export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
       const Range = range && `bytes=${range.start}-${range.end}`
       return client.send(new sdk.GetObjectCommand({ Bucket, Key, Range })).catch(throwAway)
     },
-    list: (Prefix: string, { after, most, patienceMs }: ListOptions) =>
+    list: (Prefix: string, { after, max, patienceMs }: ListOptions) =>
       client
-        .send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: after, MaxKeys: most }), {
+        .send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: after, MaxKeys: max }), {
           abortSignal: patienceMs ? AbortSignal.timeout(patienceMs) : undefined,
         })
         .catch(throwAway),
@@ -67,13 +67,13 @@ export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
   }
 }
 
-type ListOptions = { after?: string; most?: number; patienceMs?: number }
+type ListOptions = { after?: string; max?: number; patienceMs?: number }
 
 type ClientOptions = NonNullable<ConstructorParameters<typeof sdk.S3Client>[0]>
 
 function clientOptions(settings: S3Settings, answerMs: number): ClientOptions {
   const { region, endpoint, accessKeyId, secretAccessKey } = settings
-  const agent = { keepAlive: true, maxSockets: mostSockets }
+  const agent = { keepAlive: true, maxSockets: maxSockets }
   return {
     region,
     endpoint,

@@ -3,7 +3,7 @@ export type Borrow = (key: string, points: number) => Promise<number>
 
 type Lease = { left: number; until: number }
 
-const mostLeases = 10_000
+const maxLeases = 10_000
 
 /**
  * Takes points one by one from a handful that was borrowed at once, so that counting costs the database a fraction of
@@ -24,7 +24,7 @@ export function openLeases(points: number, borrow: Borrow): (key: string) => Pro
 
   // The oldest go first; who held one borrows again.
   function keep(key: string, lease: Lease) {
-    const [oldest] = leases.size < mostLeases ? [] : leases.keys()
+    const [oldest] = leases.size < maxLeases ? [] : leases.keys()
     if (oldest !== undefined) leases.delete(oldest)
     leases.set(key, lease)
   }

@@ -18,7 +18,7 @@ let limits: Limits
 /** Another process on the same database. */
 let others: Limits
 // Long enough that ten tries have come before the first has waited.
-const quick = { free: 2, seconds: 60, firstMs: 1000, mostMs: 1000, waiting: 2, why: '' }
+const quick = { free: 2, seconds: 60, firstMs: 1000, maxMs: 1000, waiting: 2, why: '' }
 beforeAll(async () => {
   t = await openTestApp('empty', { limits: true, throughProxy: true })
   limits = t.context.limits

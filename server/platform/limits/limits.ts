@@ -84,8 +84,8 @@ export function openLimits(
 }
 
 /** Milliseconds that the n-th try waits. */
-export function delayOf({ free, firstMs, mostMs }: DelayRule, tries: number): number {
-  return tries <= free ? 0 : Math.min(mostMs, firstMs * 2 ** (tries - free - 1))
+export function delayOf({ free, firstMs, maxMs }: DelayRule, tries: number): number {
+  return tries <= free ? 0 : Math.min(maxMs, firstMs * 2 ** (tries - free - 1))
 }
 
 function refusal(ms: number) {
@@ -102,9 +102,9 @@ function mapRules<N extends string, R, T>(rules: Record<N, R>, make: (rule: R, n
 /** Lets at most so many of a key wait at once; whoever comes on top is not let in. */
 function openWaitingRoom() {
   const inside = new Map<string, number>()
-  return async (key: string, ms: number, most = Number.POSITIVE_INFINITY): Promise<boolean> => {
+  return async (key: string, ms: number, max = Number.POSITIVE_INFINITY): Promise<boolean> => {
     const others = inside.get(key) ?? 0
-    if (others >= most) return false
+    if (others >= max) return false
     inside.set(key, others + 1)
     await sleep(ms, undefined, { ref: false })
     const left = (inside.get(key) ?? 1) - 1

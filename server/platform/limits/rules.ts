@@ -7,12 +7,12 @@ export type TakeRule = {
   why: string
 }
 
-/** The first `free` tries in so many seconds pass at once; each further one waits twice as long, `mostMs` at most. */
+/** The first `free` tries in so many seconds pass at once; each further one waits twice as long, `maxMs` at most. */
 export type DelayRule = {
   free: number
   seconds: number
   firstMs: number
-  mostMs: number
+  maxMs: number
   /** Tries of one key that may wait at the same time, in one process; more are refused. Absent: nobody is refused. */
   waiting?: number
   why: string
@@ -204,7 +204,7 @@ export const delayRules = {
     free: 5,
     seconds: hour,
     firstMs: 500,
-    mostMs: 8000,
+    maxMs: 8000,
     waiting: 4,
     why: 'Guessing passwords from one place. Waiting alone does not slow who tries a hundred at once',
   },
@@ -212,7 +212,7 @@ export const delayRules = {
     free: 10,
     seconds: day,
     firstMs: 250,
-    mostMs: 4000,
+    maxMs: 4000,
     why: 'Guessing one password from many places. The owner is never refused, only waits like everybody',
   },
 } as const satisfies Record<string, DelayRule>

@@ -98,15 +98,15 @@ function inOrder(a: Waiter, b: Waiter): number {
 }
 
 /** Uploads that are looked at in the same moment; half of the turns are kept for verified people and the agency. */
-export const mostLooks = Math.max(2, Math.min(availableParallelism(), 4))
+export const maxInspections = Math.max(2, Math.min(availableParallelism(), 4))
 
 /** Of all pictures that are decoded in the same moment: the largest that is taken (50), and a photo of a phone beside it. */
-const mostMegapixels = 64
+const maxMegapixels = 64
 
 export const pictureDecoding = openDecoding({
-  uploads: mostLooks,
-  strangers: Math.floor(mostLooks / 2),
-  megapixels: mostMegapixels,
+  uploads: maxInspections,
+  strangers: Math.floor(maxInspections / 2),
+  megapixels: maxMegapixels,
 })
 
 /** Videos are looked at by ffmpeg, which has a memory limit of its own. */

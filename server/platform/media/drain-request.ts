@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-const leastBytesPerSecond = 4 * 1024
+const minBytesPerSecond = 4 * 1024
 const graceSeconds = 60
 
 /** Whoever sends next to nothing keeps a connection and a folder; the connection is cut. */
@@ -16,7 +16,7 @@ export function endWhenSlow({ raw }: FastifyRequest): () => void {
   const before = raw.socket.bytesRead
   const timer = setInterval(() => {
     const seconds = (performance.now() - started) / 1000 - graceSeconds
-    if (!raw.readableEnded && raw.socket.bytesRead - before < seconds * leastBytesPerSecond) raw.destroy()
+    if (!raw.readableEnded && raw.socket.bytesRead - before < seconds * minBytesPerSecond) raw.destroy()
   }, 5000)
   return () => clearInterval(timer)
 }
@@ -25,7 +25,7 @@ export function endWhenSlow({ raw }: FastifyRequest): () => void {
  * Browsers read an answer after they have sent all, and a connection that is cut before tells them nothing. So the rest is
  * read and thrown away, within the limits of a form that is taken.
  */
-export function readOn(request: FastifyRequest, most: number) {
+export function readOn(request: FastifyRequest, max: number) {
   const { raw } = request
   if (raw.readableEnded || raw.destroyed) return
   request.isReadOn = true
@@ -33,7 +33,7 @@ export function readOn(request: FastifyRequest, most: number) {
   const stopWatching = endWhenSlow(request)
   raw.on('data', (chunk: Buffer) => {
     taken += chunk.length
-    if (taken > most) raw.destroy()
+    if (taken > max) raw.destroy()
   })
   raw.on('error', () => {}).on('close', stopWatching)
 }

@@ -5,8 +5,8 @@ import { inspectVideo, mapOf } from './video.ts'
 const mega = 1024 * 1024
 
 /** Most bytes of an MP4 that is made; an upload of 200 MB that is taken over as it is stays below. */
-const mostVideoBytes = 400 * mega
-const mostBitsPerSecond = 8_000_000
+const maxVideoBytes = 400 * mega
+const maxBitsPerSecond = 8_000_000
 const soundBitsPerSecond = 128_000
 
 /**
@@ -24,7 +24,7 @@ export async function encodeVideo(path: string, folder: string, hash: string): P
   await runFfmpeg('ffmpeg', [...inputOf(path, type), ...wanted, ...bare, ...codecs, ...output], {
     timeoutMs: 45 * 60_000,
     // Measured with HDR of 4096 x 2304 pixels: 714 MB, of which 594 are ever touched.
-    limits: { memory: 1024 * mega, cpuSeconds: 2 * 45 * 60, file: 1.2 * mostVideoBytes },
+    limits: { memory: 1024 * mega, cpuSeconds: 2 * 45 * 60, file: 1.2 * maxVideoBytes },
   })
   return file
 }
@@ -38,10 +38,10 @@ const smaller =
 const toneMapped =
   'zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
 
-/** `-maxrate` keeps the whole below mostVideoBytes, however long it is. */
+/** `-maxrate` keeps the whole below maxVideoBytes, however long it is. */
 function encoded(seconds: number, mapsTones: boolean): string[] {
-  const fitting = Math.floor((mostVideoBytes * 8) / seconds) - soundBitsPerSecond
-  const rate = Math.min(mostBitsPerSecond, fitting)
+  const fitting = Math.floor((maxVideoBytes * 8) / seconds) - soundBitsPerSecond
+  const rate = Math.min(maxBitsPerSecond, fitting)
   return [
     ...['-vf', [smaller, ...(mapsTones ? [toneMapped] : []), 'format=yuv420p'].join(',')],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-flags:v', '+bitexact'],

@@ -5,7 +5,7 @@ import { type HardLimits, withLimits } from './hard-limits.ts'
 import { findProgram } from './programs.ts'
 import type { VideoType } from './sniff.ts'
 
-const mostOutput = 256 * 1024
+const maxOutput = 256 * 1024
 const mega = 1024 * 1024
 
 // Above what HEVC of 4096 x 2304 pixels and ten bits needs to be looked at.
@@ -40,7 +40,7 @@ export function runFfmpeg(
     for (const stream of ['stdout', 'stderr'] as const) {
       child[stream].setEncoding('utf8').on('data', (text: string) => {
         said[stream] += text
-        if (said[stream].length <= mostOutput) return
+        if (said[stream].length <= maxOutput) return
         refused = true
         child.kill('SIGKILL')
       })

@@ -59,13 +59,13 @@ function openInput(source: AsyncIterable<Buffer>) {
       if (!(await take(bytes.length)).equals(bytes)) throw new BrokenForm('no boundary at the beginning')
     },
     /** What stands before the mark, which is taken too. */
-    async takeUntil(mark: Buffer, most: number): Promise<Buffer> {
+    async takeUntil(mark: Buffer, max: number): Promise<Buffer> {
       let at = held.indexOf(mark)
-      while (at < 0 && held.length <= most) {
+      while (at < 0 && held.length <= max) {
         await more()
         at = held.indexOf(mark)
       }
-      if (at < 0 || at > most) throw new BrokenForm('a head that does not end')
+      if (at < 0 || at > max) throw new BrokenForm('a head that does not end')
       const taken = held.subarray(0, at)
       held = held.subarray(at + mark.length)
       return taken

@@ -4,7 +4,7 @@ export type PartHead = {
   fileName?: string
 }
 
-const mostLines = 8
+const maxLines = 8
 const boundaryPattern =
   /^multipart\/form-data[ \t]*;[ \t]*boundary=(?:"([^"\r\n]{1,70})"|([^\s;,"]{1,70}))[ \t]*$/i
 const boundaryCharacters = /^[0-9A-Za-z'()+_,\-./:=? ]*[0-9A-Za-z'()+_,\-./:=?]$/
@@ -34,7 +34,7 @@ export function readPartHead(bytes: Buffer): PartHead | undefined {
 function readHeaders(bytes: Buffer): Map<string, string> | undefined {
   const headers = new Map<string, string>()
   const lines = bytes.toString('utf8').split('\r\n')
-  if (lines.length > mostLines) return undefined
+  if (lines.length > maxLines) return undefined
   for (const line of lines) {
     const [, name, value] = linePattern.exec(line) ?? []
     // Twice the same line is how one reader is made to see another file than the next.

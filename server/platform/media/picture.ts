@@ -10,14 +10,14 @@ import { checkStructure } from './structure.ts'
 
 // What the workers do; nothing else opens a picture that a stranger sent.
 
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 // What WebP can hold.
-const mostSide = 16_383
-const leastSide = 16
+const maxSide = 16_383
+const minSide = 16
 // What a decoder may hold of one picture, beside a few lines: with it a worker stays within its limit (workers.ts).
-const mostDecodedBytes = 240_000_000
+const maxDecodedBytes = 240_000_000
 // A picture of this many bytes counts as one megapixel, be it smaller: 50 of these are the most one may have.
-const bytesOfMegapixel = mostDecodedBytes / 50
+const bytesOfMegapixel = maxDecodedBytes / 50
 
 /** `megapixels`: as which it counts while it is decoded, at least its own. Sizes are those of the upright picture. */
 export type PictureFacts = { width: number; height: number; megapixels: number }
@@ -48,10 +48,10 @@ export async function measurePicture(path: string): Promise<PictureFacts> {
   if ((facts.pages ?? 1) > 1) throw new BadFile('animated')
   const { width, height } = facts.autoOrient
   const pixels = width * height
-  if (pixels > mostPixels || Math.max(width, height) > mostSide) throw new BadFile('pixels')
-  if (Math.min(width, height) < leastSide) throw new BadFile('small')
+  if (pixels > maxPixels || Math.max(width, height) > maxSide) throw new BadFile('pixels')
+  if (Math.min(width, height) < minSide) throw new BadFile('small')
   const bytes = pixels * bytesPerPixel(type, facts)
-  if (bytes > mostDecodedBytes) throw new BadFile('heavy')
+  if (bytes > maxDecodedBytes) throw new BadFile('heavy')
   checkStructure(type, file)
   return { width, height, megapixels: Math.max(pixels / 1_000_000, bytes / bytesOfMegapixel) }
 }
@@ -78,7 +78,7 @@ export async function fingerprintPicture(path: string): Promise<Fingerprint> {
 }
 
 function open(path: string) {
-  return sharp(path, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' }).autoOrient()
+  return sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' }).autoOrient()
 }
 
 /**

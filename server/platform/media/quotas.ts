@@ -29,14 +29,14 @@ export async function checkQuotas({ db, limits }: Parts, request: FastifyRequest
     if (!(await limits.tryTake(rule, key)))
       throw new ApiError('too_many_requests', { sentence: m.upload_quota_day(), retryAfterSeconds: 3600 })
   }
-  const most = viewer.verified ? storedQuotas.verified : storedQuotas.stranger
+  const max = viewer.verified ? storedQuotas.verified : storedQuotas.stranger
   const { rows } = await db.execute<{ files: number; bytes: number }>(sql`
     with own as (select distinct m.hash from ${media} m join ${properties} p on p.id = m.property_id
       where p.user_id = ${viewer.id})
     select (select count(*)::int from own) as files,
       (select coalesce(sum(f.bytes), 0)::float8 from ${media_files} f where f.hash in (select hash from own)) as bytes`)
   const [held] = rows
-  if (held && (held.files >= most.files || held.bytes >= most.bytes))
+  if (held && (held.files >= max.files || held.bytes >= max.bytes))
     throw new ApiError('too_large', {
       sentence: viewer.verified ? m.upload_quota_stored() : m.upload_quota_unverified(),
     })

@@ -259,13 +259,13 @@ test('names the one of several files that is wrong, for the page to mark it', as
 
 test('takes no form that the disk has no room for, tells it to browsers that still send, and takes the next', async () => {
   const { config } = site.context
-  const usual = config.leastFreeBytes
+  const usual = config.minFreeBytes
   const files = [
     { field: 'images', bytes: photo },
     { field: 'images', bytes: Buffer.alloc(8_000_000) },
   ]
   try {
-    config.leastFreeBytes = Number.MAX_SAFE_INTEGER
+    config.minFreeBytes = Number.MAX_SAFE_INTEGER
     const { status, failure } = await site.send(files)
     expect([status, failure.code, failure.message]).toEqual([
       503,
@@ -274,7 +274,7 @@ test('takes no form that the disk has no room for, tells it to browsers that sti
     ])
     expect(await site.left()).toEqual([])
   } finally {
-    config.leastFreeBytes = usual
+    config.minFreeBytes = usual
   }
   expect((await site.send(files.slice(0, 1))).status).toBe(200)
 })

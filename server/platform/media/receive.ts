@@ -57,11 +57,11 @@ export async function receiveForm(
   const { raw } = request
   const boundary = readBoundary(request.headers['content-type'] ?? '')
   if (!boundary) throw refuseType(request.headers['content-type'])
-  const mostBytes = rules.bytes + extraBytes
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge(rules)
-  const expected = Number(request.headers['content-length'] ?? mostBytes)
+  const maxBytes = rules.bytes + extraBytes
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(rules)
+  const expected = Number(request.headers['content-length'] ?? maxBytes)
   const refuse = (error: unknown) => {
-    readOn(request, mostBytes)
+    readOn(request, maxBytes)
     throw error
   }
   await checkQuotas(context, request).catch(refuse)
@@ -77,7 +77,7 @@ export async function receiveForm(
   let taken = 0
   const count = (bytes: number) => {
     taken += bytes
-    if (taken > mostBytes) throw tooLarge(rules)
+    if (taken > maxBytes) throw tooLarge(rules)
   }
   try {
     const source = readChunks(chunks, leaving.signal, count)
@@ -98,7 +98,7 @@ export async function receiveForm(
     await discard()
     // Not waited for: it ends with the next chunk, if there is one.
     void chunks.return?.()
-    readOn(request, mostBytes)
+    readOn(request, maxBytes)
     throw explain(error, request)
   } finally {
     stopWatching()

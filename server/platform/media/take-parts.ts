@@ -15,9 +15,9 @@ import { inspectInWorker } from './workers.ts'
 
 export type FormRules = {
   /** Text fields, by name: how often each may come and how many bytes one may have. */
-  fields: Record<string, { most: number; bytes: number }>
+  fields: Record<string, { max: number; bytes: number }>
   /** File fields, by name. One that may also come as text (empty: remove it) stands in both. */
-  files: Record<string, { kind: 'image' | 'video'; most: number; bytes: number }>
+  files: Record<string, { kind: 'image' | 'video'; max: number; bytes: number }>
   /** Of all parts together. */
   bytes: number
 }
@@ -51,10 +51,10 @@ export async function takeParts(
     if (!rule) throw invalidField(part.name, m.field_unknown())
     const values = fields.get(part.name) ?? []
     fields.set(part.name, values)
-    if (values.length >= rule.most) {
+    if (values.length >= rule.max) {
       throw invalidField(
         part.name,
-        rule.most === 1 ? m.field_single() : m.field_most_choices({ most: rule.most }),
+        rule.max === 1 ? m.field_single() : m.field_most_choices({ max: rule.max }),
       )
     }
     values.push(await readText(part, rule.bytes))
@@ -66,7 +66,7 @@ export async function takeParts(
     const number = (counts.get(part.name) ?? 0) + 1
     const held = await storeFile(part, rule, number, folder)
     if (!held) return
-    if (number > rule.most) throw invalidField(part.name, m.upload_too_many({ most: rule.most }))
+    if (number > rule.max) throw invalidField(part.name, m.upload_too_many({ max: rule.max }))
     counts.set(part.name, number)
     const look = lookAt(held, rule, number, { sender, signal: leaving.signal })
     // Who sends a wrong first file need not send nineteen more.
@@ -85,13 +85,13 @@ export async function takeParts(
   }
 }
 
-async function readText({ name, body }: Part, most: number): Promise<string> {
+async function readText({ name, body }: Part, max: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > most)
-      throw new ApiError('too_large', { fields: { [name]: m.upload_text_too_large({ bytes: most }) } })
+    if (bytes > max)
+      throw new ApiError('too_large', { fields: { [name]: m.upload_text_too_large({ bytes: max }) } })
     chunks.push(chunk)
   }
   try {
@@ -136,14 +136,14 @@ async function write(
   file: FileHandle,
   body: AsyncIterable<Buffer>,
   check: (head: Buffer) => void,
-  most: number,
+  max: number,
   refuse: () => Error,
 ) {
   const hash = createHash('sha256')
   let head: Buffer = Buffer.alloc(0)
   let bytes = 0
   for await (const chunk of body) {
-    if (bytes + chunk.length > most) throw refuse()
+    if (bytes + chunk.length > max) throw refuse()
     if (head.length < sniffBytes) {
       head = Buffer.concat([head, chunk.subarray(0, sniffBytes - head.length)])
       if (head.length === sniffBytes) check(head)

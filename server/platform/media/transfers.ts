@@ -50,10 +50,10 @@ const copies = 3
  * Forms while they are received. Receiving costs a connection and room on the disk, so many may send at the same time; what
  * is scarce is shared out by what each has announced. Invariants: strangers together never hold more than half of the forms
  * and of the free room, so that they cannot close uploads for the agency and for people whose number is verified; and no
- * promise lets less than `leastFreeBytes` of the disk free, since a database whose disk is full stops the whole site.
+ * promise lets less than `minFreeBytes` of the disk free, since a database whose disk is full stops the whole site.
  */
 export function openTransfers(
-  config: Pick<Config, 'dataDir' | 'leastFreeBytes'>,
+  config: Pick<Config, 'dataDir' | 'minFreeBytes'>,
   rules: TransferRules = usualTransfers,
 ) {
   const running = new Set<Running>()
@@ -121,14 +121,14 @@ export function openTransfers(
     if (!form.trusted && (sum(strangers) + form.bytes) * copies > roomFor(form)) return strangers
     // A stranger never ends what a verified person sends.
     const others = form.trusted ? all : strangers
-    if (all.length >= forms.all || (sum(all) + form.bytes) * copies > free - config.leastFreeBytes)
+    if (all.length >= forms.all || (sum(all) + form.bytes) * copies > free - config.minFreeBytes)
       return others
     return undefined
   }
 
   /** Bytes of the disk that all forms of this kind of sender may use together. */
   function roomFor({ trusted }: Announced): number {
-    return (free - config.leastFreeBytes) / (trusted ? 1 : 2)
+    return (free - config.minFreeBytes) / (trusted ? 1 : 2)
   }
 
   async function lookAtDisk() {

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { BadFile } from './bad-file.ts'
 import type { VideoType } from './sniff.ts'
 
-const mostBoxes = 100_000
+const maxBoxes = 100_000
 
 /**
  * Walks the boxes of a video to the end of the file, without reading what is in them, and refuses a QuickTime movie whose
@@ -73,7 +73,7 @@ async function* boxesIn(
   while (end - at >= 8 || (from === 0 && at < end)) {
     counted.boxes += 1
     const head = await readAt(file, at, 16)
-    if (head.length < 8 || counted.boxes > mostBoxes) throw new BadFile('damaged')
+    if (head.length < 8 || counted.boxes > maxBoxes) throw new BadFile('damaged')
     const short = head.readUInt32BE(0)
     const length = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short
     // Nought: up to the end.

@@ -19,8 +19,8 @@ export type VideoFacts = {
   hdr: boolean
 }
 
-const mostSeconds = 30 * 60
-const mostSide = 4096
+const maxSeconds = 30 * 60
+const maxSide = 4096
 // What phones and browsers record.
 const videoCodecs = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'h263']
 const soundCodecs = ['aac', 'mp3', 'opus', 'vorbis', 'amr_nb', 'amr_wb', 'alac', 'pcm_s16le', 'pcm_s16be']
@@ -77,8 +77,8 @@ function readFacts(type: VideoType, found: z.infer<typeof probe> | undefined): V
   if (!video || videos.length !== 1 || (sounds.length > 0 && !sound)) throw new BadFile('type')
   const { width = 0, height = 0 } = video
   const seconds = found?.format.duration ?? 0
-  if (!(seconds > 0 && seconds <= mostSeconds)) throw new BadFile('damaged')
-  if (Math.min(width, height) < 16 || Math.max(width, height) > mostSide) throw new BadFile('damaged')
+  if (!(seconds > 0 && seconds <= maxSeconds)) throw new BadFile('damaged')
+  if (Math.min(width, height) < 16 || Math.max(width, height) > maxSide) throw new BadFile('damaged')
   const upright = isTurned(video) ? { width: height, height: width } : { width, height }
   const playable =
     video.codec_name === 'h264' &&

@@ -8,7 +8,7 @@ import type { Task } from './workers.ts'
 // A process of its own that opens what strangers sent: when a decoder fails or takes too much, it ends alone. It knows no
 // secret and no database, and it ends with the process that started it.
 
-const mostMemory = Number(process.argv[2])
+const maxMemory = Number(process.argv[2])
 const priority = Number(process.argv[3])
 
 process.on('disconnect', () => process.exit())
@@ -17,11 +17,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 setPriority(priority)
 // Where memory runs out Linux ends this one first.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(ignoreElsewhere)
-await limitMemory(process.pid, (await reservedMemory()) + mostMemory)
+await limitMemory(process.pid, (await reservedMemory()) + maxMemory)
 // Where the kernel knows no such limit, and for what it does not count.
 const ownMemory = process.memoryUsage.rss()
 setInterval(() => {
-  if (process.memoryUsage.rss() > ownMemory + mostMemory) process.exit(1)
+  if (process.memoryUsage.rss() > ownMemory + maxMemory) process.exit(1)
 }, 50).unref()
 
 process.on('message', async (task: Task & { number: number }) => {

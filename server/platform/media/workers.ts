@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism, constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { BadFile, type Problem, problems } from './bad-file.ts'
-import { mostLooks, pictureDecoding, type Sender } from './decoding.ts'
+import { maxInspections, pictureDecoding, type Sender } from './decoding.ts'
 import type { Fingerprint, PictureFacts } from './picture.ts'
 
 export type Task =
@@ -11,7 +11,7 @@ export type Task =
   | { kind: 'encode'; path: string; folder: string; hash: string; widths: number[] }
 
 // Beside what Node takes for itself. What measurePicture lets through needs at most 330 MB (docs/decisions/0033-upload-limits.md).
-const mostMemory = 400 * 1024 * 1024
+const maxMemory = 400 * 1024 * 1024
 const idleMs = 20_000
 // From here on a picture is at work alone or nearly so, and processes at rest would only hold memory that it needs.
 const heavyMegapixels = 24
@@ -63,7 +63,7 @@ async function runDecoding(pool: Pool, task: Task, { signal, ...want }: Turn): P
 const isHeavy = () => pictureDecoding.atWork().megapixels >= heavyMegapixels
 
 const inspectors = makePool({
-  size: mostLooks,
+  size: maxInspections,
   timeoutMs: 20_000,
   priority: constants.priority.PRIORITY_NORMAL,
 })
@@ -179,7 +179,7 @@ function makePool({ size, timeoutMs, priority }: Limits) {
 
 function start(priority: number): ChildProcess {
   const file = fileURLToPath(new URL('./worker.ts', import.meta.url))
-  const child = fork(file, [String(mostMemory), String(priority)], {
+  const child = fork(file, [String(maxMemory), String(priority)], {
     // No secret of the site is in its environment. Windows does not start a program without the first.
     env: { SystemRoot: process.env.SystemRoot, PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
     execArgv: ['--max-old-space-size=200'],

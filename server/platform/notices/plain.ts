@@ -5,10 +5,10 @@ import { isMailAddress } from '#server/platform/mail/mail-address.ts'
 const unseen = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 /** What somebody typed as one line of a mail: no line ends, nothing unseen, cut at `most` characters. */
-export function oneLine(text: string, most = 120): string {
+export function oneLine(text: string, max = 120): string {
   const line = text.replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim()
   const characters = [...line]
-  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`
+  return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`
 }
 
 /** What somebody typed, marked line by line, so that it cannot be taken for a sentence of the site. */

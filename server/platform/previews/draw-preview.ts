@@ -16,7 +16,7 @@ export type PreviewFacts = {
 export const previewSize = { width: 1200, height: 630 } as const
 // One picture at a time, of our own making: a cache in this process would only hold memory.
 sharp.cache(false)
-const mostBytes = 300_000
+const maxBytes = 300_000
 const margin = 56
 
 /** A JPEG below 300 kB: the cover with price, title and place over it, or on plain green where there is none. */
@@ -51,7 +51,7 @@ export async function drawPreview(facts: PreviewFacts, cover: Buffer | undefined
   const drawn = await picture.png({ compressionLevel: 1 }).toBuffer()
   for (const quality of [82, 70, 55]) {
     const jpeg = await sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (jpeg.length < mostBytes) return jpeg
+    if (jpeg.length < maxBytes) return jpeg
   }
   return sharp(drawn).jpeg({ quality: 35, mozjpeg: true }).toBuffer()
 }

@@ -4,10 +4,10 @@ type Turn = () => Promise<void>
 
 /**
  * One drawing at a time, each address in its turn, so that somebody who asks for one picture waits for one of each other
- * address at most, however many these ask for. Throws unavailable where one address asks for more than `mostOfOne`
- * pictures, or all together for more than `mostOfAll`, that wait to be drawn.
+ * address at most, however many these ask for. Throws unavailable where one address asks for more than `maxPerVisitor`
+ * pictures, or all together for more than `maxTotal`, that wait to be drawn.
  */
-export function openDrawTurns({ mostOfOne, mostOfAll }: { mostOfOne: number; mostOfAll: number }) {
+export function openDrawTurns({ maxPerVisitor, maxTotal }: { maxPerVisitor: number; maxTotal: number }) {
   // A map keeps the order in which addresses came: the first is next, and goes to the end when it has more.
   const lines = new Map<string, Turn[]>()
   let waiting = 0
@@ -31,7 +31,7 @@ export function openDrawTurns({ mostOfOne, mostOfAll }: { mostOfOne: number; mos
   return {
     draw<T>(address: string, task: () => Promise<T>): Promise<T> {
       const line = lines.get(address) ?? []
-      if (line.length >= mostOfOne || waiting >= mostOfAll) throw new ApiError('unavailable')
+      if (line.length >= maxPerVisitor || waiting >= maxTotal) throw new ApiError('unavailable')
       return new Promise((resolve, reject) => {
         // Settles with the task, so that a failed one does not stop the line.
         line.push(() => task().then(resolve, reject))

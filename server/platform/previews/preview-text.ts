@@ -29,10 +29,10 @@ export async function drawText({ text, size, weight, color, width, lines }: Line
   })
     .png()
     .toBuffer({ resolveWithObject: true })
-  const most = Math.round(size * 1.32 * lines)
-  if (info.height <= most) return { input: data, height: info.height }
-  const cut = await sharp(data).extract({ left: 0, top: 0, width: info.width, height: most }).png().toBuffer()
-  return { input: cut, height: most }
+  const max = Math.round(size * 1.32 * lines)
+  if (info.height <= max) return { input: data, height: info.height }
+  const cut = await sharp(data).extract({ left: 0, top: 0, width: info.width, height: max }).png().toBuffer()
+  return { input: cut, height: max }
 }
 
 let known: Promise<void> | undefined

@@ -11,7 +11,7 @@ export type KnownDevice = { id: number; userId: number; guestId: number | null }
 /** Seconds after its last use until a device is a stranger again: as long as browsers keep a cookie at most. */
 export const deviceSeconds = 400 * 24 * 60 * 60
 
-const mostOfUser = 20
+const maxPerUser = 20
 
 /** What the browser keeps: a random token and its signature, so that made-up ones cost no query. */
 export function signDevice(secret: Secret, token: string): string {
@@ -83,7 +83,7 @@ export async function rememberDevice(
     .from(devices)
     .where(eq(devices.user_id, session.userId))
     .orderBy(desc(devices.last_used_at), desc(devices.id))
-    .offset(mostOfUser)
+    .offset(maxPerUser)
   await tx.delete(devices).where(inArray(devices.id, surplus))
   return token
 }

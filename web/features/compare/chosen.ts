@@ -5,7 +5,7 @@ import { createStore } from '#web/ui/store.ts'
 export type Chosen = { id: number; title: string; picture?: string }
 
 /** As many as fit side by side. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 /** The homes that were chosen to be compared. Kept on this device, and nowhere else. */
 export const chosen = createStore<readonly Chosen[]>([])
@@ -37,6 +37,6 @@ export function dropChosen(id: number) {
 export function toggleChosen(home: Chosen) {
   const homes = chosen.get()
   if (homes.some(({ id }) => id === home.id)) dropChosen(home.id)
-  else if (homes.length < mostCompared) setChosen([...homes, home])
+  else if (homes.length < maxCompared) setChosen([...homes, home])
   else refused.set(refused.get() + 1)
 }

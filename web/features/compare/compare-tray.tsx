@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { chosen, dropChosen, mostCompared, refused, setChosen } from './chosen.ts'
+import { chosen, dropChosen, maxCompared, refused, setChosen } from './chosen.ts'
 
 // Where nobody looks at homes, and where they are compared already.
 const without = [pages.compare.path, pages.login.path, pages.secret.path, pages.admin.path]
@@ -36,7 +36,7 @@ export function CompareTray() {
         ))}
       </ul>
       <p role="status" className="figures">
-        {enough ? m.compare_count({ count: homes.length, most: mostCompared }) : m.compare_one_chosen()}
+        {enough ? m.compare_count({ count: homes.length, max: maxCompared }) : m.compare_one_chosen()}
       </p>
       {enough && (
         <a href={href} className="button">
@@ -58,7 +58,7 @@ function useRefusals(href: string) {
     if (times === 0) return
     refused.set(0)
     const action = { label: m.compare_open(), run: () => router.navigate({ href }) }
-    showToast(m.compare_full({ most: mostCompared }), { alert: true, action })
+    showToast(m.compare_full({ max: maxCompared }), { alert: true, action })
   }, [times, href, router])
 }
 

@@ -7,7 +7,7 @@ import { NumberRow } from './number-row.tsx'
 
 const usualPrice = 5_000_000
 const usual = { share: 0.2, rate: 8.5, years: 20 }
-const mostPrice = 500_000_000
+const maxPrice = 500_000_000
 
 /** What a loan for a home costs a month and in all: price, down payment, rate and years, each to type or to slide. */
 export function EmiCalculator({ price: given }: { price?: number }) {
@@ -31,8 +31,8 @@ export function EmiCalculator({ price: given }: { price?: number }) {
           label={m.emi_price()}
           value={price}
           onChange={choosePrice}
-          least={1000}
-          most={Math.max(mostPrice, given ?? 0)}
+          min={1000}
+          max={Math.max(maxPrice, given ?? 0)}
           slideMost={(given || usualPrice) * 3}
           step={price > 10_000_000 ? 500_000 : 50_000}
           read={readRupees}
@@ -43,8 +43,8 @@ export function EmiCalculator({ price: given }: { price?: number }) {
           hint={m.emi_down_share({ percent: Math.round((down / price) * 100) })}
           value={down}
           onChange={setDown}
-          least={0}
-          most={price}
+          min={0}
+          max={price}
           step={Math.max(1000, roundTo(price / 100, 1000))}
           read={readRupees}
           write={writeRupees}
@@ -54,8 +54,8 @@ export function EmiCalculator({ price: given }: { price?: number }) {
           unit={m.emi_percent()}
           value={rate}
           onChange={setRate}
-          least={0}
-          most={20}
+          min={0}
+          max={20}
           step={0.05}
           read={readDecimal}
           write={String}
@@ -65,8 +65,8 @@ export function EmiCalculator({ price: given }: { price?: number }) {
           unit={m.emi_years()}
           value={years}
           onChange={setYears}
-          least={1}
-          most={30}
+          min={1}
+          max={30}
           step={1}
           read={readWhole}
           write={String}

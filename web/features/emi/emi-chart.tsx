@@ -8,7 +8,7 @@ const gap = 0.22
 
 /** How each year's instalments divide into interest and what pays the loan back; the same figures as a table below. */
 export function EmiChart({ schedule }: { schedule: LoanYear[] }) {
-  const most = Math.max(1, ...schedule.map(({ principal, interest }) => principal + interest))
+  const max = Math.max(1, ...schedule.map(({ principal, interest }) => principal + interest))
   const [first, last] = [schedule[0], schedule.at(-1)]
   if (!first || !last) return null
   const label = m.emi_chart({
@@ -26,8 +26,8 @@ export function EmiChart({ schedule }: { schedule: LoanYear[] }) {
         className="h-28 w-full"
       >
         {schedule.map(({ year, principal, interest }) => {
-          const low = (principal / most) * height
-          const high = (interest / most) * height
+          const low = (principal / max) * height
+          const high = (interest / max) * height
           return (
             <g key={year}>
               <rect

@@ -8,8 +8,8 @@ type Props = {
   hint?: string
   value: number
   onChange: (value: number) => void
-  least: number
-  most: number
+  min: number
+  max: number
   step: number
   /** Where the slider ends, when more can be typed than is sensible to slide to. */
   slideMost?: number
@@ -25,17 +25,17 @@ export function NumberRow({
   hint,
   value,
   onChange,
-  least,
-  most,
+  min,
+  max,
   step,
-  slideMost = most,
+  slideMost = max,
   read,
   write,
 }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const given = typed === undefined ? value : read(typed)
-  const wrong = !(given >= least && given <= most)
+  const wrong = !(given >= min && given <= max)
   return (
     <div className="grid gap-1">
       <div className="flex items-end justify-between gap-4">
@@ -65,7 +65,7 @@ export function NumberRow({
               const text = event.target.value
               setTyped(text)
               const number = read(text)
-              if (number >= least && number <= most) onChange(number)
+              if (number >= min && number <= max) onChange(number)
             }}
             onBlur={() => wrong || setTyped(undefined)}
           />
@@ -77,7 +77,7 @@ export function NumberRow({
         className="slider"
         aria-label={m.emi_slider({ what: label })}
         aria-valuetext={[write(value), unit].filter(Boolean).join(' ')}
-        min={least}
+        min={min}
         max={slideMost}
         step={step}
         value={value}
@@ -88,7 +88,7 @@ export function NumberRow({
       />
       {wrong && (
         <p id={`${id}-problem`} className="field-error">
-          {m.emi_range({ least: write(least), most: write(most) })}
+          {m.emi_range({ min: write(min), max: write(max) })}
         </p>
       )}
     </div>

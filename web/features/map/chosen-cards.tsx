@@ -51,7 +51,7 @@ function ChosenCard({ point, known }: { point: PropertyPoint; known: Cover | und
   return (
     <div className="map-card">
       <div className="map-card-picture">
-        {cover ? <ListingPicture picture={cover} sizes="96px" most={320} alt="" /> : <Icon name="home" />}
+        {cover ? <ListingPicture picture={cover} sizes="96px" max={320} alt="" /> : <Icon name="home" />}
       </div>
       <div className="min-w-0">
         <ListingPrice type={type} price={price} />

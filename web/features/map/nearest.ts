@@ -2,7 +2,7 @@ type Spot = { x: number; y: number }
 
 /** The nearest of these, or undefined when there is none. */
 export function nearestTo<T extends Spot>(from: Spot, spots: readonly T[]): T | undefined {
-  return leastOf(spots, ({ x, y }) => Math.hypot(x - from.x, y - from.y))
+  return minBy(spots, ({ x, y }) => Math.hypot(x - from.x, y - from.y))
 }
 
 /**
@@ -21,11 +21,11 @@ export function nearestInDirection<T extends Spot>(
   })
   const side = seen.filter(({ ahead }) => ahead > 0)
   const straight = side.filter(({ ahead, aside }) => aside <= ahead)
-  const found = leastOf(straight.length > 0 ? straight : side, ({ ahead, aside }) => ahead + 2 * aside)
+  const found = minBy(straight.length > 0 ? straight : side, ({ ahead, aside }) => ahead + 2 * aside)
   return found?.spot
 }
 
-function leastOf<T>(items: readonly T[], measure: (item: T) => number): T | undefined {
-  const [least] = items.map((item) => ({ item, size: measure(item) })).sort((a, b) => a.size - b.size)
-  return least?.item
+function minBy<T>(items: readonly T[], measure: (item: T) => number): T | undefined {
+  const [min] = items.map((item) => ({ item, size: measure(item) })).sort((a, b) => a.size - b.size)
+  return min?.item
 }

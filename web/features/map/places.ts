@@ -13,9 +13,9 @@ const decimals = 4
  */
 export function boundsText([south, west, north, east]: Bounds): string {
   const size = 10 ** decimals
-  const least = (value: number, end: number) => Math.max(-end, Math.floor(value * size) / size)
-  const most = (value: number, end: number) => Math.min(end, Math.ceil(value * size) / size)
-  const edges = [least(south, 90), least(west, 180), most(north, 90), most(east, 180)]
+  const min = (value: number, end: number) => Math.max(-end, Math.floor(value * size) / size)
+  const max = (value: number, end: number) => Math.min(end, Math.ceil(value * size) / size)
+  const edges = [min(south, 90), min(west, 180), max(north, 90), max(east, 180)]
   return edges.map((edge) => String(Number(edge.toFixed(decimals)))).join(',')
 }
 
@@ -65,8 +65,8 @@ export function readPair(text: string): [latitude: string, longitude: string] | 
 }
 
 /** Degrees as typed, within `most` of the equator or the first meridian; undefined when they are none. */
-export function readDegrees(text: string, most: 90 | 180): number | undefined {
+export function readDegrees(text: string, max: 90 | 180): number | undefined {
   if (!/^\s*-?\d{1,3}(\.\d{1,20})?\s*$/.test(text)) return undefined
   const value = Number(text)
-  return Math.abs(value) <= most ? value : undefined
+  return Math.abs(value) <= max ? value : undefined
 }

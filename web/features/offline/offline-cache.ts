@@ -7,7 +7,7 @@ import { apiPrefix } from '#contract/paths.ts'
 export const cacheNames = { listings: 'aangan-listings-1', assets: 'aangan-assets-1', page: 'aangan-page-' }
 
 /** How much is kept: listings, pictures of each, bytes of one picture, files of the site. */
-export const most = { listings: 20, pictures: 6, pictureBytes: 300_000, assets: 200 }
+export const max = { listings: 20, pictures: 6, pictureBytes: 300_000, assets: 200 }
 
 /** A page says so to the worker when somebody has come to a listing without loading a page. */
 export type Message = { keep: string }

@@ -27,7 +27,7 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
     <article className="card">
       <div className="card-picture">
         {cover ? (
-          <ListingPicture picture={cover} sizes={sizes} most={960} eager={eager} alt="" />
+          <ListingPicture picture={cover} sizes={sizes} max={960} eager={eager} alt="" />
         ) : (
           <span className="card-no-picture">
             <Icon name="home" />

@@ -7,16 +7,16 @@ type Props = {
   /** How wide it is shown, as in <img sizes>. */
   sizes: string
   /** No larger file than this is offered. */
-  most?: number
+  max?: number
   /** In the first screen: fetched at once; `first` before all others, for the one that is seen first. */
   eager?: boolean | 'first'
   alt: string
   className?: string
 }
 
-export function ListingPicture({ picture, sizes, most = 1600, eager, alt, className }: Props) {
+export function ListingPicture({ picture, sizes, max = 1600, eager, alt, className }: Props) {
   if (picture.waiting !== undefined) return <Placeholder picture={picture} alt={alt} className={className} />
-  const widths = picture.widths.filter((width) => width <= most)
+  const widths = picture.widths.filter((width) => width <= max)
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet(picture.hash, widths, 'avif')} sizes={sizes} />

@@ -11,7 +11,7 @@ export type Sent = {
 }
 
 const key = 'aangan-sent'
-const most = 50
+const max = 50
 
 /** What was sent from this device, newest first. */
 export function readSent(): Sent[] {
@@ -19,7 +19,7 @@ export function readSent(): Sent[] {
 }
 
 export function keepReceipt(sent: Omit<Sent, 'at'>) {
-  writeLocal(key, [{ ...sent, at: new Date().toISOString() }, ...readSent()].slice(0, most))
+  writeLocal(key, [{ ...sent, at: new Date().toISOString() }, ...readSent()].slice(0, max))
 }
 
 export function dropReceipt(receipt: string) {

@@ -13,7 +13,7 @@ export function SeenCard({ listing }: { listing: CardListing }) {
     <div className="card seen-card">
       <div className="card-picture">
         {cover ? (
-          <ListingPicture picture={cover} sizes="220px" most={640} alt="" />
+          <ListingPicture picture={cover} sizes="220px" max={640} alt="" />
         ) : (
           <span className="card-no-picture">
             <Icon name="home" />

@@ -1,7 +1,7 @@
 import { readLocal, removeLocal, writeLocal } from '#web/data/local-store.ts'
 
 const key = 'aangan-seen'
-const most = 12
+const max = 12
 
 /**
  * Stands in the head of every page: the row of homes seen before has its place from the first paint, where there are any,
@@ -16,7 +16,7 @@ export function readSeen(): number[] {
 
 /** Of more, the last ones go. The place of the row stays as it is. */
 export function keepSeen(ids: readonly number[]) {
-  if (ids.length > 0) writeLocal(key, ids.slice(0, most))
+  if (ids.length > 0) writeLocal(key, ids.slice(0, max))
   else removeLocal(key)
 }
 

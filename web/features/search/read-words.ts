@@ -25,8 +25,8 @@ const range = new RegExp(
   String.raw`(?:^|\s)(?:(?:between|from)\s+)?${figure}(?:${unit})?\s*(?:-|–|to|and)\s*${figure}${unit}`,
   flags,
 )
-const most = limit('under|below|up\\s?to|less than|within|at most|max(?:imum)?|budget(?: of)?')
-const least = limit('above|over|from|more than|at least|min(?:imum)?|starting(?: at| from)?')
+const max = limit('under|below|up\\s?to|less than|within|at most|max(?:imum)?|budget(?: of)?')
+const min = limit('above|over|from|more than|at least|min(?:imum)?|starting(?: at| from)?')
 const bare = new RegExp(String.raw`(?:^|\s)${figure}${unit}`, flags)
 const types = [
   ['rent', /\b(?:(?:for|on|to) )?rent(?:al)?\b/i],
@@ -57,10 +57,10 @@ function readWords(keyword: string, type: boolean): SearchText {
     min_price: readPrice(from + (fromUnit ?? (isRupees(from) ? '' : toUnit))),
     max_price: readPrice(to + toUnit),
   }))
-  take(most, ([, number = '', size = '']) =>
+  take(max, ([, number = '', size = '']) =>
     size || isRupees(number) ? { max_price: readPrice(number + size) } : undefined,
   )
-  take(least, ([, number = '', size = '']) =>
+  take(min, ([, number = '', size = '']) =>
     size || isRupees(number) ? { min_price: readPrice(number + size) } : undefined,
   )
   // "flat 80 lakh" is what somebody can spend.

@@ -3,7 +3,7 @@ import { calls } from '#contract/api.ts'
 import { m } from '#messages'
 import { writeBytes } from './bytes.ts'
 import { problemOf } from './check-file.ts'
-import { mostPictureBytes, mostPictures, mostVideoBytes } from './file-limits.ts'
+import { maxPictureBytes, maxPictures, maxVideoBytes } from './file-limits.ts'
 import { kindOfHead } from './kind-of-file.ts'
 import { takePictures } from './take-pictures.ts'
 import { writeTimeLeft } from './write-time-left.ts'
@@ -14,11 +14,11 @@ const jpeg = (name: string, rest = name) => new File([bytes('\xff\xd8\xff\xe0'),
 
 test('the limits of the browser are those of the contract', () => {
   const { images, video, floor_plan } = calls['property.create'].files
-  expect([images.most, images.bytes, floor_plan.bytes, video.bytes]).toEqual([
-    mostPictures,
-    mostPictureBytes,
-    mostPictureBytes,
-    mostVideoBytes,
+  expect([images.max, images.bytes, floor_plan.bytes, video.bytes]).toEqual([
+    maxPictures,
+    maxPictureBytes,
+    maxPictureBytes,
+    maxVideoBytes,
   ])
 })
 
@@ -59,7 +59,7 @@ test('each kind of wrong file has a sentence that says what to do', async () => 
 })
 
 test('a picture above the limit is told its size', async () => {
-  const large = new File([bytes('\xff\xd8\xff\xe0'), new Uint8Array(mostPictureBytes)], 'large.jpg')
+  const large = new File([bytes('\xff\xd8\xff\xe0'), new Uint8Array(maxPictureBytes)], 'large.jpg')
   expect(await problemOf(large, 'picture')).toContain('15 MB')
 })
 

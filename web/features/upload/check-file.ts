@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { writeBytes } from './bytes.ts'
-import { mostPictureBytes, mostVideoBytes } from './file-limits.ts'
+import { maxPictureBytes, maxVideoBytes } from './file-limits.ts'
 import { type FileKind, kindOfFile } from './kind-of-file.ts'
 
 /**
@@ -17,9 +17,9 @@ export async function problemOf(file: File, wanted: 'picture' | 'video'): Promis
     return m.upload_unreadable()
   }
   if (kind !== wanted) return sentenceOf(kind, wanted)
-  const most = wanted === 'picture' ? mostPictureBytes : mostVideoBytes
-  if (file.size <= most) return undefined
-  const sizes = { size: writeBytes(file.size), most: writeBytes(most) }
+  const max = wanted === 'picture' ? maxPictureBytes : maxVideoBytes
+  if (file.size <= max) return undefined
+  const sizes = { size: writeBytes(file.size), max: writeBytes(max) }
   return wanted === 'picture' ? m.upload_picture_heavy(sizes) : m.upload_video_heavy(sizes)
 }
 

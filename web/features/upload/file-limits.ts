@@ -1,10 +1,10 @@
 const megabyte = 1024 * 1024
 
 // As the contract has them (contract/api.ts: files of property.create); a test compares the two.
-export const mostPictures = 20
-export const mostPictureBytes = 15 * megabyte
-export const mostVideoBytes = 200 * megabyte
-export const mostAltLetters = 300
+export const maxPictures = 20
+export const maxPictureBytes = 15 * megabyte
+export const maxVideoBytes = 200 * megabyte
+export const maxAltCharacters = 300
 
 // Types in place of image/*: an iPhone then hands over a JPEG of each of its HEIC photos by itself.
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'

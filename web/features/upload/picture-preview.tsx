@@ -14,7 +14,7 @@ export function PicturePreview({ picture }: { picture: Pick<FormPicture, 'kept' 
 export function KeptPreview({ kept }: { kept: Picture }) {
   return (
     <>
-      <ListingPicture picture={toCover(kept)} sizes="240px" most={640} alt="" className="preview" />
+      <ListingPicture picture={toCover(kept)} sizes="240px" max={640} alt="" className="preview" />
       {!kept.ready && <span className="preview-note">{m.upload_made_ready()}</span>}
     </>
   )

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { FileBar } from './file-bar.tsx'
-import { mostAltLetters } from './file-limits.ts'
+import { maxAltCharacters } from './file-limits.ts'
 import type { FormPicture } from './form-files.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { TileButtons } from './tile-buttons.tsx'
@@ -69,7 +69,7 @@ export function PictureTile(props: Props) {
           id={id}
           className="field picture-alt"
           rows={2}
-          maxLength={mostAltLetters}
+          maxLength={maxAltCharacters}
           value={alt}
           disabled={disabled}
           aria-invalid={problem ? true : undefined}

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { m } from '#messages'
 import { AddButtons } from './add-buttons.tsx'
 import { useDrop } from './drop.ts'
-import { mostPictures, pictureTypes } from './file-limits.ts'
+import { maxPictures, pictureTypes } from './file-limits.ts'
 import type { FormPicture } from './form-files.ts'
 import { usePaste } from './paste.ts'
 import { PictureList } from './picture-list.tsx'
@@ -31,7 +31,7 @@ export function PicturesField(props: FileFieldProps<FormPicture[]>) {
     >
       <legend className="label">{m.upload_pictures()}</legend>
       <p className="upload-count figures">
-        {m.upload_picture_count({ count: value.length, most: mostPictures })}
+        {m.upload_picture_count({ count: value.length, max: maxPictures })}
       </p>
       <p id={`${id}-hint`} className="field-hint">
         {m.upload_pictures_hint()}
@@ -46,7 +46,7 @@ export function PicturesField(props: FileFieldProps<FormPicture[]>) {
         accept={pictureTypes}
         several
         camera
-        disabled={disabled || value.length >= mostPictures}
+        disabled={disabled || value.length >= maxPictures}
         onFiles={pictures.add}
       />
       <RefusedFiles refused={pictures.refused} onClose={pictures.forgetRefused} />

@@ -2,7 +2,7 @@ import type { SentFile } from './form-files.ts'
 import type { UploadProgress } from './upload.ts'
 
 // Until then a guess would jump about.
-const leastMs = 3000
+const minMs = 3000
 // Of the rate, so that it follows a line that becomes slower without jumping with every packet.
 const windowMs = 10_000
 
@@ -30,6 +30,6 @@ export function startProgress(files: Pick<SentFile, 'file' | 'key'>[]) {
 function secondsLeft(marks: { at: number; sent: number }[], total: number): number | undefined {
   const [first] = marks
   const last = marks.at(-1)
-  if (!first || !last || last.at - first.at < leastMs || last.sent <= first.sent) return undefined
+  if (!first || !last || last.at - first.at < minMs || last.sent <= first.sent) return undefined
   return Math.ceil(((total - last.sent) * (last.at - first.at)) / (last.sent - first.sent) / 1000)
 }

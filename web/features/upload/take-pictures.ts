@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { problemOf } from './check-file.ts'
-import { mostPictures } from './file-limits.ts'
+import { maxPictures } from './file-limits.ts'
 import { type FormPicture, newKey } from './form-files.ts'
 import { isThereAlready } from './same-file.ts'
 
@@ -19,7 +19,7 @@ export async function takePictures(
     const sentence =
       (await problemOf(file, 'picture')) ??
       ((await isThereAlready(file, there)) ? m.upload_twice() : undefined) ??
-      (there.length >= mostPictures ? m.upload_most_pictures({ most: mostPictures }) : undefined)
+      (there.length >= maxPictures ? m.upload_most_pictures({ max: maxPictures }) : undefined)
     if (sentence) refused.push({ key: newKey(), name: file.name, sentence })
     else added.push({ key: newKey(), alt: '', file })
   }

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { groupDigits } from '#web/features/property/price.ts'
 import type { AboutData } from './load-about.ts'
 
-const mostLocalities = 8
+const maxLocalities = 8
 
 /** Cities with the localities that have the most listings, and the way to the office. */
 export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency }) {
@@ -34,7 +34,7 @@ export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency 
               <ul className="mt-2 columns-2 md:columns-1">
                 {[...localities]
                   .sort((one, other) => other.count - one.count)
-                  .slice(0, mostLocalities)
+                  .slice(0, maxLocalities)
                   .map(({ locality }) => (
                     <li key={locality}>
                       <a

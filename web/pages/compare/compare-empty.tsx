@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { chosen, mostCompared } from '#web/features/compare/chosen.ts'
+import { chosen, maxCompared } from '#web/features/compare/chosen.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { AddHome } from './add-home.tsx'
@@ -13,9 +13,9 @@ export function CompareEmpty({ comparison: { ids, homes, tooMany } }: { comparis
   const [home] = homes
   if (tooMany) {
     return (
-      <Empty title={m.compare_full({ most: mostCompared })} text={m.compare_full_text({ count: ids.length })}>
-        <a href={pages.compare.href(ids.slice(0, mostCompared))} className="button">
-          {m.compare_first({ most: mostCompared })}
+      <Empty title={m.compare_full({ max: maxCompared })} text={m.compare_full_text({ count: ids.length })}>
+        <a href={pages.compare.href(ids.slice(0, maxCompared))} className="button">
+          {m.compare_first({ max: maxCompared })}
         </a>
       </Empty>
     )

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
-import { mostCompared } from '#web/features/compare/chosen.ts'
+import { maxCompared } from '#web/features/compare/chosen.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,7 +30,7 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
         <h1 className="text-3xl">{m.compare_title()}</h1>
         {table && (
           <div className="flex items-center gap-2">
-            {ids.length < mostCompared && (
+            {ids.length < maxCompared && (
               <AddHome homes={homes} className="button button-quiet">
                 <Icon name="plus" />
                 {m.compare_add()}

@@ -127,7 +127,7 @@ function HomePicture({ home }: { home: ComparedHome }) {
   return (
     <div className="card-picture">
       {cover ? (
-        <ListingPicture picture={cover} sizes="(min-width: 768px) 280px, 168px" most={640} alt="" />
+        <ListingPicture picture={cover} sizes="(min-width: 768px) 280px, 168px" max={640} alt="" />
       ) : (
         <span className="card-no-picture">
           <Icon name="home" />

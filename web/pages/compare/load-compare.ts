@@ -1,7 +1,7 @@
 import { appliesTo, type FieldShownIn, fieldsShownIn, isBlank } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { apiOf, type Loading, serverContextOf } from '#web/data/page-context.ts'
-import { mostCompared } from '#web/features/compare/chosen.ts'
+import { maxCompared } from '#web/features/compare/chosen.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
 import { fieldText } from '#web/features/property/field-text.ts'
 import { readIds } from './read-ids.ts'
@@ -42,7 +42,7 @@ export type Comparison = {
 /** The homes of an address. More than fit are refused, with status 400. */
 export async function loadComparison(loading: Loading, asked: unknown): Promise<Comparison> {
   const ids = readIds(asked)
-  if (ids.length > mostCompared) {
+  if (ids.length > maxCompared) {
     const server = serverContextOf(loading)
     if (server) server.page.status = 400
     return { ids, homes: [], tooMany: true }

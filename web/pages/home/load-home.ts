@@ -19,7 +19,7 @@ export type HomeData = {
 /** Three cards are shown at a time; the row holds three times that, and a link to the rest. */
 const rowLength = 9
 const inView = 3
-const mostFresh = 3
+const maxNewHomes = 3
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 export async function loadHome(loading: Loading): Promise<HomeData> {
@@ -36,7 +36,7 @@ export async function loadHome(loading: Loading): Promise<HomeData> {
     find({ type: 'rent', limit: rowLength }),
     find({ type: 'rent', ...cheapest }),
     find({ type: 'sale', ...cheapest }),
-    search({ sort: 'newest', limit: mostFresh + 2 * inView }),
+    search({ sort: 'newest', limit: maxNewHomes + 2 * inView }),
   ] as const
   const anySection = Promise.any(sections).catch(({ errors }: AggregateError) => {
     // Without any of its sections the page itself has failed.
@@ -59,6 +59,6 @@ export async function loadHome(loading: Loading): Promise<HomeData> {
   const fresh = toCards([
     ...ofWeek.filter(({ id }) => !shown.has(id)),
     ...ofWeek.filter(({ id }) => shown.has(id)),
-  ]).slice(0, mostFresh)
+  ]).slice(0, maxNewHomes)
   return { choices, total, forSale, forRent, offers: [...rentOffer, ...saleOffer], fresh }
 }

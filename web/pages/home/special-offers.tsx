@@ -36,7 +36,7 @@ function Offer({ listing }: { listing: CardListing }) {
           <ListingPicture
             picture={cover}
             sizes="(min-width: 1024px) 290px, (min-width: 640px) 46vw, 88vw"
-            most={960}
+            max={960}
             alt=""
           />
         )}

@@ -40,7 +40,7 @@ export function listingHead(context: PageContext, listing: Listing): Head {
 }
 
 /** Cut between words. */
-function shorten(text: string, most: number) {
+function shorten(text: string, max: number) {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= most ? line : `${line.slice(0, line.lastIndexOf(' ', most))}…`
+  return line.length <= max ? line : `${line.slice(0, line.lastIndexOf(' ', max))}…`
 }

@@ -100,18 +100,17 @@ function readFigures(typed: Record<Name, string>) {
   const problems: Partial<Record<Name, string>> = {}
   const figures: Partial<LoanFigures> = {}
   for (const name of Object.keys(amounts) as (keyof typeof amounts)[]) {
-    const [least, most] = amounts[name]
+    const [min, max] = amounts[name]
     const value = Number(readPrice(typed[name]) || Number.NaN)
-    if (value >= least && value <= most) figures[name] = value
+    if (value >= min && value <= max) figures[name] = value
     else
-      problems[name] =
-        value > most ? m.loan_bad_range({ least, most: compactPrice(most) }) : m.loan_bad_amount()
+      problems[name] = value > max ? m.loan_bad_range({ min, max: compactPrice(max) }) : m.loan_bad_amount()
   }
   for (const name of Object.keys(numbers) as (keyof typeof numbers)[]) {
-    const [least, most] = numbers[name]
+    const [min, max] = numbers[name]
     const value = typed[name].trim() === '' ? Number.NaN : Number(typed[name])
-    if (value >= least && value <= most) figures[name] = value
-    else problems[name] = m.loan_bad_range({ least, most })
+    if (value >= min && value <= max) figures[name] = value
+    else problems[name] = m.loan_bad_range({ min, max })
   }
   return Object.keys(problems).length > 0 ? { problems } : { problems, figures: figures as LoanFigures }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emiOf } from '#web/features/emi/emi.ts'
 import { loanToValueOn, loanToValueRules } from './loan-to-value.ts'
-import { loanOf, mostOnPrice, workOutLoan } from './work-out-loan.ts'
+import { loanOf, maxLoan, workOutLoan } from './work-out-loan.ts'
 
 const { slabs } = loanToValueOn('2026-11-22')
 const lakh = 1_00_000
@@ -18,14 +18,14 @@ test.each([
   [95, 75],
   [100, 75],
   [120, 90],
-])('on a home of %d lakh a bank may lend %d lakh', (price, most) => {
-  expect(mostOnPrice(price * lakh, slabs)).toBe(most * lakh)
+])('on a home of %d lakh a bank may lend %d lakh', (price, max) => {
+  expect(maxLoan(price * lakh, slabs)).toBe(max * lakh)
 })
 
 test('no loan is in a slab whose share of the price it goes beyond', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 * 100 * lakh }), (price) => {
-      const loan = mostOnPrice(price, slabs)
+      const loan = maxLoan(price, slabs)
       const slab = slabs.find(({ upTo }) => upTo === null || loan <= upTo)
       expect(loan).toBeLessThanOrEqual((price * (slab?.percent ?? 0)) / 100)
     }),

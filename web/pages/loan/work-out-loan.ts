@@ -28,7 +28,7 @@ export type LoanWorkedOut = {
 /** The smaller of what the price and what the income allow. */
 export function workOutLoan(figures: LoanFigures, slabs: Slabs): LoanWorkedOut {
   const { price, income, otherEmis, rate, years, share } = figures
-  const byPrice = mostOnPrice(price, slabs)
+  const byPrice = maxLoan(price, slabs)
   const byIncome = Math.floor(loanOf(Math.max(0, (income * share) / 100 - otherEmis), rate, years))
   const loan = Math.min(byPrice, byIncome)
   return { loan, byPrice, byIncome, emi: Math.round(emiOf({ amount: loan, rate, years })), own: price - loan }
@@ -38,9 +38,9 @@ export function workOutLoan(figures: LoanFigures, slabs: Slabs): LoanWorkedOut {
  * The slab goes by the loan, so a bigger share may end at its slab's limit: on 32 lakh it is 28.8 lakh (90 %), on 35 lakh
  * 30 lakh (the limit of 90 %), on 40 lakh 32 lakh (80 %).
  */
-export function mostOnPrice(price: number, slabs: Slabs): number {
-  const most = slabs.map(({ upTo, percent }) => Math.min((price * percent) / 100, upTo ?? Infinity))
-  return Math.floor(Math.max(...most))
+export function maxLoan(price: number, slabs: Slabs): number {
+  const max = slabs.map(({ upTo, percent }) => Math.min((price * percent) / 100, upTo ?? Infinity))
+  return Math.floor(Math.max(...max))
 }
 
 /** The loan that such an EMI pays back, in rupees. */

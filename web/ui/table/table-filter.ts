@@ -11,12 +11,12 @@ export type FilterOf<C extends Choices> = {
 /** The part of a page's address that is about its table, as it was typed. */
 export type TableSearch<C extends Choices> = { [N in keyof C | 'page']?: string }
 
-const mostLetters = 200
+const maxCharacters = 200
 
 export function pickSearch<C extends Choices>(choices: C, search: Record<string, unknown>): TableSearch<C> {
   const pick = (name: string) => {
     const value = search[name]
-    return typeof value === 'string' ? value.slice(0, mostLetters) : undefined
+    return typeof value === 'string' ? value.slice(0, maxCharacters) : undefined
   }
   const names = [...Object.keys(choices), 'page']
   return Object.fromEntries(names.map((name) => [name, pick(name)])) as TableSearch<C>

@@ -23,7 +23,7 @@ export async function siteOf(connection: pg.ClientConfig, dataDir: string) {
   const files = await openLocalFiles(join(dataDir, 'media'))
   const originals = await openLocalFiles(join(dataDir, 'originals'), 'originals')
   const eraseAgain = eraseAgainFrom(readConfig({}), [join(dataDir, 'backups')])
-  return { connection, files, originals, leastFreeBytes: 0, dataDir, log: openLog('fatal'), eraseAgain }
+  return { connection, files, originals, minFreeBytes: 0, dataDir, log: openLog('fatal'), eraseAgain }
 }
 
 /** Another, empty database on the same server, and an empty folder. */

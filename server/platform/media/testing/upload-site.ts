@@ -14,11 +14,11 @@ import { openTransfers } from '../transfers.ts'
 const mega = 1024 * 1024
 
 export const rules: FormRules = {
-  fields: { title: { most: 1, bytes: 600 }, video: { most: 1, bytes: 10 } },
+  fields: { title: { max: 1, bytes: 600 }, video: { max: 1, bytes: 10 } },
   files: {
-    images: { kind: 'image', most: 20, bytes: 15 * mega },
-    video: { kind: 'video', most: 1, bytes: 200 * mega },
-    floor_plan: { kind: 'image', most: 1, bytes: 15 * mega },
+    images: { kind: 'image', max: 20, bytes: 15 * mega },
+    video: { kind: 'video', max: 1, bytes: 200 * mega },
+    floor_plan: { kind: 'image', max: 1, bytes: 15 * mega },
   },
   bytes: 520 * mega,
 }

@@ -80,7 +80,7 @@ describe('the demo catalogue as a whole', () => {
     expect(new Set(all.map(({ sub_type }) => sub_type))).toEqual(new Set(subTypes))
     expect(new Set(all.map(({ type }) => type))).toEqual(new Set(['sale', 'rent']))
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(listingStatuses))
-    for (const [kind, least] of [
+    for (const [kind, min] of [
       ['office', 10],
       ['Agricultural Land', 13],
       ['PG', 4],
@@ -89,7 +89,7 @@ describe('the demo catalogue as a whole', () => {
       ['Guest House', 2],
       ['Loan', 2],
     ] as const)
-      expect(count({ sub_type: kind }), kind).toBeGreaterThanOrEqual(least)
+      expect(count({ sub_type: kind }), kind).toBeGreaterThanOrEqual(min)
   })
 
   test('is mostly available, with a few bid for, sold, waiting and rejected', () => {
@@ -236,11 +236,11 @@ describe('the media folder', () => {
     ['PG', 'pgroom', 5],
     ['Flat', 'bathroom', 10],
     ['Independent House', 'bathroom', 4],
-  ] as const)('shows kind %s a picture of the scene %s', (kind, scene, least) => {
+  ] as const)('shows kind %s a picture of the scene %s', (kind, scene, min) => {
     const shown = all.filter(
       ({ sub_type, images }) => sub_type === kind && images.some((name) => byName.get(name)?.scene === scene),
     )
-    expect(shown.length).toBeGreaterThanOrEqual(least)
+    expect(shown.length).toBeGreaterThanOrEqual(min)
   })
 
   test('shows no seven plots in a row from above in evening sun only', () => {

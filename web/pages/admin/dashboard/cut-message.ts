@@ -1,7 +1,7 @@
-const most = 100
+const max = 100
 
 /** The first 100 characters of a message (specification, 9), with an ellipsis where there is more. */
 export function cutMessage(message: string): string {
   const characters = [...message]
-  return characters.length <= most ? message : `${characters.slice(0, most).join('').trimEnd()}…`
+  return characters.length <= max ? message : `${characters.slice(0, max).join('').trimEnd()}…`
 }

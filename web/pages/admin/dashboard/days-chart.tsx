@@ -11,9 +11,9 @@ const gap = 0.24
 /** A bar for each day. For those who listen: the sum, and the day that had the most. */
 export function DaysChart({ label, days, first }: Props) {
   const sum = days.reduce((all, count) => all + count, 0)
-  const most = Math.max(1, ...days)
+  const max = Math.max(1, ...days)
   const words = { label, sum: groupDigits(sum), days: days.length }
-  const best = { most: groupDigits(most), day: dayOf(addDays(first, days.indexOf(most))) }
+  const best = { max: groupDigits(max), day: dayOf(addDays(first, days.indexOf(max))) }
   return (
     <svg
       role="img"
@@ -23,7 +23,7 @@ export function DaysChart({ label, days, first }: Props) {
       className="days-chart"
     >
       {days.map((count, at) => {
-        const tall = count === 0 ? 1 : Math.max(2, (count / most) * height)
+        const tall = count === 0 ? 1 : Math.max(2, (count / max) * height)
         return (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place.

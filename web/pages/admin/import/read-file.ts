@@ -1,12 +1,12 @@
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 
-// mostImportBytes of contract/schemas/import.ts, whose values do not go to browsers.
-const mostMegabytes = 5
+// maxImportBytes of contract/schemas/import.ts, whose values do not go to browsers.
+const maxMegabytes = 5
 
 /** What import.create takes of a file. Throws a CallError with a sentence. */
 export async function readFile(file: File): Promise<{ file_name: string; content: string }> {
-  if (file.size > mostMegabytes * 1024 ** 2) throw refuse(m.import_too_large({ most: String(mostMegabytes) }))
+  if (file.size > maxMegabytes * 1024 ** 2) throw refuse(m.import_too_large({ max: String(maxMegabytes) }))
   const url = await readUrl(file)
   return {
     file_name: file.name.slice(0, 200) || m.import_unnamed(),

@@ -10,7 +10,7 @@ import type { LeadActs } from './use-lead.ts'
 type Props = { lead: LeadDetails; acts: LeadActs; userId: number }
 
 // The API's limit.
-const mostLetters = 2000
+const maxCharacters = 2000
 
 /** What was noted, and a place to note more. What was not saved stays in the field, also when another lead was open meanwhile. */
 export function LeadNotes({ lead: { id, noted }, acts, userId }: Props) {
@@ -34,7 +34,7 @@ export function LeadNotes({ lead: { id, noted }, acts, userId }: Props) {
           label={m.lead_note()}
           hint={m.lead_note_hint()}
           rows={2}
-          maxLength={mostLetters}
+          maxLength={maxCharacters}
           data-key="n"
           value={text}
           onChange={(event) => draft.type('text', event.target.value)}

@@ -40,11 +40,14 @@ function reasonOf({ tour, kind, property_title: title }: LeadDetails): string {
 }
 
 // Programs cut long links, and what is cut is the end.
-const mostQuoted = 600
+const maxQuotedCharacters = 600
 
 function quote(message: string): string | undefined {
   if (!message) return undefined
-  const text = message.length > mostQuoted ? `${message.slice(0, mostQuoted).toWellFormed()}…` : message
+  const text =
+    message.length > maxQuotedCharacters
+      ? `${message.slice(0, maxQuotedCharacters).toWellFormed()}…`
+      : message
   return text
     .split('\n')
     .map((line) => `> ${line}`)

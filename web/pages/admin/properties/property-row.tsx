@@ -26,7 +26,7 @@ export function PropertyRow({ property, onStatus, onDelete, onDismiss }: Props) 
         <div className="admin-thing">
           <div className="admin-cover">
             {cover ? (
-              <ListingPicture picture={toCover(cover)} sizes="96px" most={320} alt="" />
+              <ListingPicture picture={toCover(cover)} sizes="96px" max={320} alt="" />
             ) : (
               <Icon name="home" className="icon size-6" />
             )}

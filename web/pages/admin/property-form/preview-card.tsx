@@ -38,7 +38,7 @@ export function PreviewCard({ cover }: { cover?: FormPicture }) {
 
 function PreviewPicture({ cover }: { cover?: FormPicture }) {
   const address = usePreview(cover?.file)
-  if (cover?.kept) return <ListingPicture picture={toCover(cover.kept)} sizes="320px" most={640} alt="" />
+  if (cover?.kept) return <ListingPicture picture={toCover(cover.kept)} sizes="320px" max={640} alt="" />
   if (address) return <img src={address} alt="" />
   return (
     <span className="card-no-picture">

@@ -12,7 +12,7 @@ export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
           <ListingPicture
             picture={toCover(picture)}
             sizes="144px"
-            most={320}
+            max={320}
             alt={
               picture.alt
                 ? m.listing_image({ number: at + 1, count: pictures.length, alt: picture.alt })

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 type Props = { request: PropertyRequest; onKeep: () => void; onReject: (reason: string) => void }
 
 // The API's limit.
-const mostLetters = 1000
+const maxCharacters = 1000
 
 /** Asks for the reason, without which a rejection helps nobody. */
 export function RejectDialog({ request: { kind, title }, onKeep, onReject }: Props) {
@@ -32,7 +32,7 @@ export function RejectDialog({ request: { kind, title }, onKeep, onReject }: Pro
           id={id}
           name="reason"
           rows={4}
-          maxLength={mostLetters}
+          maxLength={maxCharacters}
           data-first
           required
           className="field admin-reason"

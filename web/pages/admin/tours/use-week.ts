@@ -12,7 +12,7 @@ type Loaded =
 /** The next of those that wait for an answer, and how many there are. */
 export type Waiting = { next: Tour[]; total: number }
 
-const mostWaiting = 4
+const maxWaiting = 4
 // The most that the API gives at once.
 const pageSize = 100
 
@@ -49,7 +49,7 @@ export function useWeek(from: string, to: string, today: string) {
 }
 
 async function findWaiting(today: string): Promise<Waiting> {
-  const query = { waits_for: 'owner', from: today, limit: mostWaiting } as const
+  const query = { waits_for: 'owner', from: today, limit: maxWaiting } as const
   const { data, meta } = await callAsUser('tour.list', { query })
   return { next: data, total: meta.total }
 }

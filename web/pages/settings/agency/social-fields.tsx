@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 type Social = Agency['social']
 type Props = { social: Social; problem?: string; onSocial: (social: Social) => void }
 
-const most = 8
+const max = 8
 
 export function SocialFields({ social, problem, onSocial }: Props) {
   const add = useRef<HTMLButtonElement>(null)
@@ -59,7 +59,7 @@ export function SocialFields({ social, problem, onSocial }: Props) {
           ref={add}
           type="button"
           className="text-link"
-          disabled={social.length >= most}
+          disabled={social.length >= max}
           onClick={() => onSocial([...social, { name: '', url: '' }])}
         >
           <Icon name="add" />

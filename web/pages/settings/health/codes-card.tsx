@@ -6,14 +6,14 @@ import { HealthCard } from './health-card.tsx'
 
 /** Sign-in codes against their budgets, and what became of them. */
 export function CodesCard({ codes }: { codes: Health['codes'] }) {
-  const { state, channel, hour, most_hour, day, most_day, kept, undelivered } = codes
+  const { state, channel, hour, max_hour, day, max_day, kept, undelivered } = codes
   return (
     <HealthCard icon="phone" title={m.health_codes()} state={state}>
-      {channel === 'webhook' && (hour >= most_hour || day >= most_day) && (
+      {channel === 'webhook' && (hour >= max_hour || day >= max_day) && (
         <p className="font-medium">{m.health_codes_used_up()}</p>
       )}
-      <p>{m.health_codes_hour({ count: groupDigits(hour), most: groupDigits(most_hour) })}</p>
-      <p>{m.health_codes_day({ count: groupDigits(day), most: groupDigits(most_day) })}</p>
+      <p>{m.health_codes_hour({ count: groupDigits(hour), max: groupDigits(max_hour) })}</p>
+      <p>{m.health_codes_day({ count: groupDigits(day), max: groupDigits(max_day) })}</p>
       {kept > 0 && <p>{m.health_codes_kept({ count: groupDigits(kept) })}</p>}
       {undelivered > 0 && <p>{m.health_codes_undelivered({ count: groupDigits(undelivered) })}</p>}
       <p className="text-ink-soft">

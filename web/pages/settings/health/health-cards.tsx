@@ -28,7 +28,7 @@ export function HealthCards({ health }: { health: Health }) {
         <p>
           {m.health_disk_line({ free: writeBytes(disk.free_bytes), total: writeBytes(disk.total_bytes) })}
         </p>
-        <p className="text-ink-soft">{m.health_disk_least({ least: writeBytes(disk.least_bytes) })}</p>
+        <p className="text-ink-soft">{m.health_disk_least({ min: writeBytes(disk.min_bytes) })}</p>
       </HealthCard>
       <HealthCard icon="images" title={m.health_files()} state={files.state}>
         {!files.reachable && <p className="font-medium">{m.health_files_away()}</p>}

@@ -14,7 +14,7 @@ type Props = {
   onSaved: (agency: Agency) => void
 }
 
-const most = 8
+const max = 8
 
 /** The tiles of the home page: which, in what order, which of them featured. */
 export function PlacesForm({ saved, cities, onSaved }: Props) {
@@ -80,7 +80,7 @@ export function PlacesForm({ saved, cities, onSaved }: Props) {
         {told}
       </p>
       <AddPlace
-        full={places.length >= most}
+        full={places.length >= max}
         cities={cities
           .map(({ city }) => city)
           .filter((city) => !places.some((place) => isSame(place.city, city)))}

@@ -37,11 +37,11 @@ export function FieldControl({ name }: { name: Name }) {
       />
     )
   }
-  const most = 'max' in field ? field.max : 0
-  if (most <= 10) {
-    return <Choice name={name} label={label} none={m.property_form_not_included()} options={upTo(most)} />
+  const max = 'max' in field ? field.max : 0
+  if (max <= 10) {
+    return <Choice name={name} label={label} none={m.property_form_not_included()} options={upTo(max)} />
   }
-  return <TextLine name={name} label={label} inputMode="numeric" maxLength={String(most).length} />
+  return <TextLine name={name} label={label} inputMode="numeric" maxLength={String(max).length} />
 }
 
 function Flag({ name, label, hint }: { name: FlagName; label: string; hint?: string }) {
@@ -60,8 +60,8 @@ function Flag({ name, label, hint }: { name: FlagName; label: string; hint?: str
 const isFlag = (name: Name): name is FlagName => fieldOf(name).kind === 'flag'
 const isChoice = (name: Exclude<Name, FlagName>): name is ChoiceName => fieldOf(name).kind === 'choice'
 
-const upTo = (most: number) =>
-  Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
+const upTo = (max: number) =>
+  Array.from({ length: max }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
 
 function ageLabel([from, to]: readonly [number, number | null]): string {
   return to === null ? m.property_form_age_more({ from }) : m.property_form_age_years({ from, to })

@@ -7,7 +7,7 @@ import type { FormValues } from '../form-values.ts'
 import { TextLine } from './text-line.tsx'
 
 // 10,000 crore, the most that the contract takes.
-const mostRupees = 100_000_000_000
+const maxRupees = 100_000_000_000
 
 /** The price, with what it is in words and by square foot, so that a zero too many is seen at once. */
 export function PriceField() {
@@ -16,7 +16,7 @@ export function PriceField() {
   })
   const read = readPrice(price.trim())
   const rupees = /^\d+$/.test(read) ? Number(read) : 0
-  const known = rupees > 0 && rupees <= mostRupees
+  const known = rupees > 0 && rupees <= maxRupees
   const hint = type === 'rent' ? m.property_form_price_hint_rent() : m.property_form_price_hint()
   return (
     <TextLine

@@ -18,7 +18,7 @@ import { TextLine } from '../fields/text-line.tsx'
 import { FormSection } from '../form-section.tsx'
 import type { FormValues } from '../form-values.ts'
 
-const mostDescription = 5000
+const maxDescription = 5000
 // How a home is paid for comes after the kinds of homes.
 const kinds = [...subTypes.filter((kind) => kind !== 'Loan'), 'Loan'] as const
 
@@ -70,9 +70,9 @@ export function DetailsSection() {
         <TextArea
           name="description"
           label={m.property_field_description()}
-          hint={m.property_form_characters({ count: description.length, most: mostDescription })}
+          hint={m.property_form_characters({ count: description.length, max: maxDescription })}
           rows={6}
-          maxLength={mostDescription}
+          maxLength={maxDescription}
         />
       </div>
     </FormSection>

@@ -7,7 +7,7 @@ import { FormSection } from '../form-section.tsx'
 import { type FormValues, noNearby } from '../form-values.ts'
 import { NearbyFields } from './nearby-fields.tsx'
 
-const most = 20
+const max = 20
 
 /** Opened by its button; hiding it takes nothing away. */
 export function NearbySection() {
@@ -61,12 +61,12 @@ export function NearbySection() {
             <button
               type="button"
               className="button button-quiet justify-self-start"
-              disabled={fields.length >= most}
+              disabled={fields.length >= max}
               onClick={add}
             >
               {m.property_form_place_add()}
             </button>
-            {fields.length >= most && <p className="field-hint">{m.property_form_place_most()}</p>}
+            {fields.length >= max && <p className="field-hint">{m.property_form_place_most()}</p>}
           </div>
           <FieldProblem sentence={problem} />
         </FormSection>
