@@ -33,7 +33,7 @@ test('homes are chosen on cards and on a page, stay chosen, and stand side by si
   await page.reload()
   await expect(toggle(page, 3)).toHaveAttribute('aria-pressed', 'true')
   await toggle(page, 4).click()
-  await expect(page.getByText('Up to 4 homes fit side by side.', { exact: false })).toBeVisible()
+  await expect(page.getByText('You can compare at most 4 homes.', { exact: false })).toBeVisible()
   await expect(toggle(page, 4)).toHaveAttribute('aria-pressed', 'false')
 
   await tray(page).getByRole('link', { name: 'Compare' }).click()
@@ -41,7 +41,7 @@ test('homes are chosen on cards and on a page, stay chosen, and stand side by si
   for (const title of titles.slice(0, 4)) await expect(column(page).getByText(title)).toBeVisible()
   await expect(tray(page)).toBeHidden()
   const all = await page.getByRole('row').count()
-  await page.getByRole('checkbox', { name: /^Only differences/ }).check({ force: true })
+  await page.getByRole('checkbox', { name: /^Show only differences/ }).check({ force: true })
   expect(await page.getByRole('row').count()).toBeLessThan(all)
   await expect(column(page)).toHaveCount(5)
   await page.setViewportSize({ width: 360, height: 780 })
@@ -78,9 +78,9 @@ test.describe('without JavaScript', () => {
     ])
     await expect(page.getByText('No longer listed')).toBeVisible()
     const all = await page.getByRole('row').count()
-    await page.getByText(/^Only differences/).click()
+    await page.getByText(/^Show only differences/).click()
     expect(await page.getByRole('row').count()).toBeLessThan(all)
-    for (const link of [/Reference 999999 out/, /^Take .* out/]) {
+    for (const link of [/Reference 999999 from/, /^Remove .* from/]) {
       await column(page).getByRole('link', { name: link }).first().click()
     }
     await expect(page.getByRole('heading', { name: 'Add one more home to compare' })).toBeVisible()

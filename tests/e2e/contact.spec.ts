@@ -101,9 +101,7 @@ test.describe('a message that is not taken', () => {
     await page.goto(pages.contact.href())
     await fill(page, '12345')
     await sendButton(page).click()
-    await expect(
-      page.getByText('Error: Some fields are missing or not right. Please check each one.'),
-    ).toBeVisible()
+    await expect(page.getByText('Error: Some fields are missing or wrong. Please check them.')).toBeVisible()
     await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
     await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/6 to 15 digits/)
     await expect(page.getByLabel('Name')).toHaveValue('Meera Joshi')

@@ -65,7 +65,7 @@ test('a film loops over the first screen; below are three homes a view, four pla
 
   for (const name of ['For Sale', 'For Rent']) {
     const row = page.getByRole('region', { name, exact: true })
-    await expect(row.getByRole('link', { name: /, part \d of 3$/ })).toHaveCount(3)
+    await expect(row.getByRole('link', { name: /, page \d of 3$/ })).toHaveCount(3)
     const inSight = await row
       .getByRole('article')
       .evaluateAll((cards) => cards.filter((card) => card.getBoundingClientRect().right <= innerWidth).length)
@@ -117,7 +117,7 @@ test('the carousel turns by the arrow keys, and below are new homes, kinds and p
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(pages.home.href())
   const sale = page.getByRole('region', { name: 'For Sale' })
-  const dot = (part: number) => sale.getByRole('link', { name: `Show For Sale, part ${part} of 3` })
+  const dot = (part: number) => sale.getByRole('link', { name: `For Sale, page ${part} of 3` })
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
   await dot(1).focus()
   await page.keyboard.press('ArrowRight')

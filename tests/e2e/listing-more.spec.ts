@@ -58,7 +58,7 @@ test('the EMI is worked out from what is typed or slid, and follows the keyboard
   await emi.getByLabel('Price', { exact: true }).fill('60 lakh')
   await emi.getByLabel('Down payment', { exact: true }).fill('10,00,000')
   await expect(emi.getByText('₹43,391')).toBeVisible()
-  await emi.getByRole('slider', { name: 'Time, slider' }).press('ArrowLeft')
+  await emi.getByRole('slider', { name: 'Loan term, slider' }).press('ArrowLeft')
   await expect(emi.getByLabel('Loan term', { exact: true })).toHaveValue('19')
   await emi.getByLabel('Interest rate per year', { exact: true }).fill('900')
   await expect(emi.getByText('From 0 to 20.')).toBeVisible()

@@ -31,7 +31,7 @@ test('what may be borrowed follows the figures, and a figure that is none gets a
   await figures.getByLabel('Price of the home').fill('30 lakh')
   await expect(sum).toContainText('About ₹27,00,000')
   await figures.getByLabel('Your monthly income, after tax').fill('40,000')
-  await expect(sum).toContainText('Your income decides: it carries an EMI of ₹20,000.')
+  await expect(sum).toContainText('Your income sets the limit: it allows an EMI of ₹20,000.')
   await figures.getByLabel('Other EMIs you pay each month').fill('25000')
   await expect(sum).toContainText('no room for a new EMI')
   await figures.getByLabel('Loan term in years', { exact: true }).fill('0')

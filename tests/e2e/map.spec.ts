@@ -48,7 +48,7 @@ test('the map has a pin for every result, and a tap on one shows its card', asyn
     10,
   )
   const names = await pins(page).evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''))
-  const counted = names.map((name) => Number(/^(\d+) properties here/.exec(name)?.[1] ?? 1))
+  const counted = names.map((name) => Number(/^(\d+) properties\. Zoom in/.exec(name)?.[1] ?? 1))
   expect(counted.reduce((sum, count) => sum + count)).toBe(total)
   await expect(note(page)).toHaveText('All results are on the map.')
 

@@ -171,7 +171,7 @@ test('the superadmin sees what applied without a review, and puts it away', asyn
   await expectAccessible(office)
   await office.setViewportSize({ width: 360, height: 780 })
   await expectNoSidewaysScroll(office)
-  await office.getByRole('button', { name: `Mark ${title} as checked` }).click()
+  await office.getByRole('button', { name: `Mark as checked: ${title}` }).click()
   await expect(said(office, 'Marked as checked.')).toBeVisible()
   await expect(office.getByText(title)).toHaveCount(0)
 })

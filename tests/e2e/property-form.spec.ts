@@ -151,10 +151,10 @@ test.describe('what the server refuses', () => {
     await signIn(page, { next: here })
     await add(page).click()
     await expect(summary(page).getByRole('link')).toHaveText([
-      'Title: Fill this in.',
-      'Sub Type: Fill this in.',
-      'Price: Fill this in.',
-      'City: Fill this in.',
+      'Title: Please fill this in.',
+      'Sub Type: Please fill this in.',
+      'Price: Please fill this in.',
+      'City: Please fill this in.',
     ])
     await expect(summary(page).locator('..')).toBeFocused()
     await box(page, 'Title').fill('Plot')
@@ -164,12 +164,12 @@ test.describe('what the server refuses', () => {
     await box(page, 'E-mail').fill('asha at home')
     await add(page).click()
     await expect(summary(page)).toContainText(
-      '❌ Failed to submit property: Some fields are missing or not right. Please check each one.',
+      '❌ Failed to submit property: Some fields are missing or wrong. Please check them.',
     )
     await expect(summary(page).getByRole('link')).toHaveText([
       'Title: At least 5 characters.',
-      'Price: Write a whole number in digits.',
-      'E-mail: Write an e-mail address such as name@example.com.',
+      'Price: Enter a whole number in digits.',
+      'E-mail: Enter an e-mail address such as name@example.com.',
     ])
     await expect(summary(page).locator('..')).toBeFocused()
     await expectAccessible(page)
