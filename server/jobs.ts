@@ -3,6 +3,7 @@ import { buryNotice, deliverNotice } from '#server/features/notices/notice.deliv
 import { backUpNightly } from './features/backup/nightly.ts'
 import { workImport } from './features/import/import.work.ts'
 import { checkFiles } from './features/media/check-files.ts'
+import { makeDemoPictures } from './features/media/demo-pictures.ts'
 import { buryMedia, makeMedia } from './features/media/make-media.ts'
 import { sweepMedia } from './features/media/sweep.ts'
 import { tidy } from './features/retention/tidy.ts'
@@ -73,6 +74,18 @@ export const jobTable = {
     pollSeconds: 5,
     batch: 1,
     run: makeMedia,
+  },
+  demo_pictures: {
+    queue: {
+      retryLimit: 5,
+      retryDelay: 20,
+      expireInSeconds: 3600,
+      heartbeatSeconds: 30,
+      deleteAfterSeconds: 24 * 3600,
+    },
+    pollSeconds: 30,
+    batch: 1,
+    run: makeDemoPictures,
   },
   import: {
     queue: {

@@ -8,7 +8,7 @@ import { prepare } from './prepare/prepare.mjs'
 
 const server = (file, needs) => ({ needs, run: [[file]] })
 
-const pages = ['messages', 'icons', 'fonts', 'pictures', 'build']
+const pages = ['messages', 'icons', 'fonts', 'build']
 /** What a server with its pages and the demo catalogue needs. */
 const site = ['install', ...pages]
 /** The same with the tools of tests, types and lint. */
@@ -17,7 +17,7 @@ const tested = ['installAll', ...pages]
 /** Script -> what must be ready, and the Node programs that run one after the other. */
 const scripts = {
   start: server('server/process/main.ts', site),
-  dev: server('tools/dev.ts', ['installAll', 'messages', 'icons', 'fonts', 'pictures']),
+  dev: server('tools/dev.ts', ['installAll', 'messages', 'icons', 'fonts']),
   build: { needs: tested, run: [] },
   test: { needs: [...tested, 'browser'], run: [['tools/test.ts']] },
   'test:api': { needs: tested, run: [['tools/test.ts', 'api']] },
@@ -31,21 +31,21 @@ const scripts = {
   },
   check: { needs: tested, run: [['tools/check.ts']] },
   routes: server('tools/routes.ts', ['installAll', 'messages']),
-  seed: server('tools/seed.ts', ['install', 'messages', 'pictures']),
+  seed: server('tools/seed.ts', ['install', 'messages']),
   backup: server('tools/backup.ts', ['install', 'messages']),
   restore: server('tools/restore.ts', ['install', 'messages']),
   'audit:verify': server('tools/audit.ts', ['install', 'messages']),
   superadmin: server('tools/superadmin.ts', ['install', 'messages']),
-  'bench:enumeration': server('bench/enumeration.ts', ['installAll', 'messages', 'pictures']),
+  'bench:enumeration': server('bench/enumeration.ts', ['installAll', 'messages']),
   screenshots: server('tools/screenshots.ts', [...tested, 'browser']),
   fuzz: server('tools/fuzz.ts', tested),
   'bench:startup': server('bench/startup.ts', tested),
   'bench:dashboard': server('bench/dashboard.ts', ['installAll', 'messages']),
   'bench:search': server('bench/search.ts', ['installAll', 'messages']),
   'bench:media': server('bench/media.ts', ['installAll', 'messages']),
-  'bench:limits': server('bench/limits.ts', ['installAll', 'messages', 'pictures']),
+  'bench:limits': server('bench/limits.ts', ['installAll', 'messages']),
   'bench:lighthouse': server('bench/lighthouse.ts', [...tested, 'browser']),
-  'artwork:sheet': server('tools/artwork/contact-sheet.ts', ['install', 'messages', 'pictures']),
+  'artwork:sheet': server('artwork/contact-sheet.ts', ['install', 'messages']),
   'bench:pages': server('bench/pages.ts', tested),
 }
 

@@ -54,6 +54,26 @@ describe.each([
     expect(rawPayload.equals(content)).toBe(true)
   })
 
+  test('gives the AVIF file in place of a WebP or JPEG file that is not made yet, and says not to keep it', async () => {
+    const stem = `${'cd'.repeat(10)}-320`
+    await stores.media.put(`${stem}.avif`, content)
+    for (const ending of ['webp', 'jpg']) {
+      const early = await app.inject(resources.media(`${stem}.${ending}`))
+      expect(early.headers).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'no-cache',
+        etag: `"${stem}.avif"`,
+      })
+      expect(early.rawPayload.equals(content)).toBe(true)
+    }
+    const again = { 'if-none-match': `"${stem}.avif"` }
+    expect((await app.inject({ url: resources.media(`${stem}.webp`), headers: again })).statusCode).toBe(304)
+    await stores.media.put(`${stem}.webp`, content)
+    const made = await app.inject({ url: resources.media(`${stem}.webp`), headers: again })
+    expect([made.statusCode, made.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await app.inject(resources.media(`${'ce'.repeat(10)}-320.webp`))).statusCode).toBe(404)
+  })
+
   test('gives a range, unless it is of another file', async () => {
     const { statusCode, headers, rawPayload } = await ask({ range: 'bytes=100-199' })
     expect([statusCode, headers['content-range']]).toEqual([206, 'bytes 100-199/5000'])

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { resources } from '#contract/pages.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { hasTag } from '#server/platform/etag.ts'
-import { contentTypes, type Files, isFileName } from '#server/platform/files/files.ts'
+import {
+  avifNameOf,
+  contentTypes,
+  type Files,
+  isFileName,
+  type OpenFile,
+  type StoredFile,
+} from '#server/platform/files/files.ts'
 
 /** `/media/*`: stored files under names made from their content, so a browser may keep them for ever. */
 export function registerMedia(app: FastifyInstance, files: Files) {
@@ -14,25 +21,27 @@ export function registerMedia(app: FastifyInstance, files: Files) {
     async handler(request, reply) {
       const { name } = request.params
       if (!isFileName(name)) throw new ApiError('not_found')
-      const etag = `"${name}"`
-      const { range: asked, 'if-range': expected = etag } = request.headers
-      const unchanged = hasTag(request, etag)
+      const asked = request.headers.range
       // Who wants all of it costs the store one question, everybody else may need the size before.
-      const whole = request.method === 'GET' && !asked && !unchanged
-      const file = whole ? await files.read(name) : await files.stat(name)
-      if (!file) throw new ApiError('not_found')
+      const whole = request.method === 'GET' && !asked && !hasTag(request, `"${name}"`)
+      const { file, stored } = await findFile(files, name, whole)
+      const etag = `"${stored}"`
       reply
-        .type(contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(contentTypes[stored.slice(stored.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+        // What stands in for another file only stands in until that one is made.
+        .header('cache-control', stored === name ? 'public, max-age=31536000, immutable' : 'no-cache')
         .header('etag', etag)
         .header('accept-ranges', 'bytes')
-      if (unchanged) return reply.code(304).send()
+      if (hasTag(request, etag)) {
+        if ('stream' in file) file.stream.destroy()
+        return reply.code(304).send()
+      }
       if (request.method === 'HEAD') return reply.header('content-length', file.size).send()
-      const range = expected === etag ? readRange(asked, file.size) : undefined
+      const range = (request.headers['if-range'] ?? etag) === etag ? readRange(asked, file.size) : undefined
       if (range === 'unsatisfiable') {
         return reply.code(416).header('content-range', `bytes */${file.size}`).send()
       }
-      const opened = 'stream' in file ? file : await files.read(name, range)
+      const opened = 'stream' in file ? file : await files.read(stored, range)
       if (!opened) throw new ApiError('not_found')
       if (!range) return reply.header('content-length', file.size).send(opened.stream)
       return reply
@@ -42,6 +51,22 @@ export function registerMedia(app: FastifyInstance, files: Files) {
         .send(opened.stream)
     },
   })
+}
+
+/**
+ * The file of this name, open where all of it is wanted. Pictures of the demo catalogue begin as AVIF alone, so that one
+ * stands in for a WebP or JPEG file that is not made yet. Throws not_found.
+ */
+async function findFile(
+  files: Files,
+  name: string,
+  whole: boolean,
+): Promise<{ file: StoredFile | OpenFile; stored: string }> {
+  for (const stored of [name, avifNameOf(name)]) {
+    const file = stored && (whole ? await files.read(stored) : await files.stat(stored))
+    if (file) return { file, stored }
+  }
+  throw new ApiError('not_found')
 }
 
 /** A single byte range (RFC 9110, section 14.1.2); undefined when none is asked for or it is not one we serve. */

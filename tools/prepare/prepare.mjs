@@ -6,7 +6,7 @@ import { root } from './pinned-node.mjs'
 import { runNode, runNpm } from './run.mjs'
 import { isCurrent, whenChanged } from './stamp.mjs'
 
-const steps = { install, installAll, messages, icons, fonts, pictures, build, browser: ensureBrowser }
+const steps = { install, installAll, messages, icons, fonts, build, browser: ensureBrowser }
 
 /** Brings the named steps up to date, in order. Two commands started at once wait for each other. */
 export async function prepare(names) {
@@ -66,15 +66,6 @@ function fonts() {
     ['tools/build/preview-fonts.ts', 'package-lock.json'],
     'Converting fonts',
     () => runNode(['tools/build/preview-fonts.ts']),
-  )
-}
-
-function pictures() {
-  return whenChanged(
-    'server/platform/seed/media/made/.prepared',
-    ['server/platform/seed/media/manifest.json', 'tools/build/demo-pictures.ts', 'package-lock.json'],
-    'Preparing demo pictures',
-    () => runNode(['tools/build/demo-pictures.ts']),
   )
 }
 

@@ -5,7 +5,7 @@ import { resources } from '#contract/pages.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { share_pictures } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
-import type { OpenFile } from '#server/platform/files/files.ts'
+import { avifNameOf, type OpenFile } from '#server/platform/files/files.ts'
 import { addressKey } from '#server/platform/limits/client-address.ts'
 import { drawPreview, previewSize } from '#server/platform/previews/draw-preview.ts'
 import { openDrawTurns } from '#server/platform/previews/draw-queue.ts'
@@ -69,14 +69,22 @@ const fileOf = (row: PropertyRow) => `${previewHash(row)}-${previewSize.width}.j
 
 async function draw(context: Context, row: PropertyRow): Promise<Buffer> {
   const facts = previewFacts(row)
-  const file = facts.cover === null ? undefined : await context.files.read(facts.cover)
-  const cover = file && (await buffer(file.stream))
-  const picture = await drawPreview(facts, cover)
+  const picture = await drawPreview(
+    facts,
+    facts.cover === null ? undefined : await readCover(context, facts.cover),
+  )
   // Whoever asked gets it all the same: where it cannot be kept it is drawn again.
   await keep(context, row, picture).catch((error) =>
     context.log.warn({ err: error }, 'a share picture was not kept'),
   )
   return picture
+}
+
+/** The picture of this name, or the AVIF file that stands in for it until it is made. */
+async function readCover({ files }: Context, name: string): Promise<Buffer | undefined> {
+  const avif = avifNameOf(name)
+  const file = (await files.read(name)) ?? (avif && (await files.read(avif)))
+  return file ? buffer(file.stream) : undefined
 }
 
 /**

@@ -65,6 +65,11 @@ export function hashOf(name: string): string {
   return name.slice(0, name.search(/[-.]/))
 }
 
+/** The AVIF file of the same picture and width as a WebP or JPEG file; undefined for every other name. */
+export function avifNameOf(name: string): string | undefined {
+  return /\.(webp|jpg)$/.test(name) ? name.replace(/\w+$/, 'avif') : undefined
+}
+
 export const contentTypes: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',

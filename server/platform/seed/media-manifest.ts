@@ -3,7 +3,7 @@ import type { MediaKind } from '#contract/enums.ts'
 
 const folder = new URL('./media/', import.meta.url)
 
-/** One committed picture, plan or video, as tools/artwork/encode.ts wrote it. */
+/** One committed picture, plan or video, as artwork/encode.ts wrote it. */
 export type DemoMedia = {
   name: string
   kind: MediaKind
@@ -13,8 +13,6 @@ export type DemoMedia = {
   widths?: number[]
   thumbhash?: string
   alt?: string
-  /** Only the AVIF files are committed; tools/build/demo-pictures.ts makes the others from them, in media/made. */
-  made?: true
   /** Videos: the one file. */
   file?: string
 }
@@ -24,17 +22,11 @@ export async function readManifest(): Promise<Map<string, DemoMedia>> {
   return new Map(entries.map((entry) => [entry.name, entry]))
 }
 
-/** The files of an entry: AVIF and WebP for each width and one JPEG of at most 1280 px, or the video. */
-export function filesOf({ hash, widths = [], made, file }: DemoMedia): { file: string; url: URL }[] {
-  const jpeg = widths.findLast((width) => width <= 1280) ?? widths[0]
-  const names = file
-    ? [file]
-    : [
-        ...widths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`]),
-        `${hash}-${jpeg}.jpg`,
-      ]
-  return names.map((name) => ({
-    file: name,
-    url: new URL(made && !name.endsWith('.avif') ? `made/${name}` : name, folder),
-  }))
+/**
+ * The committed files of an entry: AVIF for each width, or the video. The job `demo_pictures` makes the other formats in the
+ * file store.
+ */
+export function filesOf({ hash, widths = [], file }: DemoMedia): { file: string; url: URL }[] {
+  const names = file ? [file] : widths.map((width) => `${hash}-${width}.avif`)
+  return names.map((name) => ({ file: name, url: new URL(name, folder) }))
 }

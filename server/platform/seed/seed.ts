@@ -42,6 +42,7 @@ async function seed(context: Context): Promise<number> {
     await insertNearby(tx, listings, ids)
     const visitors = await insertUsers(tx, demoVisitors, context.now())
     await insertActivity(tx, ownedBy(sellers, listings, ids), [...visitors.values()], context.now())
+    await context.jobs.send(tx, 'demo_pictures', {})
     return listings.length
   })
   context.log.info({ listings: added }, 'demo catalogue loaded')

@@ -24,10 +24,9 @@ type ManifestEntry = {
   thumbhash?: string
   alt: string
   shows: string
-  made?: boolean
   file?: string
   poster?: string
-  /** The scene of tools/artwork that a picture was rendered from, and which render of it. */
+  /** The scene of artwork that a picture was rendered from, and which render of it. */
   scene?: string
   render?: string
 }
@@ -178,9 +177,9 @@ describe.each(all.map((listing) => [listing.title, listing] as const))('%s', (_,
 })
 
 describe('the media folder', () => {
-  test('stays under 56 MB and holds nothing the manifest does not name', () => {
-    const files = readdirSync(media).filter((name) => name !== 'made')
-    expect(files.reduce((sum, file) => sum + statSync(join(media, file)).size, 0)).toBeLessThan(56_000_000)
+  test('stays under 30 MB and holds nothing the manifest does not name', () => {
+    const files = readdirSync(media)
+    expect(files.reduce((sum, file) => sum + statSync(join(media, file)).size, 0)).toBeLessThan(30_000_000)
     const named = new Set(['manifest.json', ...manifest.flatMap(filesOf)])
     expect(files.filter((file) => !named.has(file))).toEqual([])
   })
@@ -361,14 +360,9 @@ function checkMedia({ title, images, floor_plan, video, sub_type, bedrooms }: De
   if (drawnFor && bedrooms !== null) expect(Number(drawnFor)).toBe(bedrooms)
 }
 
-function filesOf({ kind, hash, widths = [], made, file }: ManifestEntry): string[] {
+function filesOf({ kind, hash, widths = [], file }: ManifestEntry): string[] {
   if (kind === 'video') return file ? [file] : []
-  const preview = Math.max(...widths.filter((width) => width <= 1280))
-  const others = [`${hash}-${preview}.jpg`, ...widths.map((width) => `${hash}-${width}.webp`)]
-  return [
-    ...widths.map((width) => `${hash}-${width}.avif`),
-    ...others.map((name) => (made ? `made/${name}` : name)),
-  ]
+  return widths.map((width) => `${hash}-${width}.avif`)
 }
 
 function count(wanted: Partial<DemoListing>): number {

@@ -6,7 +6,7 @@ import type { Lot } from './lots/lot.ts'
 
 export type Pictures = { images: string[]; storeys: number }
 
-/** What one render shows: a building, a room, a piece of land. Scenes are those of tools/artwork/scenes. */
+/** What one render shows: a building, a room, a piece of land. Scenes are those of artwork/scenes. */
 type PictureSet = { name: string; scene: string; storeys: number; pictures: string[]; covers: string[] }
 
 type Candidate = { cover: string; set: PictureSet; rank: number }
