@@ -69,7 +69,14 @@ async function measure(): Promise<boolean> {
 
 type Running = { app: FastifyInstance; port: number; pool: Parameters<typeof captureStatements>[0] }
 /** Durations in milliseconds, one list a round. */
-type Result = { kind: string; concurrency: 1 | 16; http: number[][]; sql: number[][]; scans: string[] }
+type Result = {
+  kind: string
+  inMemory: boolean | undefined
+  concurrency: 1 | 16
+  http: number[][]
+  sql: number[][]
+  scans: string[]
+}
 
 // The compiler of V8 needs some thousand calls, and PostgreSQL each connection's first statements.
 async function warmUp(cases: Case[], { app, port, pool }: Running) {
@@ -85,7 +92,7 @@ async function captureCalls(paths: string[], { app, pool }: Running): Promise<St
   return calls
 }
 
-async function measureCase({ kind, paths }: Case, running: Running): Promise<Result[]> {
+async function measureCase({ kind, paths, inMemory }: Case, running: Running): Promise<Result[]> {
   const { port, pool } = running
   const calls = await captureCalls(paths, running)
   const scans: string[] = []
@@ -99,7 +106,7 @@ async function measureCase({ kind, paths }: Case, running: Running): Promise<Res
     }
     await sides.http()
     await sides.sql()
-    const result: Result = { kind, concurrency, http: [], sql: [], scans }
+    const result: Result = { kind, inMemory, concurrency, http: [], sql: [], scans }
     for (let round = 0; round < rounds; round += 1) {
       for (const side of round % 2 ? (['http', 'sql'] as const) : (['sql', 'http'] as const)) {
         result[side].push(await sides[side]())
@@ -148,14 +155,16 @@ function report(results: Result[]): boolean {
   for (const { kind, scans } of results.filter((result) => result.concurrency === 1)) {
     if (scans[0]) console.log(`\n(!) ${kind} reads a whole table:\n${scans[0]}`)
   }
-  const worst = results
-    .filter((result) => result.concurrency === 16)
-    .reduce((max, result) => (ratio(result, 0.99) > ratio(max, 0.99) ? result : max))
-  const factor = ratio(worst, 0.99)
-  console.log(
-    `\nWorst ratio of p99 at 16 at once: ${factor.toFixed(2)} (${worst.kind}); ${maxRatio} is allowed`,
-  )
-  return factor < maxRatio && results.every((result) => result.scans.length === 0)
+  const ratios = results
+    .filter((result) => result.concurrency === 16 && !result.inMemory)
+    .map((result) => ({ kind: result.kind, factor: ratio(result, 0.99) }))
+  const worst = ratios.toSorted((a, b) => b.factor - a.factor)[0]
+  if (worst) {
+    console.log(
+      `\nWorst ratio of p99 at 16 at once: ${worst.factor.toFixed(2)} (${worst.kind}); ${maxRatio} is allowed`,
+    )
+  }
+  return ratios.every(({ factor }) => factor < maxRatio) && results.every(({ scans }) => scans.length === 0)
 }
 
 function ratio({ http, sql }: Pick<Result, 'http' | 'sql'>, share: number) {

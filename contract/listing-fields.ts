@@ -34,6 +34,12 @@ type Value =
  */
 export type ReviewRule = 'always' | 'never' | 'lure' | 'large_move' | 'unverified'
 
+/**
+ * How a search asks for a field. one: for one value; any: for one of several values; all: for all of several values;
+ * flag: for true; at_least: for a number from which on a listing matches; range: for two bounds, min_ and max_.
+ */
+export type SearchRule = 'one' | 'any' | 'all' | 'flag' | 'at_least' | 'range'
+
 /** What a listing holds whose form left the field out: a value, or null for nothing. */
 type Default = string | number | boolean | null | readonly string[]
 
@@ -47,6 +53,7 @@ export type ListingField = Value & {
   refusal?: 'no_rooms' | 'no_farmland'
   /** The section of the form that draws the field from its row; the controls of the others are written by hand. */
   section?: 'extra'
+  search?: SearchRule
   /** Where visitors see the value, with its label: on the page of the listing, and in comparisons. */
   show?: readonly ('details' | 'compare')[]
   /** The name of the icon beside the value. */
@@ -96,12 +103,13 @@ const ofBuildings = {
 /** In the order of the form, which is also that of comparisons, lists of changes and spreadsheets. */
 export const listingFields = {
   title: { kind: 'line', min: 5, max: 120, required: true, review: 'always' },
-  type: { kind: 'choice', of: listingTypes, required: true, review: 'always' },
+  type: { kind: 'choice', of: listingTypes, required: true, review: 'always', search: 'one' },
   sub_type: {
     kind: 'choice',
     of: subTypes,
     required: true,
     review: 'always',
+    search: 'one',
     show: everywhere,
     icon: 'home',
   },
@@ -112,6 +120,7 @@ export const listingFields = {
     decimals: 2,
     default: null,
     review: 'always',
+    search: 'range',
     show: everywhere,
     icon: 'area',
     expected: true,
@@ -124,11 +133,12 @@ export const listingFields = {
     required: true,
     review: 'large_move',
     reviewWith: 'type',
+    search: 'range',
     description: 'Rupees; per month for rent',
   },
   beegha: { ...measureOfFarmland, icon: 'land' },
   acres: { ...measureOfFarmland, icon: 'sprout' },
-  status: { kind: 'choice', of: listingStatuses, default: 'available', review: 'never' },
+  status: { kind: 'choice', of: listingStatuses, default: 'available', review: 'never', search: 'one' },
   description: { kind: 'paragraph', min: 0, max: 5000, default: '', review: 'lure', expected: true },
   address: { kind: 'line', min: 0, max: 300, default: '', review: 'always', expected: true },
   city: { kind: 'line', min: 1, max: 80, required: true, review: 'always' },
@@ -137,12 +147,21 @@ export const listingFields = {
   country: { kind: 'line', min: 1, max: 80, default: 'India', review: 'always' },
   latitude: { kind: 'degrees', max: 90, default: null, review: 'always', expected: true },
   longitude: { kind: 'degrees', max: 180, default: null, review: 'always' },
-  bedrooms: { kind: 'whole', min: 1, max: 6, ...ofLivingSpace, icon: 'bed', jsonLd: 'numberOfBedrooms' },
+  bedrooms: {
+    kind: 'whole',
+    min: 1,
+    max: 6,
+    ...ofLivingSpace,
+    search: 'any',
+    icon: 'bed',
+    jsonLd: 'numberOfBedrooms',
+  },
   bathrooms: {
     kind: 'whole',
     min: 1,
     max: 4,
     ...ofLivingSpace,
+    search: 'at_least',
     icon: 'bath',
     jsonLd: 'numberOfBathroomsTotal',
   },
@@ -156,7 +175,7 @@ export const listingFields = {
     expected: true,
     description: '1 = 0-1 years, 3 = 1-5, 8 = 5-10, 10 = more',
   },
-  new_project: { kind: 'flag', default: false, review: 'always', section: 'extra' },
+  new_project: { kind: 'flag', default: false, review: 'always', section: 'extra', search: 'flag' },
   features: {
     kind: 'amenities',
     of: amenityNames,
@@ -164,6 +183,7 @@ export const listingFields = {
     default: [],
     types: subTypesOfBuildings,
     review: 'never',
+    search: 'all',
     expected: true,
   },
   name: {
@@ -219,6 +239,28 @@ export type FieldShownIn<P extends 'details' | 'compare'> = {
 export function fieldsShownIn<P extends 'details' | 'compare'>(place: P): FieldShownIn<P>[] {
   return fieldNames.filter((name): name is FieldShownIn<P> => fieldOf(name).show?.includes(place) ?? false)
 }
+
+/** The fields that a search can ask for, by the rules given. */
+export type FieldSearchedBy<R extends SearchRule> = {
+  [N in FieldName]: Rows[N] extends { search: R } ? N : never
+}[FieldName]
+
+export function fieldsSearchedBy<R extends SearchRule>(...rules: R[]): FieldSearchedBy<R>[] {
+  return fieldNames.filter((name): name is FieldSearchedBy<R> => {
+    const { search } = fieldOf(name)
+    return search !== undefined && (rules as SearchRule[]).includes(search)
+  })
+}
+
+/** The fields of which a search counts how many listings each value would give. */
+export type CountedField = FieldSearchedBy<Exclude<SearchRule, 'range'>>
+export const countedFields: CountedField[] = fieldsSearchedBy('one', 'any', 'all', 'flag', 'at_least')
+
+/** The search parameters of the fields. */
+export type FieldSearchParam = CountedField | `${'min' | 'max'}_${FieldSearchedBy<'range'>}`
+
+/** The search parameters of which a search may give several values. */
+export type RepeatedSearchParam = FieldSearchedBy<'any' | 'all'>
 
 /** The row of a field, with the properties that not every row has. */
 export function fieldOf(name: FieldName): ListingField {

@@ -1,30 +1,46 @@
 // Search parameters by name, and how a search becomes the query of an address.
 
+import type { FieldSearchParam, RepeatedSearchParam } from './listing-fields.ts'
+
 /** Where the API lives under the site's origin. */
 export const apiPrefix = '/api'
 
-/** Names of the search parameters, in the order in which a URL lists them. */
-export const searchParamNames = [
-  'keyword',
-  'type',
-  'sub_type',
-  'location',
-  'city',
-  'min_price',
-  'max_price',
-  'bedrooms',
-  'bathrooms',
-  'min_area',
-  'max_area',
-  'features',
-  'status',
-  'sold',
-  'bounds',
-  'sort',
-  'page',
-  'limit',
-] as const
-export type SearchParamName = (typeof searchParamNames)[number]
+/**
+ * The search parameters, in the order in which a URL lists them, and whether a search may give several values. Those of a
+ * listing's fields are spelled here once more, because every page loads this file and few load
+ * contract/listing-fields.ts; the compiler compares both.
+ */
+const searchParams: { [N in FieldSearchParam]: N extends RepeatedSearchParam ? 'several' : 'one' } & {
+  [N in OtherSearchParam]: 'one'
+} = {
+  keyword: 'one',
+  type: 'one',
+  sub_type: 'one',
+  location: 'one',
+  city: 'one',
+  min_price: 'one',
+  max_price: 'one',
+  bedrooms: 'several',
+  bathrooms: 'one',
+  min_area: 'one',
+  max_area: 'one',
+  features: 'several',
+  status: 'one',
+  new_project: 'one',
+  sold: 'one',
+  bounds: 'one',
+  sort: 'one',
+  page: 'one',
+  limit: 'one',
+}
+type OtherSearchParam = 'keyword' | 'location' | 'city' | 'sold' | 'bounds' | 'sort' | 'page' | 'limit'
+export type SearchParamName = FieldSearchParam | OtherSearchParam
+export const searchParamNames = Object.keys(searchParams) as SearchParamName[]
+
+/** Whether a search may give several values of a parameter. */
+export function isRepeated(name: SearchParamName): boolean {
+  return searchParams[name] === 'several'
+}
 
 type Sent = string | number
 /** A search before it is checked: what a URL or a form holds. */

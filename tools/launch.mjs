@@ -41,6 +41,7 @@ const scripts = {
   fuzz: server('tools/fuzz.ts', tested),
   'bench:startup': server('bench/startup.ts', tested),
   'bench:dashboard': server('bench/dashboard.ts', ['installAll', 'messages']),
+  'bench:facets': server('bench/facets.ts', ['installAll', 'messages']),
   'bench:search': server('bench/search.ts', ['installAll', 'messages']),
   'bench:media': server('bench/media.ts', ['installAll', 'messages']),
   'bench:limits': server('bench/limits.ts', ['installAll', 'messages']),

@@ -2,7 +2,12 @@ import { callPaths } from '#contract/call-paths.ts'
 import { apiPrefix, type SearchInput, searchToQuery } from '#contract/paths.ts'
 
 /** One kind of question with several examples, asked in turn so that no single row or plan decides. */
-export type Case = { kind: string; paths: string[] }
+export type Case = {
+  kind: string
+  paths: string[]
+  /** The process answers from what it holds in memory, so that its time is no multiple of the statements'. */
+  inMemory?: true
+}
 
 const places = ['Vijay Nagar', 'Nipania', 'Kolar Road', 'Arera Colony', 'Rau', 'Freeganj', 'Super Corridor']
 const lakh = 100_000
@@ -116,19 +121,22 @@ export function listCases(published: number[]): Case[] {
     },
     { kind: 'count', paths: [api('property.count')] },
     { kind: 'place counts', paths: [api('property.filters')] },
-    { kind: 'facets, all', paths: [api('property.facets')] },
+    { kind: 'facets, all', inMemory: true, paths: [api('property.facets')] },
     {
       kind: 'facets, filters',
+      inMemory: true,
       paths: places.map((location) =>
         api('property.facets', { type: 'sale', sub_type: 'Flat', location, bedrooms: [2, 3] }),
       ),
     },
     {
       kind: 'facets, price',
+      inMemory: true,
       paths: [api('property.facets', { max_price: 80 * lakh }), api('property.facets', { min_area: 1000 })],
     },
     {
       kind: 'facets, keyword',
+      inMemory: true,
       paths: ['vijaynagr', 'clubhouse', 'freeganj'].map((keyword) => api('property.facets', { keyword })),
     },
     {

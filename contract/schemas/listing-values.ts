@@ -111,13 +111,15 @@ function lineOf(min: number, max: number): z.ZodType {
   return min === 1 ? text : text.refine((value) => [...value].length >= min, { message: 'short' })
 }
 
-function choiceText(choices: readonly (string | number)[]): z.ZodType {
+/** One of a closed list as text. Letter case does not matter. */
+export function choiceText(choices: readonly (string | number)[]): z.ZodType {
   const texts = choices.filter((choice) => typeof choice === 'string')
   if (texts.length === choices.length) return anyCase(texts)
   const numbers = choices.filter((choice) => typeof choice === 'number')
   return wholeNumberParam(Math.max(...numbers), Math.min(...numbers)).pipe(z.literal(numbers))
 }
 
+/** A value of a field as it is read; of a list, the whole list. */
 function readSchemaOf(field: ListingField): z.ZodType {
   switch (field.kind) {
     case 'whole':

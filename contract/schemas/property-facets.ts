@@ -1,9 +1,23 @@
 import { z } from 'zod'
-import { amenityNames } from '../amenities.ts'
-import { listingStatuses, listingTypes, subTypes } from '../enums.ts'
+import { subTypes } from '../enums.ts'
+import { type CountedField, countedFields, fieldOf, type ListingValues } from '../listing-fields.ts'
 
-const choices = <T extends z.ZodType>(value: T) =>
-  z.array(z.object({ value, count: z.number().int().min(1) }))
+/** A value of a field in a search, beside those of its row: "new-projects" stands among the property types. */
+type FacetValue<N extends CountedField> = N extends 'sub_type'
+  ? ListingValues[N] | 'new-projects'
+  : ListingValues[N] extends readonly (infer V)[]
+    ? V
+    : ListingValues[N] extends boolean
+      ? true
+      : NonNullable<ListingValues[N]>
+
+type Choices<V> = { value: V; count: number }[]
+export type FacetName = CountedField | 'location'
+export type PropertyFacets = { total: number; location: Choices<string> } & {
+  [N in CountedField]: Choices<FacetValue<N>>
+}
+
+const choices = (value: z.ZodType) => z.array(z.object({ value, count: z.number().int().min(1) }))
 
 /**
  * How many listings each choice of a filter gives, the other filters kept as they are. A choice that is not listed gives
@@ -11,13 +25,20 @@ const choices = <T extends z.ZodType>(value: T) =>
  */
 export const propertyFacets = z.object({
   total: z.number().int().describe('Listings that the search finds as it is'),
-  type: choices(z.enum(listingTypes)),
-  sub_type: choices(z.enum([...subTypes, 'new-projects'])),
   location: choices(z.string()).describe('In place of location and city'),
-  bedrooms: choices(z.number().int()).describe('This number alone'),
-  bathrooms: choices(z.number().int()),
-  features: choices(z.enum(amenityNames)).describe('Beside the amenities that are asked for already'),
-  status: choices(z.enum(listingStatuses)),
-})
-export type PropertyFacets = z.infer<typeof propertyFacets>
-export type FacetName = Exclude<keyof PropertyFacets, 'total'>
+  ...Object.fromEntries(countedFields.map((name) => [name, facetOf(name)])),
+}) as unknown as z.ZodType<PropertyFacets>
+
+function facetOf(name: CountedField) {
+  const field = fieldOf(name)
+  const facet = choices(valueSchemaOf(name))
+  if (field.search === 'all') return facet.describe('Beside the values that the search asks for already')
+  return field.search === 'at_least' ? facet.describe('At least this number') : facet
+}
+
+function valueSchemaOf(name: CountedField): z.ZodType {
+  const field = fieldOf(name)
+  if (name === 'sub_type') return z.enum([...subTypes, 'new-projects'])
+  if ('of' in field) return z.literal([...field.of])
+  return field.kind === 'flag' ? z.literal(true) : z.number().int()
+}

@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { listingStatuses, listingTypes, soldChoices, sortOrders, subTypes } from '../enums.ts'
-import { maxAreaSqFt, maxPrice } from '../limits.ts'
+import { soldChoices, sortOrders, subTypes } from '../enums.ts'
+import {
+  type FieldName,
+  type FieldSearchedBy,
+  type FieldSearchParam,
+  fieldOf,
+  fieldsSearchedBy,
+  type ListingField,
+  type ListingValues,
+} from '../listing-fields.ts'
 import type { SearchParamName } from '../paths.ts'
 import {
   anyCase,
@@ -12,7 +20,7 @@ import {
   textParam,
   wholeNumberParam,
 } from './common.ts'
-import { amenity } from './listing-values.ts'
+import { amenity, choiceText } from './listing-values.ts'
 
 /** `sub_type` also takes the words of three categories, as links of other sites use them. */
 export const subTypeChoices = [...subTypes, 'buy', 'rent', 'new-projects'] as const
@@ -40,20 +48,71 @@ export const soldParam = optionalParam(z.enum(soldChoices)).describe(
   '"hide" leaves out sold and rented homes, unless `status` asks for them; "show" (default) lists them',
 )
 
+type ItemOf<N extends FieldName> = ListingValues[N] extends readonly (infer V)[]
+  ? V
+  : NonNullable<ListingValues[N]>
+type FieldParams = {
+  [N in FieldSearchedBy<'one'>]?: N extends 'sub_type' ? (typeof subTypeChoices)[number] : ItemOf<N>
+} & { [N in FieldSearchedBy<'any' | 'all'>]?: ItemOf<N>[] } & { [N in FieldSearchedBy<'flag'>]?: true } & {
+  [N in FieldSearchedBy<'at_least'>]?: number
+} & { [N in `${'min' | 'max'}_${FieldSearchedBy<'range'>}`]?: number }
+
+/** The parameters of the fields of a listing. */
+const fieldParams = Object.fromEntries(
+  fieldsSearchedBy('one', 'any', 'all', 'flag', 'at_least', 'range').flatMap(paramsOf),
+) as {
+  [P in FieldSearchParam]: z.ZodOptional<z.ZodType<NonNullable<FieldParams[P]>, unknown>>
+}
+
+function paramsOf(name: FieldName): [string, z.ZodType][] {
+  const field = fieldOf(name)
+  if (name === 'sub_type') return [[name, optionalParam(anyCase(subTypeChoices))]]
+  switch (field.search) {
+    case 'any':
+      return [[name, manyParam(itemOf(field), choicesOf(field)).describe('Any of these values')]]
+    case 'all':
+      return [[name, manyParam(itemOf(field), choicesOf(field)).describe('All of these values')]]
+    case 'flag':
+      return [[name, optionalParam(z.literal('true').transform(() => true))]]
+    case 'at_least':
+      return [[name, optionalParam(itemOf(field)).describe('At least this many')]]
+    case 'range': {
+      const bound = optionalParam(wholeNumberParam('max' in field ? field.max : 0))
+      const described = field.description ? bound.describe(field.description) : bound
+      return [
+        [`min_${name}`, described],
+        [`max_${name}`, described],
+      ]
+    }
+    default:
+      return [[name, optionalParam(itemOf(field))]]
+  }
+}
+
+function itemOf(field: ListingField): z.ZodType {
+  switch (field.kind) {
+    case 'choice':
+      return choiceText(field.of)
+    case 'amenities':
+      return amenity
+    case 'whole':
+      return wholeNumberParam(field.max, field.min)
+    default:
+      throw new Error(`A search cannot ask for a field of the kind "${field.kind}"`)
+  }
+}
+
+/** How many values a field can have at most. */
+function choicesOf(field: ListingField): number {
+  if (field.kind === 'amenities') return field.max
+  return 'of' in field ? field.of.length : 'max' in field ? field.max : 0
+}
+
 const searchParams = {
+  ...fieldParams,
   keyword: optionalParam(textParam(100)),
-  type: optionalParam(z.enum(listingTypes)),
-  sub_type: optionalParam(anyCase(subTypeChoices)),
   location: optionalParam(textParam(120)).describe('A locality, a city, or "locality, city"'),
   city: optionalParam(textParam(80)),
-  min_price: optionalParam(wholeNumberParam(maxPrice)),
-  max_price: optionalParam(wholeNumberParam(maxPrice)),
-  bedrooms: manyParam(wholeNumberParam(6, 1), 6).describe('Any of these numbers'),
-  bathrooms: optionalParam(wholeNumberParam(4, 1)).describe('At least this many'),
-  min_area: optionalParam(wholeNumberParam(maxAreaSqFt)).describe('Square feet'),
-  max_area: optionalParam(wholeNumberParam(maxAreaSqFt)).describe('Square feet'),
-  features: manyParam(amenity, 20).describe('All of these amenities'),
-  status: optionalParam(z.enum(listingStatuses)),
   sold: soldParam,
   bounds: optionalParam(bounds).describe('Map box: south,west,north,east in degrees'),
   sort: optionalParam(z.enum(sortOrders)),
@@ -88,13 +147,14 @@ const { sort: _sort, ...filters } = onMap
 /** The same search where nothing but its filters counts. */
 export const propertyFiltersQuery = z.strictObject(filters).superRefine(checkRanges)
 
-type Ranges = { [N in 'min_price' | 'max_price' | 'min_area' | 'max_area']?: number | undefined }
+const ranges = fieldsSearchedBy('range')
+type Ranges = { [N in `${'min' | 'max'}_${FieldSearchedBy<'range'>}`]?: number | undefined }
 
 function checkRanges(query: Ranges, issue: z.core.$RefinementCtx) {
-  for (const noun of ['price', 'area'] as const) {
-    const min = query[`min_${noun}`]
-    const max = query[`max_${noun}`]
+  for (const name of ranges) {
+    const min = query[`min_${name}`]
+    const max = query[`max_${name}`]
     if (min === undefined || max === undefined || min <= max) continue
-    issue.addIssue({ code: 'custom', path: [`max_${noun}`], message: 'range' })
+    issue.addIssue({ code: 'custom', path: [`max_${name}`], message: 'range' })
   }
 }

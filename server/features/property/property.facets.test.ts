@@ -20,23 +20,27 @@ const totalOf = async (search: SearchInput) =>
   (await t.call('property.search', { query: textOf({ ...search, limit: 1 }) })).body.meta.total
 const textOf = (search: SearchInput) => searchToQuery(search).toString()
 
+const places = ['Indore', 'Bhopal', 'Ujjain', 'Vijay Nagar, Indore', 'Rau, Indore', 'Rau, Bhopal']
+type Choice = string | number | true
+
 // Every choice there is, also those that the answer leaves out because they give nothing.
-const choices: Record<FacetName, (string | number)[]> = {
+const choices: Record<FacetName, Choice[]> = {
   type: [...listingTypes],
   sub_type: [...subTypes, 'new-projects'],
-  location: ['Indore', 'Bhopal', 'Ujjain', 'Vijay Nagar, Indore', 'Rau, Indore', 'Rau, Bhopal'],
+  location: places,
   bedrooms: [1, 2, 3, 4, 5, 6],
   bathrooms: [1, 2, 3, 4],
   features: amenityNames,
   status: [...listingStatuses],
+  new_project: [true],
 }
 const names = Object.keys(choices) as FacetName[]
 
 /** The search with one choice made: in place of the one of its filter, of amenities beside them. */
-function choose(search: SearchInput, name: FacetName, value: string | number): SearchInput {
-  if (name === 'location') return { ...search, city: undefined, location: value }
-  if (name !== 'features') return { ...search, [name]: value }
-  return { ...search, features: [...new Set([...[search.features ?? []].flat(), value])] }
+function choose(search: SearchInput, name: FacetName, value: Choice): SearchInput {
+  if (name === 'location') return { ...search, city: undefined, location: String(value) }
+  if (name !== 'features') return { ...search, [name]: String(value) }
+  return { ...search, features: [...new Set([...[search.features ?? []].flat(), String(value)])] }
 }
 
 test('without a filter every choice has the number of listings that a search for it finds', async () => {
@@ -78,6 +82,45 @@ test('the counts follow a listing that is withdrawn, moved and published again',
   expect((await facetsOf({})).total).toBe(before.total - 1)
 })
 
+test('a change is counted although an older transaction commits after it', async () => {
+  const { pool } = t.context.database
+  const { total } = await facetsOf({})
+  const { rows } = await pool.query(
+    `select id from properties where moderation = 'accepted' order by id limit 2`,
+  )
+  const withdraw = `update properties set moderation = 'pending' where id = $1`
+  const older = await pool.connect()
+  try {
+    await older.query('begin')
+    await older.query(withdraw, [rows[0].id])
+    await pool.query(withdraw, [rows[1].id])
+    expect((await facetsOf({})).total).toBe(total - 1)
+    await older.query('commit')
+    expect((await facetsOf({})).total).toBe(total - 2)
+  } finally {
+    older.release()
+  }
+})
+
+test('calls at the same time as changes count every change that was committed before them', async () => {
+  const { pool } = t.context.database
+  const { rows } = await pool.query(
+    `select id from properties where moderation = 'accepted' order by id limit 10`,
+  )
+  const { total } = await facetsOf({})
+  const counts = rows.map(async ({ id }) => {
+    await pool.query(`update properties set moderation = 'pending' where id = $1`, [id])
+    return (await facetsOf({})).total
+  })
+  for (const count of await Promise.all(counts)) expect(count).toBeLessThan(total)
+  expect((await facetsOf({})).total).toBe(total - rows.length)
+})
+
+test('the counts follow listings that are removed all at once', async () => {
+  await t.context.database.pool.query('truncate properties cascade')
+  expect((await facetsOf({})).total).toBe(0)
+})
+
 test.each(['page=2', 'sort=newest', 'bedrooms=9', 'colour=red'])('%s is refused', async (query) => {
   expect((await t.call('property.facets', { query })).status).toBe(400)
 })
@@ -86,7 +129,7 @@ async function expectTrue(search: SearchInput) {
   const facets = await facetsOf(search)
   expect(facets.total, textOf(search)).toBe(await totalOf(search))
   for (const name of names) {
-    const counted = new Map<string | number, number>(facets[name].map(({ value, count }) => [value, count]))
+    const counted = new Map<Choice, number>(facets[name].map(({ value, count }) => [value, count]))
     const asked = new Set([...choices[name], ...[...counted.keys()].slice(0, 5)])
     for (const value of asked) {
       const chosen = choose(search, name, value)
@@ -102,18 +145,19 @@ function randomSearch(random: Random): SearchInput {
   const one = <V>(from: readonly V[]) => from[Math.floor(random() * from.length)] as V
   return {
     keyword: some(0.25, () => one(['flat', 'vijay nagar', 'vijaynagr', 'garden', '3 bhk'])),
-    type: some(0.3, () => one(choices.type)),
-    sub_type: some(0.3, () => one([...choices.sub_type, 'buy', 'rent'])),
-    location: some(0.3, () => one(choices.location)),
+    type: some(0.3, () => one(listingTypes)),
+    sub_type: some(0.3, () => one([...subTypes, 'new-projects', 'buy', 'rent'])),
+    location: some(0.3, () => one(places)),
     city: some(0.15, () => one(['Indore', 'bhopal'])),
     min_price: some(0.15, () => one([5_000, 20_000])),
     max_price: some(0.2, () => one([25_000, 8_000_000])),
     bedrooms: some(0.3, () => one([[2], [2, 3], [1, 4, 6]])),
-    bathrooms: some(0.2, () => one(choices.bathrooms)),
+    bathrooms: some(0.2, () => one([1, 2, 3, 4])),
     min_area: some(0.1, () => 900),
     max_area: some(0.1, () => 2000),
     features: some(0.25, () => one([['Parking'], ['Gym', 'Balcony']])),
-    status: some(0.2, () => one(choices.status)),
+    status: some(0.2, () => one(listingStatuses)),
+    new_project: some(0.1, () => 'true'),
     sold: some(0.4, () => one(['hide', 'show'] as const)),
     bounds: some(0.1, () => '22.6,75.7,22.8,76'),
   }

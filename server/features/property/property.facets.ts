@@ -1,101 +1,67 @@
-import { amenityNames } from '#contract/amenities.ts'
-import type { FacetName, PropertyFacets } from '#contract/schemas/property-facets.ts'
+import type { PropertyFacets } from '#contract/schemas/property-facets.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import {
-  type ChoiceName,
-  choiceNames,
-  countFacts,
-  type FactsCount,
-  type FeaturesCount,
-  type PlaceRow,
-  readKey,
-} from './property.facets.queries.ts'
-
-type Value = string | number
-type Tally = Map<Value, number>
+  countFacets,
+  createFacetIndex,
+  type FacetIndex,
+  putListing,
+  removeListing,
+} from './property.facet-index.ts'
+import { findKeywordIds, readChanges, readPublished, readWatermark } from './property.facets.queries.ts'
+import { readKeyword } from './property.keyword.ts'
 
 /** How many listings each choice of each filter gives with the other filters kept; choices that give none are left out. */
 export async function findFacets(db: Db, search: PropertySearch): Promise<PropertyFacets> {
-  const { facts, features, places } = await countFacts(db, search)
-  const tallies = tallyChoices(facts)
-  return {
-    total: facts.reduce((sum, { misses, count }) => sum + (misses === 0 ? count : 0), 0),
-    ...(Object.fromEntries(
-      Object.entries({
-        ...tallies,
-        location: tallyLocations(tallies.location, places),
-        bathrooms: atLeast(tallies.bathrooms),
-        features: tallyFeatures(features),
-      }).map(([name, tally]) => [name, listChoices(tally)]),
-    ) as Pick<PropertyFacets, FacetName>),
-  }
+  const keyword = search.keyword ? await readKeyword(db, search.keyword) : undefined
+  const [index, found] = await Promise.all([
+    upToDateIndex(db),
+    keyword ? findKeywordIds(db, keyword) : undefined,
+  ])
+  return countFacets(index, search, found)
 }
 
-// A listing counts for the choices of a filter when no other filter misses it. Places are counted by number here.
-function tallyChoices(counts: FactsCount[]): Record<ChoiceName, Tally> {
-  const tallies = Object.fromEntries(choiceNames.map((name) => [name, new Map()])) as Record<
-    ChoiceName,
-    Tally
-  >
-  for (const { key, misses, count } of counts) {
-    const { place, new_project, ...facts } = readKey(key)
-    const values = { ...facts, location: place }
-    for (const [bit, name] of choiceNames.entries()) {
-      if ((misses & ~(1 << bit)) !== 0) continue
-      add(tallies[name], values[name], count)
-      if (name === 'sub_type' && new_project) add(tallies.sub_type, 'new-projects', count)
-    }
+type Loaded = { index: FacetIndex; watermark: string }
+type State = { loaded?: Loaded; last: Promise<unknown>; waiting?: Promise<FacetIndex> }
+const states = new WeakMap<Db, State>()
+const batchSize = 20_000
+
+/**
+ * The index with every change that was committed before the call. One refresh runs at a time; everybody who calls while it
+ * runs shares the next one, because it may have read the listings before their changes.
+ */
+function upToDateIndex(db: Db): Promise<FacetIndex> {
+  const state = states.get(db) ?? { last: Promise.resolve() }
+  states.set(db, state)
+  if (state.waiting) return state.waiting
+  const start = async () => {
+    state.waiting = undefined
+    state.loaded = state.loaded ? await applyChanges(db, state.loaded) : await loadIndex(db)
+    return state.loaded.index
   }
-  return tallies
+  // A refresh that failed is the problem of its own callers.
+  state.waiting = state.last.then(start, start)
+  state.last = state.waiting
+  return state.waiting
 }
 
-/** Places as the parameter names them: a city, and a locality of it. One name in two spellings means both. */
-function tallyLocations(byId: Tally, places: PlaceRow[]): Tally {
-  const cities: Tally = new Map()
-  const localities: Tally = new Map()
-  const both: Tally = new Map()
-  for (const { id, city_lower, locality_lower } of places) {
-    const count = byId.get(id) ?? 0
-    add(cities, city_lower, count)
-    add(both, `${locality_lower}\n${city_lower}`, count)
-    // "Ujjain" finds the city and every locality of that name.
-    if (locality_lower !== city_lower) add(localities, locality_lower, count)
+async function loadIndex(db: Db): Promise<Loaded> {
+  // Before the first batch: what changes while the batches are read is read again by the first refresh.
+  const watermark = await readWatermark(db)
+  const index = createFacetIndex()
+  for (let after = 0, more = true; more; ) {
+    const batch = await readPublished(db, after, batchSize)
+    for (const listing of batch) putListing(index, listing)
+    after = batch.at(-1)?.id ?? after
+    more = batch.length === batchSize
   }
-  const tally: Tally = new Map()
-  for (const { city, locality, city_lower, locality_lower } of places) {
-    tally.set(city, (cities.get(city_lower) ?? 0) + (localities.get(city_lower) ?? 0))
-    if (locality) tally.set(`${locality}, ${city}`, both.get(`${locality_lower}\n${city_lower}`) ?? 0)
-  }
-  return tally
+  return { index, watermark }
 }
 
-// "At least": those with more count too.
-function atLeast(exact: Tally): Tally {
-  const max = Math.max(0, ...[...exact.keys()].map(Number))
-  const tally: Tally = new Map()
-  for (let min = max, sum = 0; min > 0; min -= 1) {
-    sum += exact.get(min) ?? 0
-    tally.set(min, sum)
-  }
-  return tally
-}
-
-function tallyFeatures(counts: FeaturesCount[]): Tally {
-  const tally: Tally = new Map()
-  for (const { features, count } of counts) {
-    for (const [bit, name] of amenityNames.entries()) if (features & (1 << bit)) add(tally, name, count)
-  }
-  return tally
-}
-
-function add(tally: Tally, value: Value | undefined, count: number) {
-  if (value !== undefined) tally.set(value, (tally.get(value) ?? 0) + count)
-}
-
-// 0 bedrooms or bathrooms: the kind has none.
-function listChoices(tally: Tally) {
-  return [...tally]
-    .filter(([value, count]) => value !== 0 && count > 0)
-    .map(([value, count]) => ({ value, count }))
+async function applyChanges(db: Db, { index, watermark }: Loaded): Promise<Loaded> {
+  const changes = await readChanges(db, watermark)
+  if (changes.all) return loadIndex(db)
+  for (const id of changes.ids) removeListing(index, id)
+  for (const listing of changes.listings) putListing(index, listing)
+  return { index, watermark: changes.watermark }
 }

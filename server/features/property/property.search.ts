@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, between, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type FieldSearchedBy, fieldsSearchedBy } from '#contract/listing-fields.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import { properties, type property_counts } from '#server/platform/db/schema.ts'
 import type { Keyword } from './property.keyword.ts'
@@ -8,23 +9,43 @@ import type { Keyword } from './property.keyword.ts'
 type Counted = Record<Exclude<keyof typeof property_counts.$inferSelect, 'count'>, AnyPgColumn>
 type Placed = Pick<Counted, 'city' | 'locality'>
 
-const countedParams: (keyof PropertySearch)[] = ['type', 'sub_type', 'location', 'city', 'status', 'sold']
+/** The fields that property_counts has a column for. */
+const countedFields = ['type', 'sub_type', 'status'] as const
+type UncountedChoice = Exclude<FieldSearchedBy<'one'>, (typeof countedFields)[number]>
+const isUncounted = (name: FieldSearchedBy<'one'>): name is UncountedChoice =>
+  !(countedFields as readonly FieldSearchedBy<'one'>[]).includes(name)
+const countedParams: (keyof PropertySearch)[] = [...countedFields, 'location', 'city', 'sold']
 const orderParams: (keyof PropertySearch)[] = ['sort', 'page', 'limit']
 
 /** The conditions of a search as SQL, the keyword's aside. */
 export function searchConditions(search: PropertySearch): SQL[] {
-  const p = properties
   return [
-    ...countedConditions(search, p),
-    search.min_price === undefined ? undefined : gte(p.price, search.min_price),
-    search.max_price === undefined ? undefined : lte(p.price, search.max_price),
-    search.min_area === undefined ? undefined : gte(p.area, search.min_area),
-    search.max_area === undefined ? undefined : lte(p.area, search.max_area),
-    search.bedrooms && inArray(p.bedrooms, search.bedrooms),
-    search.bathrooms === undefined ? undefined : gte(p.bathrooms, search.bathrooms),
-    search.features && arrayContains(p.features, search.features),
+    ...countedConditions(search, properties),
+    ...fieldConditions(search),
     search.bounds && inBox(search.bounds),
   ].filter((condition) => condition !== undefined)
+}
+
+// By the rules of contract/listing-fields.ts. The fields that property_counts knows have conditions of their own.
+function fieldConditions(search: PropertySearch): (SQL | undefined)[] {
+  return [
+    ...fieldsSearchedBy('one')
+      .filter(isUncounted)
+      .map((name) => (search[name] === undefined ? undefined : eq(properties[name], search[name]))),
+    ...fieldsSearchedBy('any').map((name) => search[name] && inArray(properties[name], search[name])),
+    ...fieldsSearchedBy('all').map((name) => search[name] && arrayContains(properties[name], search[name])),
+    ...fieldsSearchedBy('flag').map((name) => search[name] && eq(properties[name], true)),
+    ...fieldsSearchedBy('at_least').map((name) =>
+      search[name] === undefined ? undefined : gte(properties[name], search[name]),
+    ),
+    ...fieldsSearchedBy('range').flatMap((name) => {
+      const { [`min_${name}` as const]: min, [`max_${name}` as const]: max } = search
+      return [
+        min === undefined ? undefined : gte(properties[name], min),
+        max === undefined ? undefined : lte(properties[name], max),
+      ]
+    }),
+  ]
 }
 
 /** True when property_counts knows how many listings a search has. */

@@ -46,6 +46,7 @@ import type { NoticeData, NoticeKind, SubjectKind } from './notice-kinds.ts'
 // is made of; schema.test.ts holds the two against each other.
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => moment('created_at').notNull().defaultNow()
@@ -220,24 +221,14 @@ export const property_counts = pgTable(
   (t) => [primaryKey({ columns: [t.type, t.sub_type, t.status, t.new_project, t.city, t.locality] })],
 )
 
-/** Where published listings ever were. */
-export const places = pgTable('places', {
-  id: id(),
-  city: text('city').notNull(),
-  locality: text('locality').notNull(),
-})
-
-/** Published listings as numbers, for the counts beside the filters; kept by triggers on properties. */
-export const property_facets = pgTable('property_facets', {
+/**
+ * The transaction that changed each listing last, deleted ones included; kept by triggers on properties. What processes
+ * derive from the listings and hold in memory is brought up to date from here.
+ */
+export const property_changes = pgTable('property_changes', {
+  /** 0: all listings. */
   property_id: integer('property_id').primaryKey(),
-  /** Place, kind, bedrooms, bathrooms, status, new project and type: facet_key() of the database. */
-  key: bigint('key', { mode: 'number' }).notNull(),
-  /** The amenities as bits: feature_bits() of the database. */
-  features: integer('features').notNull(),
-  price: bigint('price', { mode: 'number' }).notNull(),
-  area: doublePrecision('area'),
-  latitude: doublePrecision('latitude'),
-  longitude: doublePrecision('longitude'),
+  xid: xid8('xid').notNull(),
 })
 
 export const search_words = pgTable('search_words', { word: text('word').primaryKey() })

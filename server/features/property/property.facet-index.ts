@@ -1,0 +1,356 @@
+import {
+  type CountedField,
+  countedFields,
+  type FieldSearchedBy,
+  fieldOf,
+  fieldsSearchedBy,
+  type ListingValues,
+} from '#contract/listing-fields.ts'
+import type { PropertyFacets } from '#contract/schemas/property-facets.ts'
+import type { PropertySearch } from '#contract/schemas/property-search.ts'
+
+// Published listings in memory: for each value of each counted field a bitmap with a bit for each listing. A count is the
+// number of bits that a bitmap has in common with the bitmaps of the filters. docs/decisions/0048 has the measurements.
+
+type RangeField = FieldSearchedBy<'range'>
+type NumberField = RangeField | 'latitude' | 'longitude'
+const rangeFields = fieldsSearchedBy('range')
+const numberFields: NumberField[] = [...rangeFields, 'latitude', 'longitude']
+
+/** What searches filter a published listing by. */
+export type IndexedListing = { id: number } & Pick<
+  ListingValues,
+  CountedField | NumberField | 'city' | 'locality'
+>
+
+/** A bit for each id of a listing, 32 to a word. */
+type Bitmap = Uint32Array
+type Value = string | number | boolean
+type Place = { number: number; city: string; locality: string }
+
+export type FacetIndex = {
+  /** How many words each bitmap has. */
+  words: number
+  published: Bitmap
+  bitmaps: Record<CountedField, Map<Value, Bitmap>>
+  /** By id; NaN where a listing has none. */
+  numbers: Record<NumberField, Float64Array>
+  /** The number of the place, by id. */
+  placeNumbers: Uint32Array
+  places: Map<string, Place>
+}
+
+export function createFacetIndex(): FacetIndex {
+  return {
+    words: 0,
+    published: new Uint32Array(),
+    bitmaps: mapNames(countedFields, () => new Map<Value, Bitmap>()),
+    numbers: mapNames(numberFields, () => new Float64Array()),
+    placeNumbers: new Uint32Array(),
+    places: new Map(),
+  }
+}
+
+/** Adds a published listing, or takes over its new values. */
+export function putListing(index: FacetIndex, listing: IndexedListing): void {
+  const { id } = listing
+  grow(index, id)
+  removeListing(index, id)
+  setBit(index.published, id)
+  for (const name of countedFields) {
+    for (const value of [listing[name]].flat()) {
+      if (value !== null) setBit(bitmapOf(index, name, value), id)
+    }
+  }
+  for (const name of numberFields) index.numbers[name][id] = listing[name] ?? Number.NaN
+  index.placeNumbers[id] = placeOf(index, listing).number
+}
+
+/** Removes a listing that is no longer published. An id that is not in the index is ignored. */
+export function removeListing(index: FacetIndex, id: number): void {
+  if (!hasBit(index.published, id)) return
+  clearBit(index.published, id)
+  for (const name of countedFields) for (const bitmap of index.bitmaps[name].values()) clearBit(bitmap, id)
+}
+
+/**
+ * How many listings each choice of each filter gives, the other filters kept as they are; choices that give none are left
+ * out. `found` are the ids that the keyword of the search finds, if it has one.
+ */
+export function countFacets(index: FacetIndex, search: PropertySearch, found?: number[]): PropertyFacets {
+  const kept = intersect(index.published, keptFilters(index, search, found))
+  const filters = replaceableFilters(index, search)
+  const total = intersect(kept, [...filters.values()])
+  // The choices of a filter are counted among the listings that all other filters leave.
+  const among = (name: CountedField | 'location') => {
+    if (!filters.has(name)) return total
+    return intersect(
+      kept,
+      [...filters].filter(([other]) => other !== name).map(([, filter]) => filter),
+    )
+  }
+  return {
+    total: countBits(total),
+    location: countPlaces(index, among('location')),
+    ...mapNames(countedFields, (name) => countValues(index, name, among(name))),
+  } as PropertyFacets
+}
+
+function countValues(index: FacetIndex, name: CountedField, among: Bitmap) {
+  const counts = [...index.bitmaps[name]]
+    .filter(([value]) => value !== false)
+    .map(([value, bitmap]) => ({ value, count: countCommon(bitmap, among) }))
+    .sort((a, b) => order(name, a.value) - order(name, b.value))
+  if (name === 'sub_type') {
+    const newProjects = index.bitmaps.new_project.get(true)
+    counts.push({ value: 'new-projects', count: newProjects ? countCommon(newProjects, among) : 0 })
+  }
+  if (fieldOf(name).search === 'at_least') {
+    for (let at = counts.length - 2; at >= 0; at -= 1) {
+      const [choice, next] = [counts[at], counts[at + 1]]
+      if (choice && next) choice.count += next.count
+    }
+  }
+  return counts.filter(({ count }) => count > 0)
+}
+
+/** Where a value stands in the list of its field; numbers by their size. */
+function order(name: CountedField, value: Value): number {
+  if (typeof value === 'number') return value
+  const field = fieldOf(name)
+  return 'of' in field ? (field.of as readonly Value[]).indexOf(value) : 0
+}
+
+// The filters that the counts keep always: values asked for beside each other, ranges, the map and the keyword.
+function keptFilters(index: FacetIndex, search: PropertySearch, found: number[] | undefined): Bitmap[] {
+  const filters: Bitmap[] = []
+  for (const name of fieldsSearchedBy('all')) {
+    for (const value of search[name] ?? []) filters.push(bitmapOf(index, name, value))
+  }
+  for (const name of rangeFields) {
+    const { [`min_${name}` as const]: min, [`max_${name}` as const]: max } = search
+    if (min !== undefined || max !== undefined) filters.push(between(index, name, min, max))
+  }
+  if (search.bounds) {
+    const [south, west, north, east] = search.bounds
+    filters.push(between(index, 'latitude', south, north), between(index, 'longitude', west, east))
+  }
+  if (found) filters.push(bitmapOfIds(index, found))
+  return filters
+}
+
+// The filters of which another choice takes the place of the chosen one.
+function replaceableFilters(index: FacetIndex, search: PropertySearch) {
+  const filters = new Map<CountedField | 'location', Bitmap>()
+  const where = (name: CountedField, matches: (value: Value) => boolean) =>
+    unite(
+      index,
+      [...index.bitmaps[name]].filter(([value]) => matches(value)).map(([, bitmap]) => bitmap),
+    )
+  for (const name of fieldsSearchedBy('one', 'flag')) {
+    const value = search[name]
+    if (value === undefined) continue
+    filters.set(name, name === 'sub_type' ? ofSubType(index, value) : bitmapOf(index, name, value))
+  }
+  for (const name of fieldsSearchedBy('any')) {
+    const values: readonly Value[] | undefined = search[name]
+    if (values)
+      filters.set(
+        name,
+        where(name, (value) => values.includes(value)),
+      )
+  }
+  for (const name of fieldsSearchedBy('at_least')) {
+    const min = search[name]
+    if (min !== undefined)
+      filters.set(
+        name,
+        where(name, (value) => Number(value) >= min),
+      )
+  }
+  if (search.sold === 'hide' && !search.status)
+    filters.set(
+      'status',
+      where('status', (value) => value !== 'sold'),
+    )
+  if (search.location || search.city) filters.set('location', inPlaces(index, search))
+  return filters
+}
+
+// A property type, or one of the words that stand for sales, rentals and new projects.
+function ofSubType(index: FacetIndex, value: Value): Bitmap {
+  if (value === 'buy') return bitmapOf(index, 'type', 'sale')
+  if (value === 'rent') return bitmapOf(index, 'type', 'rent')
+  return value === 'new-projects' ? bitmapOf(index, 'new_project', true) : bitmapOf(index, 'sub_type', value)
+}
+
+function inPlaces(index: FacetIndex, { location, city }: PropertySearch): Bitmap {
+  const numbers = new Set(
+    [...index.places.values()]
+      .filter((place) => (!location || isIn(place, location)) && (!city || isSame(place.city, city)))
+      .map((place) => place.number),
+  )
+  return where(index, (id) => numbers.has(index.placeNumbers[id] as number))
+}
+
+/** "Vijay Nagar, Indore", "Vijay Nagar" or "Indore", in any letter case; like inLocation() of property.search.ts. */
+function isIn({ city, locality }: Place, location: string): boolean {
+  const comma = location.lastIndexOf(',')
+  if (comma < 0) return isSame(city, location) || isSame(locality, location)
+  return isSame(locality, location.slice(0, comma).trim()) && isSame(city, location.slice(comma + 1).trim())
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
+/** Places as the parameter names them: a city, and a locality of it. One name in two spellings means both. */
+function countPlaces({ places, placeNumbers }: FacetIndex, among: Bitmap) {
+  const byNumber = new Uint32Array(places.size + 1)
+  eachBit(among, (id) => {
+    byNumber[placeNumbers[id] as number] = (byNumber[placeNumbers[id] as number] ?? 0) + 1
+  })
+  const cities = new Map<string, number>()
+  const localities = new Map<string, number>()
+  const both = new Map<string, number>()
+  const pairOf = (place: Place) => `${place.locality}\n${place.city}`.toLowerCase()
+  for (const place of places.values()) {
+    const count = byNumber[place.number] ?? 0
+    const [city, locality] = [place.city.toLowerCase(), place.locality.toLowerCase()]
+    add(cities, city, count)
+    add(both, pairOf(place), count)
+    // "Ujjain" finds the city and every locality of that name.
+    if (locality !== city) add(localities, locality, count)
+  }
+  const choices = new Map<string, number>()
+  for (const place of places.values()) {
+    const city = place.city.toLowerCase()
+    choices.set(place.city, (cities.get(city) ?? 0) + (localities.get(city) ?? 0))
+    if (place.locality) choices.set(`${place.locality}, ${place.city}`, both.get(pairOf(place)) ?? 0)
+  }
+  return [...choices].filter(([, count]) => count > 0).map(([value, count]) => ({ value, count }))
+}
+
+function add(counts: Map<string, number>, name: string, count: number) {
+  counts.set(name, (counts.get(name) ?? 0) + count)
+}
+
+function between(index: FacetIndex, name: NumberField, min = -Infinity, max = Infinity): Bitmap {
+  const numbers = index.numbers[name]
+  // NaN is neither: a listing without the number is left out.
+  return where(index, (id) => (numbers[id] as number) >= min && (numbers[id] as number) <= max)
+}
+
+function where({ published, words }: FacetIndex, matches: (id: number) => boolean): Bitmap {
+  const bitmap = new Uint32Array(words)
+  eachBit(published, (id) => {
+    if (matches(id)) setBit(bitmap, id)
+  })
+  return bitmap
+}
+
+function bitmapOfIds({ words }: FacetIndex, ids: number[]): Bitmap {
+  const bitmap = new Uint32Array(words)
+  for (const id of ids) if (id < words * 32) setBit(bitmap, id)
+  return bitmap
+}
+
+function bitmapOf(index: FacetIndex, name: CountedField, value: Value): Bitmap {
+  const known = index.bitmaps[name].get(value)
+  if (known) return known
+  const bitmap = new Uint32Array(index.words)
+  index.bitmaps[name].set(value, bitmap)
+  return bitmap
+}
+
+function placeOf({ places }: FacetIndex, { city, locality }: IndexedListing): Place {
+  const key = `${locality}\n${city}`
+  const place = places.get(key) ?? { number: places.size + 1, city, locality }
+  places.set(key, place)
+  return place
+}
+
+// Twice the room that is needed, so that a growing stock seldom copies the bitmaps.
+function grow(index: FacetIndex, id: number): void {
+  if (id < index.words * 32) return
+  index.words = Math.ceil((id + 1) / 32) * 2
+  const bits = (bitmap: Bitmap) => copyTo(new Uint32Array(index.words), bitmap)
+  index.published = bits(index.published)
+  for (const name of countedFields) {
+    for (const [value, bitmap] of index.bitmaps[name]) index.bitmaps[name].set(value, bits(bitmap))
+  }
+  for (const name of numberFields) {
+    index.numbers[name] = copyTo(new Float64Array(index.words * 32), index.numbers[name])
+  }
+  index.placeNumbers = copyTo(new Uint32Array(index.words * 32), index.placeNumbers)
+}
+
+function copyTo<A extends Uint32Array | Float64Array>(larger: A, values: A): A {
+  larger.set(values)
+  return larger
+}
+
+function intersect(first: Bitmap, others: Bitmap[]): Bitmap {
+  if (others.length === 0) return first
+  const common = first.slice()
+  for (const other of others) {
+    for (let word = 0; word < common.length; word += 1)
+      common[word] = (common[word] as number) & (other[word] as number)
+  }
+  return common
+}
+
+function unite({ words }: FacetIndex, bitmaps: Bitmap[]): Bitmap {
+  const union = new Uint32Array(words)
+  for (const bitmap of bitmaps) {
+    for (let word = 0; word < words; word += 1)
+      union[word] = (union[word] as number) | (bitmap[word] as number)
+  }
+  return union
+}
+
+function countBits(bitmap: Bitmap): number {
+  let count = 0
+  for (let word = 0; word < bitmap.length; word += 1) count += onesIn(bitmap[word] as number)
+  return count
+}
+
+function countCommon(a: Bitmap, b: Bitmap): number {
+  let count = 0
+  for (let word = 0; word < a.length; word += 1) {
+    const common = (a[word] as number) & (b[word] as number)
+    if (common !== 0) count += onesIn(common)
+  }
+  return count
+}
+
+/** The number of bits set in a word of 32: sums of pairs, of fours, of bytes, and of the four bytes. */
+function onesIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+function eachBit(bitmap: Bitmap, visit: (id: number) => void): void {
+  for (let word = 0; word < bitmap.length; word += 1) {
+    for (let left = bitmap[word] as number; left !== 0; left &= left - 1) {
+      visit(word * 32 + 31 - Math.clz32(left & -left))
+    }
+  }
+}
+
+function hasBit(bitmap: Bitmap, id: number): boolean {
+  return (((bitmap[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1
+}
+
+function setBit(bitmap: Bitmap, id: number): void {
+  bitmap[id >>> 5] = (bitmap[id >>> 5] as number) | (1 << (id & 31))
+}
+
+function clearBit(bitmap: Bitmap, id: number): void {
+  bitmap[id >>> 5] = (bitmap[id >>> 5] as number) & ~(1 << (id & 31))
+}
+
+function mapNames<N extends string, T>(names: N[], make: (name: N) => T): Record<N, T> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, T>
+}
