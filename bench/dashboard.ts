@@ -12,8 +12,6 @@ import { benchFolder, openBenchServer } from './database.ts'
 import { captureStatements, replayStatements, type Statements } from './search/statements.ts'
 import { formatTime, printTable, quantile } from './statistics.ts'
 
-// What opening the dashboard costs on a large site: each of its calls beside the statements that it sends, by turns.
-
 const listings = Number(process.env.BENCH_LISTINGS ?? 100_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
 const maxRatio = 3

@@ -12,7 +12,6 @@ import { formatTime, printTable, quantile } from './statistics.ts'
 // Does the time of an answer tell whether a phone number has an account? README.md tells how to read the table.
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 400)
-// Of what a thousand samples of pure noise show.
 const maxExcess = 0.06
 const run = Date.now() % 1_000_000
 
@@ -34,7 +33,6 @@ async function measure(): Promise<boolean> {
     RATE_LIMITS: '0',
   })
   const context = await openContext(config)
-  // What is sent is not what is measured.
   context.sms = { name: 'console', deliver: async () => {} }
   const app = await createApp(context)
   const phones = await makeAccounts()

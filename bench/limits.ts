@@ -10,9 +10,6 @@ import { benchFolder, openBenchServer } from './database.ts'
 import { startLoadClient } from './load/start.ts'
 import { formatTime, printTable, quantile } from './statistics.ts'
 
-// What counting a request costs: the same calls to two apps on one database, one with limits as on a real site and one
-// without. README.md tells how to read the table.
-
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
 const warmUpSeconds = 1
 const roundSeconds = 0.3

@@ -15,9 +15,6 @@ import { profileParts } from './pages/profile.ts'
 import { recordApi } from './pages/recorded-api.ts'
 import { formatTime, printTable, quantile } from './statistics.ts'
 
-// What a rendered page costs beside a static string of the same bytes and beside plain React, which renders the very
-// same tree. README.md tells how to read the tables.
-
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const connections = 50
 const secondsOfLoad = 1

@@ -106,8 +106,8 @@ import {
 import { wishlistBody, wishlistEntry } from './schemas/wishlist.ts'
 
 /**
- * Who may make a call, each word with everybody to its right: anyone (visitors too), signed_in, seller, admin, superadmin.
- * What of it is a person's own is decided by the policies of the server.
+ * The lowest role that may make a call: anyone (visitors too), signed_in, seller, admin, superadmin. The policies of
+ * the server decide on which objects.
  */
 export type Guard = 'anyone' | 'signed_in' | 'seller' | 'admin' | 'superadmin'
 
@@ -919,7 +919,7 @@ export type Calls = typeof calls
 type Part<C, K extends string> =
   C extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.output<S> } : object
 
-/** What a caller sends: text, as a URL holds it, and a JSON body. The server parses it to a CallInput. */
+/** The unparsed request: path and query as text, and a JSON body. The server parses it to a CallInput. */
 export type CallRequest<N extends CallName> = (Calls[N] extends { params: unknown }
   ? { params: Record<string, string | number> }
   : object) &
@@ -937,7 +937,7 @@ type SearchingCall = 'property.search' | 'property.points' | 'property.facets' |
 type FormInput<F extends z.ZodObject> = { [K in keyof z.input<F>]?: FormValue }
 type FormValue = string | number | boolean | null | readonly unknown[]
 
-/** What a handler receives of a call, parsed. */
+/** The parsed input of a call. */
 export type CallInput<N extends CallName> = Part<Calls[N], 'params'> &
   Part<Calls[N], 'query'> &
   Part<Calls[N], 'body'> &

@@ -1,6 +1,5 @@
 // The closed lists of the product. Schemas, database checks, select boxes and labels all read these arrays.
 
-/** What a listing is offered for. */
 export const listingTypes = ['sale', 'rent'] as const
 export type ListingType = (typeof listingTypes)[number]
 
@@ -84,14 +83,14 @@ export type SecondFactorState = (typeof secondFactorStates)[number]
 export const proofWays = ['passkey', 'totp', 'password', 'code'] as const
 export type ProofWay = (typeof proofWays)[number]
 
-/** What of an account the superadmin looks for; active: neither suspended nor without a proven number. */
+/** Filter of the user list. active: neither suspended nor with an unverified number. */
 export const accountStates = ['active', 'suspended', 'unverified'] as const
 export type AccountState = (typeof accountStates)[number]
 
 export const mediaKinds = ['image', 'video', 'floor_plan'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** Of a picture or video: its sizes are being made, are there, or could not be made. */
+/** State of the renditions of a picture or video: being made, made, or failed. */
 export const mediaStates = ['processing', 'ready', 'failed'] as const
 export type MediaState = (typeof mediaStates)[number]
 
@@ -106,11 +105,9 @@ export type LeadState = (typeof leadStates)[number]
 export const tourStates = ['requested', 'confirmed', 'declined', 'cancelled'] as const
 export type TourState = (typeof tourStates)[number]
 
-/** What the inbox is made of: an inquiry, a tour, a message to the agency, a request to be called. */
 export const leadKinds = ['inquiry', 'tour', 'message', 'callback'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
-/** What happens to a lead and is in its history. */
 export const leadActions = [
   'state',
   'assigned',
@@ -137,11 +134,10 @@ export type ContactWay = (typeof contactWays)[number]
 export const contactTopics = ['message', 'callback'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 
-/** What a request to be called is about. */
 export const callbackServices = ['home_loan', 'plot_loan', 'construction_loan'] as const
 export type CallbackService = (typeof callbackServices)[number]
 
-/** What a person agrees to; each has a notice that says why the data is asked for. */
+/** Purposes of consent; each has a notice that says why the data is needed. */
 export const consentPurposes = ['account', 'tour', 'inquiry', 'contact'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
@@ -152,7 +148,7 @@ export type NoticeState = (typeof noticeStates)[number]
 export const importStates = ['checked', 'running', 'done', 'removed'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** Of one row of it; double: a listing of the same content was made of another row. */
+/** State of one import row. double: a listing with the same content was made from another row. */
 export const importRowStates = ['waiting', 'bad', 'done', 'double', 'removed'] as const
 export type ImportRowState = (typeof importRowStates)[number]
 

@@ -14,7 +14,7 @@ import { maxAreaSqFt, maxPrice } from './limits.ts'
 // rows; tests compare them with the checks of the database. Without zod, so that browser code can import the values. Nearby
 // places and media are not here: they have tables of their own.
 
-/** What a field holds, with its limits. Lengths count characters; `decimals` is the largest number of digits behind the point. */
+/** Type and limits of a field. Lengths count characters; `decimals` is the largest number of decimal places. */
 type Value =
   | { kind: 'line' | 'paragraph'; min: number; max: number }
   | { kind: 'whole'; min: number; max: number }
@@ -40,7 +40,7 @@ export type ReviewRule = 'always' | 'never' | 'lure' | 'large_move' | 'unverifie
  */
 export type SearchRule = 'one' | 'any' | 'all' | 'flag' | 'at_least' | 'range'
 
-/** What a listing holds whose form left the field out: a value, or null for nothing. */
+/** The value that a listing stores when the form left the field out; null for none. */
 type Default = string | number | boolean | null | readonly string[]
 
 export type ListingField = Value & {
@@ -60,7 +60,6 @@ export type ListingField = Value & {
   icon?: string
   /** The property of schema.org that holds the value; additionalProperty adds it with its label. */
   jsonLd?: 'numberOfRooms' | 'numberOfBedrooms' | 'numberOfBathroomsTotal' | 'additionalProperty'
-  /** What the API documentation says. */
   description?: string
   /** The agency is told when a listing that could have the field is handed in without it. */
   expected?: true

@@ -1,7 +1,6 @@
 import type { SubType } from './enums.ts'
 import { type QueryInput, queryOf, type SearchInput, searchToQuery } from './paths.ts'
 
-/** What a listing screen is fixed to. */
 export type CategoryFilter = { type?: 'sale' | 'rent'; sub_type?: SubType | 'new-projects' }
 
 /** The seven category pages: the word of the URL -> the filter that the page sets (docs/product.md, 2). */
@@ -96,7 +95,7 @@ export const pages = {
   about: { path: '/about', href: () => '/about' },
   contact: { path: '/contact', href: () => '/contact' },
   privacy: { path: '/privacy', href: () => '/privacy' },
-  /** What a browser without a network shows; `next` is the page that was wanted. */
+  /** Shown by the service worker without a network; `next` is the page that was wanted. */
   offline: { path: '/offline', href: (next?: string) => withNext('/offline', next) },
 } as const
 

@@ -44,7 +44,7 @@ export type AppOptions = {
 
 const clientFolder = fileURLToPath(new URL('../dist/client/', import.meta.url))
 
-/** What a request passes, in order. Production, development, tests and benchmarks all use this one. */
+/** Registers the stages of a request in order. Production, development, tests and benchmarks all use this app. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = context
   const timeouts = { ...usualTimeouts, ...options.timeouts }

@@ -9,7 +9,6 @@ import { sweepMedia } from './features/media/sweep.ts'
 import { tidy } from './features/retention/tidy.ts'
 import type { Context } from './platform/context/context.ts'
 
-/** What the process does beside answering. A new kind of work is a row; a dead letter queue stands above its user. */
 export const jobTable = {
   /** Where jobs come whose tries are used up; notices say so in their own row. */
   notice_dead: {

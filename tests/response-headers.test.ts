@@ -90,7 +90,6 @@ test('every kind of response carries the headers that are written down', async (
   }
 })
 
-/** What every answer of the app has is written once, above what each kind has beside it. */
 function write(found: Record<string, string[]>): string {
   const own = Object.values(found).filter((lines) => lines.length > 10)
   const common = own[0]?.filter((line) => own.every((lines) => lines.includes(line))) ?? []

@@ -81,7 +81,6 @@ async function open() {
   return { config, context }
 }
 
-// What it writes is watched in turn, and reloads the app.
 async function compileMessages() {
   await promisify(execFile)(process.execPath, ['tools/build/messages.ts']).catch((error) =>
     console.error(error.stderr || error),

@@ -9,7 +9,6 @@ import { prepare } from './prepare/prepare.mjs'
 const server = (file, needs) => ({ needs, run: [[file]] })
 
 const pages = ['messages', 'icons', 'fonts', 'build']
-/** What a server with its pages and the demo catalogue needs. */
 const site = ['install', ...pages]
 /** The same with the tools of tests, types and lint. */
 const tested = ['installAll', ...pages]

@@ -46,8 +46,8 @@ export default {
   },
 }
 
-// What a loader threw ends in the error page and nowhere else. A call that the page needs gives it its status; one that
-// only a section needs is no failure of the page (optional() of data/page-context.ts). Failures of calls are logged where they happen.
+// Errors of loaders end on the error page. A call that the page needs sets its status; a failed section (optional() of
+// data/page-context.ts) does not. Failed calls are logged where they happen.
 function reportFailures(router: AnyRouter) {
   const { serverContext } = router.options.additionalContext as { serverContext: ServerContext }
   for (const { error } of router.state.matches) {

@@ -8,7 +8,6 @@ import { runNpm } from '../../tools/prepare/run.mjs'
 const folder = 'bench/lighthouse'
 const program = join(folder, 'node_modules/lighthouse/cli/index.js')
 
-/** Of one load of a page: scores 0 to 100, milliseconds, bytes as they came over the line. */
 export type Report = {
   figures: {
     performance: number
@@ -20,7 +19,6 @@ export type Report = {
     blocked: number
     scriptBytes: number
   }
-  /** What cost a score of the kinds that know only right and wrong: audit -> where. */
   findings: [string, string][]
 }
 

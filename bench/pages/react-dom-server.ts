@@ -25,7 +25,6 @@ export function renderToString(tree: Tree): string {
   return html
 }
 
-/** What renders the tree of the page that `renderPage` asks for, again and again, and nothing but that. */
 export async function keepTree(renderPage: () => Promise<unknown>): Promise<() => string> {
   keeping = true
   kept = undefined

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** What one call sends: statements that ran at the same time stand in one wave. */
 export type Statements = { text: string; values: unknown[]; name?: string }[][]
 
 /** Runs `call` and returns the statements that it sent through the pool. No other call may run meanwhile. */

@@ -1,5 +1,3 @@
-// What the generated listings are written with. Invented societies and owners, real towns.
-
 /** City, its state of Madhya Pradesh left out, its centre, and its localities from the busiest to the quietest. */
 export const towns = [
   {

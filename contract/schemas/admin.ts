@@ -23,7 +23,6 @@ const duplicate = z.object({
   same_picture: z.boolean().describe('Pictures that look alike'),
 })
 
-/** What helps to decide about a listing. */
 export const requestFacts = z.object({
   phone_verified: z.boolean().describe('The owner has proven a number'),
   needs_confirmation: z.boolean().describe('Accepting it needs "confirm_unverified"'),
@@ -76,7 +75,7 @@ export const decision = z.strictObject({
     ),
 })
 
-/** What an owner changed of a published listing without a review, since the agency last looked. */
+/** Changes that an owner made to a published listing without a review, since the agency last checked it. */
 export const unreviewedChange = z.object({
   id: z.number().int().describe('Of the listing'),
   title: z.string(),
@@ -154,7 +153,6 @@ export const codeChannel = { channel: z.enum(['console', 'webhook']) }
 export const outboxQuery = z.strictObject({ state: optionalParam(z.enum(noticeStates)), ...pageParams })
 export const outboxNotice = z.object({
   id: z.number().int(),
-  /** What happened, as `tour.requested`. */
   kind: z.string(),
   state: z.enum(noticeStates),
   problem: z.string().nullable(),

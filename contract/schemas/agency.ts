@@ -51,5 +51,5 @@ const facts = z.strictObject({
     .refine((places) => new Set(places.map(({ city }) => city.toLowerCase())).size === places.length),
 })
 
-/** What of it the superadmin changes: text as people type it, each popular place once. What is not sent stays. */
+/** The editable fields, as people type them; each popular place once. Fields left out keep their value. */
 export const agencyBody = facts.partial().refine((change) => Object.keys(change).length > 0)

@@ -13,7 +13,7 @@ export const idParam = z
   .transform(Number)
   .pipe(z.number().int().max(maxId))
 
-/** What an HTML form sends for a field left empty means "not set". */
+/** HTML forms send an empty text for a field left empty; it means "not set". */
 export function optionalParam<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }
@@ -39,14 +39,14 @@ export function wholeNumberParam(max: number, min = 0) {
     z
       .string()
       .regex(/^[0-9]{1,15}$/)
-      // What the OpenAPI document says, which knows only what stands before a transform.
+      // The OpenAPI document knows only the schema before a transform.
       .meta({ type: 'integer', pattern: undefined, minimum: min, maximum: max })
       .transform(Number)
       .pipe(z.number().min(min).max(max))
   )
 }
 
-// What nobody sees and what turns the reading direction of all that follows. Joiners stay: Hindi is written with them.
+// Invisible characters and characters that change the reading direction. Joiners stay, because Hindi needs them.
 const unseen =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\ufffb]/g
 
@@ -78,7 +78,6 @@ export const listMeta = z.object({
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: listMeta })
 export const oneOf = <T extends z.ZodType>(item: T) => z.object({ data: item })
 export const count = z.object({ count: z.number().int() })
-/** What a call that changes something answers: the thing and a sentence for the person who asked. */
 export const written = <T extends z.ZodType>(item: T) => z.object({ data: item, message: z.string() })
 
 export const moment = z.string().describe('ISO 8601, UTC')

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { listOf, moment, optionalParam, pageParams } from './common.ts'
 
-/** Whose listings: one's own, or for the agency everybody's. */
 export const dashboardScopes = ['own', 'agency'] as const
 export type DashboardScope = (typeof dashboardScopes)[number]
 
-/** What is counted of a listing, in the order in which it is shown. */
+/** Figures of a listing, in display order. */
 export const figureNames = ['views', 'hearts', 'inquiries', 'tours', 'calls', 'whatsapps'] as const
 export type FigureName = (typeof figureNames)[number]
 
@@ -47,7 +46,6 @@ const waiting = z.object({
 })
 export type Waiting = z.infer<typeof waiting>
 
-/** What waits for the caller to do something about it. */
 export const attention = z.object({
   listings: z.number().int().describe('Own ones, in any state'),
   published: z.number().int().describe('Own ones'),

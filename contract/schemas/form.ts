@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noticeVersions } from '../notices.ts'
 
-/** What every form open to visitors carries beside its own fields; a script may leave all of it out. */
+/** Fields that every public form carries besides its own; a script may leave all of them out. */
 export const publicForm = {
   notice_version: z
     .enum(noticeVersions)

@@ -106,7 +106,7 @@ export const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
-/** What became of a test mail; `problem` is a machine word. */
+/** Result of a test e-mail; `problem` is an error code, not a sentence. */
 export const mailTest = z.object({
   to: z.string(),
   sent: z.boolean(),

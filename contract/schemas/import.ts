@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { importRowStates, importStates } from '../enums.ts'
 import { line, optionalParam, pageParams } from './common.ts'
 
-/** Of one file. */
 export const maxImportRows = 5000
 export const maxImportBytes = 5 * 1024 * 1024
 
@@ -24,7 +23,6 @@ export const importBody = z.strictObject({
 })
 export const importColumnsBody = z.strictObject({ content })
 
-/** What a person chooses from: the columns of a table, and the fields with the column that is guessed. */
 export const importColumns = z.object({
   columns: z.array(z.object({ name: z.string(), example: z.string() })),
   fields: z.array(

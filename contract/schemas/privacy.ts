@@ -18,7 +18,7 @@ export const consent = z.object({
 })
 export type Consent = z.infer<typeof consent>
 
-/** What was noted about an inquiry, a tour or a message of the person, and what became of it; not by whom. */
+/** Notes and history of an inquiry, a site visit or a message of the person, without the names of staff. */
 const leadAbout = z.object({
   kind: z.enum(leadKinds),
   subject_id: z.number().int(),

@@ -4,7 +4,7 @@ import { subTypes } from '../enums.ts'
 const counted = { count: z.number().int().describe('Published listings') }
 const range = z.object({ min: z.number(), max: z.number() }).nullable()
 
-/** What the filter bar can offer, from published listings alone. */
+/** Choices of the filter bar, from published listings only. */
 export const propertyFilters = z.object({
   cities: z.array(
     z.object({

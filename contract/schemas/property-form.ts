@@ -17,7 +17,6 @@ const nearbyList = z
   .max(maxNearby)
   .transform((places) => places.filter((place) => place.title !== ''))
 
-// What a form sends beside the fields of the table.
 const otherFields = {
   nearby: optionalParam(jsonText(nearbyList)),
   username: optionalParam(textParam(60)).describe('Taken and not kept: it is the account’s'),

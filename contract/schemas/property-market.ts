@@ -1,7 +1,7 @@
 import { strictObject, z } from 'zod'
 import { contactWays } from '../enums.ts'
 
-/** What others like a listing cost; `listings` is how many the median rests on, the listing itself aside. */
+/** Prices of similar listings; `listings` is the number behind the median, without the listing itself. */
 export const market = z.object({
   median_rate: z.number().describe('Rupees per square foot; of rents for each month'),
   listings: z.number().int(),

@@ -131,7 +131,7 @@ export const propertyPointsQuery = z.strictObject(onMap).superRefine(checkRanges
 /** Published listings in their usual order, sold and rented ones with them or without. */
 export const propertyRecentQuery = z.strictObject({ sold: soldParam, ...pageParams })
 
-/** What is counted: every published listing, or those that are neither sold nor rented. */
+/** Counts every published listing, or only those that are neither sold nor rented. */
 export const propertyCountQuery = z.strictObject({ sold: soldParam })
 
 /** All listings, or those of these ids. */

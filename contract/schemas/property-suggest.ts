@@ -3,7 +3,7 @@ import { listingStatuses, listingTypes } from '../enums.ts'
 import { optionalParam, textParam } from './common.ts'
 import { soldParam, subTypeChoices } from './property-search.ts'
 
-/** What is typed, and the filters that the counts keep. */
+/** The typed text, and the filters that the counts apply. */
 export const propertySuggestQuery = z.strictObject({
   keyword: textParam(100).describe('As typed so far; the end of it is read'),
   type: optionalParam(z.enum(listingTypes)),

@@ -17,7 +17,6 @@ export const user = z.object({
 })
 export type UserFacts = z.infer<typeof user>
 
-/** Who is signed in. */
 export const signedInUser = user.extend({
   second_factor: z
     .enum(secondFactorStates)

@@ -7,7 +7,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 /** Fastify's error handler: every failure leaves in the contract's shape, and a 500 without its internals. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toApiError(error)
-  // What fails because the visitor has left is nobody's fault.
+  // An error after the client disconnected is expected.
   if (!reply.raw.destroyed) report(failure, error, request.log)
   if (failure.code === 'unavailable' || failure.code === 'too_many_requests') {
     reply.header('retry-after', failure.retryAfterSeconds ?? 5)
@@ -48,13 +48,13 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // Who reads the answer has it by then; who never reads and never leaves would hold the connection for a minute.
+  // A client that reads has the answer by then; one that does not would hold the connection for a minute.
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
 const lingerMs = 2000
 
-/** Of a connection: the answer that is being written to it, which Node's own handler looks at, too. */
+/** The response being written, which Node's own handler reads from the socket too. */
 type Answering = { _httpMessage?: ServerResponse | null }
 
 /** Any failure as one of the contract: what nobody foresaw is `internal`, a database that is away `unavailable`. */
@@ -69,7 +69,7 @@ export function failureBody({ code, message, fields }: ApiError): Failure {
 // Failures that come from below the handlers: Fastify's own by status, the database's by its code.
 function codeOf(error: FastifyError): ErrorCode {
   if (isDatabaseAway(error)) return 'unavailable'
-  // What the request speaks of (the caller's account, a listing) was deleted while it was under way.
+  // A foreign key fails when the account or the listing was deleted during the request.
   if (causesOf(error).some((cause) => cause.code === '23503')) return 'conflict'
   const status = error.statusCode ?? 500
   const known = (Object.keys(errorStatus) as ErrorCode[]).find((code) => errorStatus[code] === status)

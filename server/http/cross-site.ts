@@ -24,8 +24,8 @@ export function refuseCrossSite(app: FastifyInstance, config: Config) {
 }
 
 /**
- * What no browser said anything about passes, so that scripts work. A header sent twice comes as one joined text and
- * equals nothing.
+ * Requests without browser headers pass, so that scripts work. A header sent twice arrives as one joined text and
+ * matches nothing.
  */
 function isCrossSite({ headers }: FastifyRequest, config: Config): boolean {
   const site = headers['sec-fetch-site']

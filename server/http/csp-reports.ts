@@ -6,10 +6,9 @@ import type { Context } from '#server/platform/context/context.ts'
 import { addressKey } from '#server/platform/limits/client-address.ts'
 import { directiveNames } from './security.ts'
 
-/** What browsers refused on pages of this site and reported, since this process started. */
 export type CspReports = { count: number; last: { directive: string; at: Date } | null }
 
-// Of the two shapes that browsers send only the directive is read: addresses in a report are what a visitor looked at.
+// Only the directive is read from either report format: addresses in a report show what a visitor viewed.
 const violation = z.union([
   z.object({ 'csp-report': z.object({ 'effective-directive': z.string() }) }),
   z.object({ 'csp-report': z.object({ 'violated-directive': z.string() }) }),

@@ -71,7 +71,7 @@ function asJsonSchemas({ params, querystring, body, response = {}, ...rest }: Ro
 }
 
 function asJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
-  // What JSON Schema cannot express is any value.
+  // Types that JSON Schema cannot express become any value.
   const { $schema: _, ...written } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return written
 }

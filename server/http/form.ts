@@ -47,7 +47,6 @@ export async function receiveFields(
 // Above the longest list of any field, each character escaped.
 const maxTextBytes = 64 * 1024
 
-/** What a row of the contract lets a form hold. */
 function rulesOf({ form, files = {} }: Call): FormRules {
   const texts = Object.keys(form?.shape ?? {}).map((name) => [name, { max: 1, bytes: maxTextBytes }])
   const ofFiles = Object.values(files).map(({ max, bytes }) => max * bytes)

@@ -31,8 +31,8 @@ export async function runOnce<Answer>(
   return context.db.transaction(async (tx) => {
     const now = context.now()
     const fresh = { input_hash, body: {}, created_at: now }
-    // Of two at once the second waits here, and then finds the first one's answer. A key that is a day old is taken over
-    // in its place: were it deleted first, a second would find none and act too.
+    // Of two concurrent requests the second waits here, and then finds the first one's answer. A key older than a day
+    // is replaced in place: if it were deleted first, both would find none and act.
     const taken = await tx
       .insert(idempotency_keys)
       .values({ key, user_id: asked.viewer?.id, caller, ...fresh })

@@ -111,7 +111,7 @@ test('nobody gets more by naming other addresses, unless a trusted proxy says so
   for (let n = 1; n <= burst + 10; n += 1) {
     expect((await behind.inject({ url: call, remoteAddress: proxy, ...forged(n) })).statusCode).toBe(200)
   }
-  // What the client wrote stands to the left of what the proxy saw.
+  // The client can forge only the entries left of the one that the proxy added.
   const seen = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n}, 203.0.113.200` })
   const passed = []
   for (let n = 1; n <= burst + 10; n += 1) {

@@ -65,7 +65,6 @@ test('no call by GET or HEAD changes anything, whoever makes it', async () => {
 
 const queries: Partial<Record<CallName, string>> = { 'property.suggest': 'keyword=vijay' }
 
-/** What calls about other things than the listing are asked about. */
 async function namedBy(admin: Browser | undefined): Promise<Partial<Record<CallName, { id: number }>>> {
   const lead = (await admin?.call('lead.list', { query: 'kind=tour' }))?.body.data[0]
   const tour = (await admin?.call('tour.list'))?.body.data[0]

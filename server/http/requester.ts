@@ -6,7 +6,7 @@ import { readDevice } from '#server/platform/sessions/devices.ts'
 import { isLiveSession } from '#server/platform/sessions/sessions.ts'
 import { sessionCookies } from './cookies.ts'
 
-/** Whose budget a request is taken from: somebody's own, or that of all strangers at an address. */
+/** The rate limit of a request: a person's own, or the one that all strangers at an address share. */
 export type Asker = { key: string; own: boolean }
 
 const maxRemembered = 10_000

@@ -21,7 +21,6 @@ import { usualTimeouts } from './timeouts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who the session of a call belongs to. */
     viewer?: Viewer
   }
 }
@@ -104,7 +103,7 @@ function registerCall<N extends CallName>(
         reply.code(call.creates ? 201 : 200)
         return call.file ? sendFile(reply, call.file, answer as FileText) : reply.send(answer)
       } finally {
-        // What was kept stays; what was not is gone, whatever came of the call.
+        // Stored files stay; all other uploaded files are deleted, whatever the result of the call.
         await form?.discard()
       }
     },

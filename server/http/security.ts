@@ -5,7 +5,7 @@ import { resources } from '#contract/pages.ts'
 // Inline scripts are allowed by their hash, not by a nonce, so that a page is the same bytes for everybody.
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** Of a page whose program writes style sheets into it. */
+/** For pages whose scripts insert style sheets. */
 export const withInlineStyles = "'self' 'unsafe-inline'"
 
 // npm run dev reloads styles by writing them into the page.
@@ -73,8 +73,8 @@ export function pagePolicy(html: string, change: Partial<typeof directives> = {}
 export const plainPolicy = policy(["'self'"])
 
 /**
- * What pages do not use, neither they nor a script that got into them may. Geolocation is for "Use my place" beside the
- * pin of a listing: pages of this origin may ask for it, no frame in them, and the browser asks the person each time.
+ * Features that pages do not use are disabled for injected scripts too. Geolocation is for "Use my location" at the
+ * pin of a listing: pages of this origin may ask for it, frames may not, and the browser asks the person each time.
  */
 export const permissionsPolicy = [
   ...['camera', 'microphone', 'payment', 'usb', 'display-capture'].map((feature) => `${feature}=()`),

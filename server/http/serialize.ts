@@ -13,7 +13,7 @@ export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema
 
 type Strip = (value: unknown) => unknown
 
-/** What drops unknown fields from values of a schema, or undefined where there is nothing to drop. */
+/** Returns a function that drops unknown fields, or undefined if the schema has nothing to drop. */
 function compileStrip(schema: z.core.$ZodType): Strip | undefined {
   if (schema instanceof z.ZodObject) return stripObject(schema)
   if (schema instanceof z.ZodArray) return stripArray(schema)

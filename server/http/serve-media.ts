@@ -22,13 +22,13 @@ export function registerMedia(app: FastifyInstance, files: Files) {
       const { name } = request.params
       if (!isFileName(name)) throw new ApiError('not_found')
       const asked = request.headers.range
-      // Who wants all of it costs the store one question, everybody else may need the size before.
+      // A full download costs the store one request; other requests may need the size first.
       const whole = request.method === 'GET' && !asked && !hasTag(request, `"${name}"`)
       const { file, stored } = await findFile(files, name, whole)
       const etag = `"${stored}"`
       reply
         .type(contentTypes[stored.slice(stored.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-        // What stands in for another file only stands in until that one is made.
+        // A substitute may be cached only until the real file is made.
         .header('cache-control', stored === name ? 'public, max-age=31536000, immutable' : 'no-cache')
         .header('etag', etag)
         .header('accept-ranges', 'bytes')

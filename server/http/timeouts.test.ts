@@ -33,7 +33,6 @@ async function listen(app: Awaited<ReturnType<typeof openApp>>) {
   return (app.server.address() as AddressInfo).port
 }
 
-/** What the server says to these bytes until it closes the connection. */
 async function hear(port: number, bytes: string, more?: { every: number; bytes: string }) {
   const socket = connect(port, '127.0.0.1')
   let said = ''

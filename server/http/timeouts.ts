@@ -17,15 +17,18 @@ export type Timeouts = {
   headers: number
   /** From there to the end of the body. */
   request: number
-  /** Of a form with files to its answer: 500 MB over a poor line. Who sends next to nothing is cut off before (media/). */
+  /**
+   * A form with files, up to its answer: 500 MB over a slow line. Clients that send almost nothing are cut off earlier
+   * (media/).
+   */
   upload: number
-  /** Of a table that leaves while it is read, to its end. */
+  /** Streaming downloads (CSV), until the last byte. */
   download: number
   /** A connection on which nothing moves at all, such as a download that nobody reads. */
   silence: number
   /** A connection kept for a next request. Longer than proxies in front keep theirs, which would else lose requests. */
   keepAlive: number
-  /** Of a call or a page to its answer: above what the database may take, and the slowest sign-in. */
+  /** A call or a page, up to its answer: longer than database timeouts and the slowest sign-in. */
   handler: number
   /** How often Node looks whether the first two are over. */
   look: number
@@ -45,7 +48,6 @@ export const usualTimeouts: Timeouts = {
 const maxHeaders = 100
 const maxHeaderBytes = 16 * 1024
 
-/** What the HTTP server under Fastify is told. */
 export function serverOptions({ headers, upload, silence, keepAlive, look }: Timeouts) {
   return {
     // Node knows one for all; calls without files have theirs below.

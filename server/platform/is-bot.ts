@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 
-// What a browser says of itself is shorter; a text of megabytes is not searched.
+// Real user agents are shorter; longer texts are not searched.
 const longest = 400
 
 /** Programs that say so, and those that say nothing. Those that pass for a browser meet the limits. */

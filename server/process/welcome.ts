@@ -5,7 +5,7 @@ import { exposureWarnings, proxySentence } from '#server/platform/exposure/expos
 import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
 import { terminal } from './ask-for-number.ts'
 
-/** What a first start puts into the database: the demo catalogue where it belongs, and a superadmin. */
+/** Loads the demo catalogue where it belongs, and creates a superadmin. */
 export async function fillAtFirstStart(context: Context): Promise<void> {
   if (context.database.embedded) await seedWhenEmpty(context)
   const made = await makeFirstSuperadmin(context, terminal())

@@ -17,7 +17,7 @@ export function withoutEmptyParameters(url: string): string | undefined {
   const all = query.split('&')
   const said = all.filter((parameter) => !empty.test(parameter))
   if (said.length === all.length) return undefined
-  // What stood between two of them goes along.
+  // Separators between removed parameters are removed too.
   const rest = said.filter(Boolean).join('&')
   return rest ? `${path}?${rest}` : path
 }

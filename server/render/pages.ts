@@ -18,7 +18,7 @@ import { CallError } from '#web/data/api.ts'
 import type { ServerContext } from '#web/data/page-context.ts'
 import { withoutEmptyParameters } from './empty-parameters.ts'
 
-/** What web/server-entry.ts exports, built or freshly transformed. */
+/** The exports of web/server-entry.ts, built or freshly transformed. */
 export type PageEntry = { fetch(request: Request, options: { context: ServerContext }): Promise<Response> }
 
 const builtEntry = new URL('../../dist/server/server-entry.js', import.meta.url)
@@ -108,7 +108,7 @@ export function inProcessApi(context: Context): ServerContext['api'] {
       guard(name, undefined, false)
       return await (handlers as Handlers)[name](context, input, nobody as Caller<typeof name>)
     } catch (error) {
-      // What a loader throws reaches the browser: nothing but the contract's failure may.
+      // Errors of loaders reach the browser, so only the contract's failures may pass.
       const failure = toApiError(error)
       const status = errorStatus[failure.code]
       if (status >= 500) context.log.error({ err: error, call: name }, 'a page could not load its data')

@@ -5,7 +5,7 @@ import { properties, users } from '#server/platform/db/schema.ts'
 import type { Answer, Browser, Sent } from '#tests/support/app.ts'
 import type { Site } from './site.ts'
 
-/** Who makes calls in a sequence. A stranger signed in by a name and a number, without a code. */
+/** The stranger signed in with a name and a number, without a code. */
 export const actors = ['owner', 'stranger', 'buyer', 'admin', 'superadmin'] as const
 export type Actor = (typeof actors)[number]
 export type Caller = Actor | 'visitor'
@@ -30,7 +30,6 @@ export type Cast = {
   call<N extends CallName>(caller: Caller, name: N, sent?: Sent): Promise<Answer<N>>
 }
 
-/** What differs from one beginning to another. */
 export type Beginning = {
   /** The e-mail addresses of verified people are verified too. */
   emailsVerified: boolean
@@ -40,7 +39,7 @@ export type Beginning = {
 
 type ListingRow = typeof properties.$inferSelect
 
-/** What makeCasts has made and no sequence has taken yet, by `emailsVerified`. */
+/** Casts that are made but not used by a sequence yet, by `emailsVerified`. */
 type Waiting = Map<boolean, { people: Cast['people']; listings: ListingRow[]; serial: number }[]>
 
 const waitingAt = new WeakMap<Site, Waiting>()

@@ -17,9 +17,9 @@ export class BrokenRule extends Error {
 }
 
 /**
- * What visitors see differs from before the command only where an entry of the audit names the caller and the listing,
- * or its owner's account; and it is verified, reviewed or the agency's. `callers` are the ids that the caller had: one
- * who proves a number may become the account of that number.
+ * The public view changes only if an audit entry names the caller and the listing or its owner's account, and the new
+ * values are verified, reviewed or the agency's own. `callers` holds all ids of the caller, because proving a number
+ * may merge accounts.
  */
 export async function checkPublic(known: Known, cast: Cast, callers: number[]): Promise<void> {
   const now = await readPublic(known.listings, cast)

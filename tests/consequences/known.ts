@@ -5,8 +5,8 @@ import { publicFacts, readPublic } from './public.ts'
 import type { Site } from './site.ts'
 
 /**
- * What an observer who sees every call knows about one sequence. It is built from calls and their answers, not from what
- * the site says about itself, so that a rule that the site breaks cannot break the observer too.
+ * Knowledge of an observer who sees every call of one sequence. It is built from calls and their answers, never from
+ * what the site says about itself, so that a broken rule of the site cannot break the observer too.
  */
 export type Known = {
   /** Listings of the sequence, in the order in which they were made. */

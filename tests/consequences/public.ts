@@ -16,7 +16,7 @@ export async function readPublic(ids: number[], cast: Pick<Cast, 'call'>): Promi
   return new Map((body.data as Listing[]).map((listing) => [listing.id, listing]))
 }
 
-/** What of a listing its editors change. Saves, the picture of its preview and the moment of a change are left out. */
+/** Saves, the preview picture and the time of a change are left out, since other people change them. */
 export function publicFacts(listing: Listing): string {
   const { wishlist_count: _saved, wishlistedBy: _by, updated_at: _at, preview: _picture, ...facts } = listing
   return JSON.stringify(facts)

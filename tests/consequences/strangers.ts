@@ -77,7 +77,7 @@ function nextAddress(): string {
 export type Wave = { kind: keyof typeof waves; addresses: number }
 type Target = { phone: string; listing: number }
 
-/** What strangers spend of the limits, each from an address of their own, until they are refused. */
+/** Each wave uses up a rate limit from its own addresses, until it is refused. */
 const waves = {
   async 'ask for codes for the number'(client: Client, { phone }: Target) {
     await client.call('user.login', { name: 'Stranger', phone })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type Actor, agencyContact, type Cast, typed } from './cast.ts'
 
-// What people type in a sequence. Values that depend on the people of the sequence are drawn as words and become values
-// when the command runs, so that a failing sequence reads well.
+// Inputs of a sequence. Values that depend on its people are generated as words and resolved when the command runs, so
+// that a failing sequence reads well.
 
 /** Texts that lead people to somebody else's number, site or account: of those a published one has been approved. */
 const planted = [
@@ -18,7 +18,6 @@ export function isPlanted(text: string): boolean {
   return planted.some((one) => text.includes(one))
 }
 
-/** Whose number, address or name somebody enters. */
 export const whose = fc.constantFrom('own', 'owner', 'stranger', 'victim', 'agency')
 type Whose = 'own' | 'owner' | 'stranger' | 'victim' | 'agency'
 

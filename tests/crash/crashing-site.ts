@@ -9,7 +9,6 @@ export type CrashingSite = {
   start(): Promise<void>
   /** From now on effects of this scope are counted; with a point the process is killed there. */
   arm(scope: Scope, at?: Point): Promise<void>
-  /** What was done since, in order. */
   tell(): Promise<string[]>
   /** Resolves when the process is killed; throws when it still lives after `seconds`, or ended in another way. */
   killed(seconds?: number): Promise<void>

@@ -10,7 +10,7 @@ export type Attempt = {
   look(): Promise<unknown>
   before: unknown
   after: unknown
-  /** What the same request is answered once it was done. */
+  /** Statuses that the same request may answer after it has succeeded. */
   again?: number[]
 }
 

@@ -41,7 +41,6 @@ const nearby = '[{"title":"School","category":"Education"}]'
 const titleOf = (number: number) => `House number ${number}`
 const time = { timeout: 600_000 }
 
-/** What there is of one title: its pictures and those of its waiting change as first digits of their content. */
 async function look(title: string) {
   const { rows } = await lane.context.db.execute(sql`
     select p.moderation, (select count(*)::int from nearby_places n where n.property_id = p.id) as nearby,
@@ -59,7 +58,7 @@ const hashOf = async (picture: Buffer) =>
     .toString('hex')
     .slice(0, 32)
 
-/** Of several hundred kilobytes, so that it comes in many pieces, and few pixels, so that its sizes cost little. */
+/** Several hundred kilobytes, so that it arrives in many pieces, and few pixels, so that renditions are cheap. */
 function makeLarge(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   return sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise } })

@@ -68,7 +68,7 @@ async function killWithin(at: Point, begin: () => Promise<unknown>) {
 
 const long = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
 
-/** What a site that was killed leaves behind: files of two contents that no row names, an original, parts, a folder. */
+/** Leftovers of a killed site: files that no row names, an original, partial files, a folder. */
 async function leaveOrphans() {
   const { dataDir, context } = lane
   const write = async (...names: string[]) => {

@@ -13,7 +13,7 @@ import { openCrashingSite } from './crashing-site.ts'
 import { pointsOf } from './points.ts'
 import type { Order, Point } from './side-effects.ts'
 
-// What npm run restore runs, killed with SIGKILL before each thing that it does outside of itself (side-effects.ts).
+// Kills `npm run restore` with SIGKILL before each of its side effects (side-effects.ts).
 
 type State = { path: string; title: string; digests: Record<string, string>; files: Record<string, string> }
 
@@ -94,7 +94,7 @@ test(
       ]
       expect(effects).toEqual(expect.arrayContaining([...steps, 'commit', 'commit sent']))
 
-      // What is written in the database beside is alike until it takes its place; how often, the queue's own upkeep decides too.
+      // The number of writes to the new database varies with the queue's own maintenance, so one point stands for all.
       const points = pointsOf(effects).filter(
         ({ effect, occurrence }) =>
           !/^insert into (?!migrations)|^update|^delete/.test(effect) &&

@@ -10,7 +10,6 @@ import pg from 'pg'
 // name and a number, the process kills itself with SIGKILL before that effect, the n-th time; else it keeps a list of them.
 
 export type Point = { effect: string; occurrence: number }
-/** Whose effects: those of calls, or those of the jobs beside them. */
 export type Scope = 'calls' | 'jobs'
 export type Order = { arm: Scope; at?: Point } | { tell: true }
 
@@ -21,7 +20,6 @@ let seen: string[] = []
 const first = Promise.withResolvers<void>()
 /** Until when a program waits that begins by itself. */
 export const armed = first.promise
-/** What was done since it was armed, in order. */
 export const effectsSeen = () => seen
 
 process.on('message', (order: Order) => {
@@ -86,7 +84,7 @@ function statementOf(text = '', queue: unknown): string | undefined {
     return calls.getStore() && plain.includes('insert into') ? 'insert a job' : undefined
   }
   const database = /^((?:create|alter|drop) database) (?:if exists )?(\w+)/.exec(plain)
-  // Of a name beside the site's only what it is for is the same in every run.
+  // Only the purpose of a temporary database is the same in every run, not its name.
   if (database)
     return [database[1], /_([a-z]+)_[0-9a-f]{8}$/.exec(database[2] ?? '')?.[1]].filter(Boolean).join(' ')
   return /^(truncate|(insert into|update|delete from) \w+)/.exec(plain)?.[0]

@@ -1,7 +1,6 @@
 /** Every payload holds it, and so does everything that one could do to a page. */
 export const mark = 'xq7'
 
-/** What a field is filled with, one set after the other. */
 export const payloads = {
   html: `<img src=${mark} onerror="${mark}()"><script>${mark}()</script><b data-${mark}>b</b>`,
   attribute: `" autofocus onfocus="${mark}()" data-${mark}="' onmouseover='${mark}()' x='`,

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { mark } from './payloads.ts'
 
-/** What went wrong on the pages of a context, and whether something of them is under way. */
 export type Watch = { problems: string[]; settle(page: Page): Promise<void> }
 
-// What the crawl asks for on purpose: forms that are refused, and pages that are not for everybody.
+// Refusals that the crawl provokes: invalid forms, and pages that need a role.
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 /** Notes dialogs, violations of the policy, scripts of payloads, errors of the console and requests to other hosts. */

@@ -34,7 +34,7 @@ const test = base.extend<object, { site: RunningSite }>({
 
 const roles = ['visitor', 'buyer', 'seller', 'admin', 'superadmin'] as const
 type Visitor = (typeof roles)[number]
-/** Whose forms differ from others': visitors' everywhere but in the back office, and there those of everybody signed in. */
+/** Forms differ by role only in the back office. */
 const isOffice = (address: string) => address.startsWith(pages.admin.path)
 const fills: Record<Visitor, (address: string) => boolean> = {
   visitor: (address) => !isOffice(address),

@@ -11,7 +11,7 @@ test('the agency imports 200 listings from a table with 7 bad rows, and takes th
   page,
 }) => {
   test.slow()
-  // Of no other run of this story on the same site.
+  // Unique per run, because runs share one site.
   const mark = newPhone()
   const table = tableOf(200, 7)
     .replaceAll('House of the table', `House ${mark}`)

@@ -58,7 +58,7 @@ test("a seller's morning: answers an inquiry and confirms a tour", async ({ page
     'href',
     /^mailto:meera@example\.com\?subject=Your%20inquiry.*Is%20it%20still%20free/s,
   )
-  // Who wrote a mail is not called.
+  // An inquiry has an e-mail address and no phone number.
   await expect(panel(page).getByRole('link', { name: 'Call' })).toHaveCount(0)
   await page.keyboard.press('e')
   await expect(said(page, 'Marked as answered.')).toBeVisible()

@@ -25,7 +25,7 @@ test('beside a listing stand similar ones, the newest and featured projects, rea
     .click()
   await expect(page.getByRole('heading', { name: 'Similar homes' })).toBeInViewport()
   await expectNoSidewaysScroll(page)
-  // What the bar to call lies over comes out from under it when the keyboard reaches it.
+  // Focused elements must not stay hidden behind the sticky call bar.
   const link = page
     .getByRole('region', { name: 'Recent Properties' })
     .getByRole('article')

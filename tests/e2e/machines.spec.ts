@@ -3,8 +3,6 @@ import { type Category, pages, resources } from '#contract/pages.ts'
 import type { SearchInput } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
-// What a crawler reads, without a browser: the pages as they leave the server.
-
 async function look(request: APIRequestContext, path: string) {
   const response = await request.get(path)
   const html = await response.text()

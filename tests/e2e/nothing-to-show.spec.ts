@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { expect, hold, test } from '#tests/support/browser.ts'
 
-// What the demo catalogue never shows: the server's answers are changed on their way to a page that asks in the browser.
+// States that the demo catalogue never has: the test changes the server's answers on their way to the page.
 
 const searchCall = (url: URL) => url.pathname === apiPrefix + callPaths['property.search'].path
 const propertyCall = new RegExp(`${apiPrefix}/property/\\d+$`)

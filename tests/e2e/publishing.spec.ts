@@ -20,7 +20,7 @@ const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' })
 const mediaTime = { timeout: 300_000 }
 
 test.describe.configure({ timeout: 900_000 })
-// What a visitor is told of a listing that is not published.
+// A visitor gets 404 for a listing that is not published.
 test.use({ expectedErrors: /status of 404/ })
 
 test('a plot with ten photos, a video and a plan: handed in, accepted, seen, sold, deleted', async ({

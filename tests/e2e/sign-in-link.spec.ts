@@ -12,7 +12,7 @@ const signInButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
 
 test.describe('a superadmin who signed in a while ago', () => {
-  // What the server refuses first, before it is proven again who sits there.
+  // The server refuses the first attempt until the superadmin has confirmed who they are.
   test.use({ expectedErrors: /status of 403/ })
 
   test('makes a sign-in link after the question who it is, and it signs its person in once', async ({
@@ -43,7 +43,7 @@ test.describe('a superadmin who signed in a while ago', () => {
     await expect(person).toHaveURL(pages.settings.href())
     await expect(person.getByLabel('Full name')).toHaveValue(name)
     await expect(person.getByText('Verified', { exact: true })).toBeVisible()
-    // Who goes back does not meet the link again.
+    // The link must not stay in the browser's history.
     await person.reload()
     await expect(person.getByLabel('Full name')).toHaveValue(name)
     await page.reload()

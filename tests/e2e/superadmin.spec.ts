@@ -13,7 +13,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link', { name })
 
 test.describe("the superadmin's morning", () => {
-  // What the suspended person's page asks for is refused.
+  // Requests of the suspended person's page are refused.
   test.use({ expectedErrors: /status of 401/ })
 
   test('a user is suspended, the phone of the agency edited and seen in the footer, a person erased', async ({

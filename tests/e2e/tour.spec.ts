@@ -16,7 +16,7 @@ async function openTour(page: Page, id: number) {
 }
 
 async function choose(page: Page, time: string) {
-  // Of the next month, where every open day is free.
+  // Every open day of the next month is free.
   await tour(page).getByRole('button', { name: 'Next month' }).click()
   await freeDays(page).nth(4).click()
   await tour(page).getByText(time, { exact: true }).click()

@@ -58,7 +58,7 @@ test('a superadmin whose site came behind an unnamed proxy is told on the health
   await page.getByRole('button', { name: 'Confirm' }).click()
 
   await expect(card(page)).toContainText(
-    'Requests come through a proxy that is not named (header x-forwarded-for)',
+    'Requests come through a proxy that TRUSTED_PROXIES does not name (header x-forwarded-for)',
   )
   await expect(card(page)).toContainText(
     'Set TRUSTED_PROXIES to 127.0.0.1 and PUBLIC_URL to the address that visitors use.',

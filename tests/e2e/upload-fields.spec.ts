@@ -27,7 +27,7 @@ test('a seller adds, orders, describes and removes pictures, and what cannot be 
   await addPictures(page).setInputFiles([...photos, heic, photos[0] as Chosen])
   await expect(tiles(page)).toHaveCount(3)
   await expect(pictures(page).getByRole('alert')).toContainText('IMG_2041.HEIC is a HEIC photo')
-  await expect(pictures(page).getByRole('alert')).toContainText('photo-1.jpg is here already.')
+  await expect(pictures(page).getByRole('alert')).toContainText('photo-1.jpg was already added.')
   await page.getByRole('button', { name: 'Close this note' }).click()
 
   await words(page, 0).fill('First')

@@ -165,7 +165,7 @@ test('two quick taps change nothing', async ({ page }) => {
   })
   await heart(page).dblclick()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-  // What was told to the server of the first tap, the second takes back.
+  // The second tap cancels what the first one sent.
   await expect.poll(() => saved).toBe(0)
   await page.goto(pages.wishlist.href())
   await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()

@@ -14,7 +14,7 @@ const planted = 'Planted in plain letters'
 /** Names of things, the same in every language, of papers that are cited, and what the audit calls things by. */
 const names =
   /WhatsApp|Leaflet|OpenStreetMap|JPEG|PNG|WebP|AVIF|English|Chrome|Linux|DBR\.BP\.BC\.No|Master Circular - Housing Finance|[a-z_]+:\d+/g
-/** What a person typed; the site says it back. */
+/** Typed text that the site repeats is not a message. */
 const typed = accent('typed')
 
 const test = base.extend<{ read: (path: string) => Promise<string[]> }, { site: { url: string } }>({

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { resources } from '#contract/pages.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
-/** What a process holds, after its garbage is gone: bytes of objects, bytes of the whole process, open files and sockets. */
+/**
+ * Memory and handles of a process after garbage collection: bytes of objects, resident bytes, open files and sockets.
+ */
 export type Footprint = { heap: number; resident: number; handles: number }
 
 /** Settings of a site whose footprint is to be read. */

@@ -3,7 +3,7 @@ import type { Operation } from './document.ts'
 import type { TreeChange } from './tree.ts'
 import { oddJson, oddName, oddText } from './values.ts'
 
-// What can be done to a good request: to its JSON, to the bytes of it, to its address and to its headers.
+// Mutations of a good request: of its JSON, its bytes, its address and its headers.
 
 export type TextChange =
   | { act: 'cut'; at: number }

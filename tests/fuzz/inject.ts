@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { decompress } from './decompress.ts'
 import type { Send } from './fuzz.ts'
 
-// What only a socket can carry; the long run has one.
+// Only a real socket can carry these headers; the long run has one.
 const ofSockets = ['content-length', 'transfer-encoding', 'expect', 'upgrade', 'connection']
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'] as const
 

@@ -12,7 +12,7 @@ const strictFailure = failure.strict()
 const internals =
   /node_modules|\bat \S+ \(|\.ts:\d+|file:\/\/\/|\/server\/|FST_|drizzle|postgres|ECONN|\bZod|SyntaxError|TypeError|Unexpected token|\$argon2|token_hash|password_hash|violates|relation "|select .{0,40} from |insert into /i
 
-/** What is wrong with an answer; nothing, when it is as the contract says. */
+/** Returns the first violation of the contract in an answer, or undefined. */
 export function judge({ method, ...wire }: Wire, { status, headers, body, asked }: Answer): string[] {
   const target = asked ?? wire.target
   const problems: string[] = []
@@ -21,12 +21,12 @@ export function judge({ method, ...wire }: Wire, { status, headers, body, asked 
   const json = parse(body)
   const type = headers['content-type'] ?? ''
   if (method !== 'HEAD') {
-    // What is no address of the API is a page, and its failures are pages.
+    // Addresses outside the API are pages, and their failures are pages too.
     const isPage = type.startsWith('text/html') && !isApi(target)
     if (status >= 400 && !isPage) problems.push(...judgeFailure(status, type, json))
     else if (status < 300) problems.push(...judgeSuccess(method, target, status, type, json))
   } else if (body !== '') problems.push('HEAD with a body')
-  // What people sent comes back to them: the names of their fields, and in lists what they wrote.
+  // Answers repeat what people sent, as field names and in lists, so these parts are not searched for leaks.
   const told = status >= 400 && json ? JSON.stringify({ ...(json as object), fields: undefined }) : body
   const found = isApi(target) ? internals.exec(told)?.[0] : undefined
   if (found) problems.push(`tells "${found}"`)

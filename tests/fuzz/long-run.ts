@@ -13,7 +13,7 @@ import { openTally } from './tally.ts'
 
 const workers = 8
 const rounds = 10
-/** Of the second half over the middle: what is kept for every request would be far above. */
+/** Ratio of the second half to the middle; memory kept per request would be far above it. */
 const maxGrowth = { memory: 1.15, handles: 20 }
 
 /** Asks a running site `requests` times from eight connections, looks ten times at what it holds, and prints it all. */
@@ -109,7 +109,6 @@ function report(tally: ReturnType<typeof openTally>, seen: Footprint[]): boolean
     ...(last.resident > resident * maxGrowth.memory ? ['the process grows in the second half'] : []),
     ...(last.handles > middle.handles + maxGrowth.handles ? ['file handles grow in the second half'] : []),
     ...tally.without('4xx').map((name) => `${name} refused nothing`),
-    // What needs a mail server.
     ...tally
       .without('2xx')
       .filter((name) => name !== 'admin.retryNotice' && name !== 'admin.testMail')

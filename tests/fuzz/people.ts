@@ -11,7 +11,7 @@ import type { CallerName } from './request.ts'
 
 /** One person of each role with a session, made anew when what they had is used up, ended or erased by the requests. */
 export type People = {
-  /** Who asks, and somebody else. A visitor has no cookie, and of nobody's things those of a buyer for their own. */
+  /** The caller and another person. A visitor has no cookie; their own things are those of a buyer. */
   cast(caller: CallerName): Promise<{ cookie?: string; own: Person; other: Person }>
   /** Their session may be over: look before it is used again. */
   doubt(caller: CallerName): void

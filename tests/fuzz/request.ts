@@ -15,11 +15,10 @@ import {
 import type { TreeChange } from './tree.ts'
 import { fitting, type Json } from './values.ts'
 
-/** Who asks. */
 export const callers = ['visitor', 'buyer', 'seller', 'admin', 'superadmin'] as const
 export type CallerName = (typeof callers)[number]
 
-/** What the harm is done to: the request that the table of rights knows to be good, or one that the document allows. */
+/** The base is a request from the permission table, or one that the OpenAPI document allows. */
 type Base =
   | { from: 'table'; relation: 'own' | 'other' | 'absent' }
   | { from: 'document'; params: Record<string, Json>; query: Record<string, Json>; body?: Json }
@@ -147,7 +146,7 @@ function baseOf(operation: Operation): fc.Arbitrary<Base> {
     query: record(operation.query, []),
     body: operation.body ? fitting(operation.body) : fc.constant(undefined),
   })
-  // What the table sends says nothing of queries.
+  // The permission table has no query parameters.
   const fromTable = rights[operation.name].send ? 3 : 1
   return fc.oneof({ weight: fromTable, arbitrary: table }, { weight: 3, arbitrary: document })
 }

@@ -199,7 +199,6 @@ const ids: Record<string, string[]> = {
   ],
 }
 
-/** What a schema of the document takes, mostly: formats that it does not tell are guessed by the field's name. */
 export function fitting(schema: Schema, name = ''): fc.Arbitrary<Json> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, name)))

@@ -15,7 +15,6 @@ export type Wire = {
   body?: Buffer
 }
 
-/** What a request is written with: the caller's cookie, and the people whose numbers it names. */
 export type Cast = { cookie?: string; own: Person; other: Person }
 
 /** Writes a request down; the same one for the same cast. */

@@ -1,6 +1,3 @@
-// What schema.org (version 29) says of the types that pages use: of each property the types of its values, own and
-// inherited ones together. Only those we use; https://schema.org/<type> lists them all.
-
 /** Checks of plain values, or the name of a type. */
 export type Expected = 'text' | 'number' | 'boolean' | 'url' | 'date' | `one of ${string}` | (string & {})
 
@@ -163,7 +160,6 @@ export function isKind(type: string, wanted: string): boolean {
   return is !== undefined && isKind(is, wanted)
 }
 
-/** What values a property of this type may have; undefined: the type has no such property. */
 export function expectedOf(type: string, property: string): Expected[] | undefined {
   const shape = vocabulary[type]
   return shape && (shape.allowed[property] ?? (shape.is ? expectedOf(shape.is, property) : undefined))

@@ -5,7 +5,6 @@ import type { Actor, Person } from './world.ts'
 /** Status for a visitor, a buyer of any kind, a seller, an admin, the superadmin. */
 export type Statuses = readonly [number, number, number, number, number]
 
-/** Whose object a call is made about. */
 export const relations = ['own', "other's", 'absent'] as const
 export type Relation = (typeof relations)[number]
 
@@ -21,10 +20,8 @@ const signedIn: Statuses = [401, 200, 200, 200, 200]
 const agency: Statuses = [401, 403, 403, 200, 200]
 const superadmin: Statuses = [401, 403, 403, 403, 200]
 const absent: Statuses = [401, 404, 404, 404, 404]
-// What one may not see answers like what is not there; what one sees but may not change answers 403.
 const ownersAndAgency: Statuses = [401, 404, 404, 200, 200]
 
-// Whoever brought a table, the agency has it.
 const broughtBySomebody = { own: agency, "other's": agency, absent: [401, 403, 403, 404, 404] as const }
 
 /** A call whose answer does not depend on whose object it is about: for most there is no object. */
@@ -101,7 +98,6 @@ export const rights: Record<CallName, Row> = {
     absent,
   },
   'property.delete': {
-    // What is not published others do not see.
     send: ({ pending }) => ({ params: { id: pending } }),
     own: signedIn,
     "other's": ownersAndAgency,
@@ -135,9 +131,7 @@ export const rights: Record<CallName, Row> = {
   },
   'user.link': about([404, 404, 404, 404, 404], () => ({ body: { token: 'x'.repeat(43) } })),
   'user.verify': about([401, 400, 400, 400, 400], () => ({ body: { code: '000000' } })),
-  // Who only claims a number verifies that first; everybody else's address is verified already.
   'user.sendEmailLink': about([401, 409, 409, 409, 409]),
-  // Whoever opens the mailbox has the link.
   'user.lookAtEmailLink': {
     send: ({ emailToken }) => ({ body: { token: emailToken } }),
     own: everybody,
@@ -159,7 +153,6 @@ export const rights: Record<CallName, Row> = {
   },
   'user.endOtherSessions': about(signedIn),
   'user.security': about(signedIn),
-  // What is sent is wrong for everybody: only who may try is asked here.
   'user.prove': about([401, 400, 400, 400, 400], () => ({ body: { code: '000000' } })),
   'user.changePassword': about([401, 403, 403, 403, 400], () => ({
     body: { current: 'not the password of now', password: 'a long night of rain in Malwa' },
@@ -242,7 +235,6 @@ export const rights: Record<CallName, Row> = {
     absent,
   },
   'tour.accept': {
-    // Whoever owns the listing sees the tour, but who asked for it accepts.
     send: ({ proposedTour, day }) => ({
       params: { id: proposedTour },
       body: { tour_date: day, tour_time: '09:00' },
@@ -446,7 +438,6 @@ export const rights: Record<CallName, Row> = {
     absent,
   },
   'privacy.withdrawByReceipt': {
-    // Whoever holds the receipt sent the message.
     send: ({ receipt }) => ({ body: { receipt } }),
     own: everybody,
     "other's": everybody,

@@ -22,7 +22,6 @@ import {
 import { digestOf, verificationLink } from '#server/platform/links/email-link.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
-/** Who makes a call in the cases. */
 export const actors = [
   'visitor',
   'unverified buyer',

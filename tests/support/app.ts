@@ -52,7 +52,6 @@ export type Browser = {
 /** `body` as the contract promises it on success; `failure` is the same body read as a failure. */
 export type Answer<N extends CallName> = {
   status: number
-  /** Of a file its whole text. */
   body: Exclude<CallOutput<N>, AsyncIterable<string>>
   failure: Failure
   headers: Record<string, unknown>

@@ -1,6 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** What of an answer a test makes wrong. */
 type Wrong = { origin?: string; rpId?: string; unverified?: true; counter?: number; challenge?: string }
 
 /** An authenticator with one passkey, as a browser at `origin` uses it: ES256, attestation none. */
@@ -26,7 +25,6 @@ export function openAuthenticator(origin = 'https://aangan.example', rpId = new 
 
   const credential = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
   return {
-    /** What navigator.credentials.create gives for these options. */
     create(options: { challenge: string; user: { id: string } }, wrong: Wrong = {}) {
       userHandle = Buffer.from(options.user.id, 'base64url')
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -50,7 +48,6 @@ export function openAuthenticator(origin = 'https://aangan.example', rpId = new 
       const response = { clientDataJSON, attestationObject: text(object), transports: ['internal'] }
       return { ...credential, response }
     },
-    /** What navigator.credentials.get gives for these options. */
     get(options: { challenge: string }, wrong: Wrong = {}) {
       const client = clientData('webauthn.get', options.challenge, wrong)
       const data = authData(wrong)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** What may be Latin in a text that nobody translates: addresses, amounts, dates and units of figures. */
 const figures = [
   /\S+@\S+/g,
   /https?:\S+/g,

@@ -7,9 +7,7 @@ import type { Plugin } from 'vite'
 const folder = 'web/fonts/compiled'
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
-/** What English sentences and figures of property take beside ASCII; as `unicode-range` in web/styles/fonts.css. */
 const signs = '\u00a0©«°±²³·»¼½¾×–—‘’“”•…′″€™←↑→↓−'
-/** What the pages are set in, in weights: a file of every weight and letter of Latin is twice as large. */
 const fonts = {
   body: {
     file: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',

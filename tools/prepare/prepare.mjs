@@ -24,7 +24,6 @@ const installed = ['package.json', 'package-lock.json']
 // Without install scripts: nothing that is downloaded runs until the product itself starts it.
 const quietly = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
-/** What running and building need. Everything is enough, too, so that tests and site take turns without installing. */
 function install(lock) {
   if (isCurrent('node_modules/.prepared-all', installed)) return
   return whenChanged('node_modules/.prepared', installed, 'Installing packages', () =>

@@ -3,15 +3,14 @@ import type { Agency, MapSettings } from '#contract/schemas/agency.ts'
 import { type Api, CallError } from './api.ts'
 
 /**
- * What every page needs: the agency's facts, the source of the street map, whether the server can process videos, and the
- * origin of canonical addresses.
+ * Data that every page needs: the agency's details, the source of the street map, whether the server can process
+ * videos, and the origin of canonical addresses.
  */
 export type PageContext = { agency: Agency; map: MapSettings; takesVideos: boolean; origin: string }
 
-/** What the router hands to every loader: in the browser an API over HTTP. */
 export type RouterContext = { api: Api }
 
-/** What the server hands to the pages it renders; `page.status` is theirs to set, `report` writes to its log. */
+/** Passed by the server to the pages it renders: pages set `page.status`, `report` writes to the server's log. */
 export type ServerContext = {
   api: Api
   publicUrl: string

@@ -3,7 +3,7 @@ import { CallError, fetchApi } from './api.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import { markShown } from './popup-memory.ts'
 
-/** Who uses this browser. Pages come from the server for nobody; the browser finds out. */
+/** The server renders pages for nobody in particular; the browser loads the session afterwards. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed_in'; user: User }

@@ -53,7 +53,6 @@ export function usePage<A extends Answer<unknown>>({ load, key, page, turnTo, fa
   }, [asked])
   return {
     loaded,
-    /** What the answer says beside the list. */
     extra: loaded.status === 'loaded' ? loaded.extra : undefined,
     busy: answered !== asked,
     page,

@@ -34,7 +34,7 @@ export function useReplayEarlyEvents() {
   }, [])
 }
 
-/** What an early event was about, and how it is done again. Of what was chosen in one form the last thing stands for all. */
+/** Returns the element and how to replay the event. Of several choices in one form only the last is replayed. */
 function actOf({ type, target, defaultPrevented }: Event): [[Element, () => void]] | undefined {
   if (!(target instanceof HTMLElement || target instanceof SVGElement)) return
   if (target instanceof HTMLFormElement)

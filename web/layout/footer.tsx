@@ -46,7 +46,6 @@ export function Footer({ agency }: { agency: Agency }) {
   )
 }
 
-/** Who the agency is and how to reach it. */
 export function FooterAgency({ agency }: { agency: Agency }) {
   return (
     <div className="footer-wide">

@@ -21,7 +21,6 @@ export const otherPages = [
   { label: m.nav_contact, href: pages.contact.href() },
 ] as const
 
-/** What the agency does, each with the page where it begins. */
 export const services = [...listingsMenu.slice(1), { label: m.nav_loan, href: pages.loan.href() }]
 
 /** The rest of the site, at its foot. */

@@ -4,7 +4,6 @@ import type { PageContext } from '#web/data/page-context.ts'
 import bodyFont from '../fonts/compiled/body.woff2?url'
 import headingFont from '../fonts/compiled/heading.woff2?url'
 
-/** What stands in the head of every page; each page adds its own title, address and description. */
 export function siteHead(context: PageContext | undefined, styles: string) {
   return {
     meta: [

@@ -6,7 +6,7 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const key = 'aangan-theme'
-/** Of the browser's own bars; the paper of tokens.css, which cannot be used where there is no style. */
+/** Colours of the browser's own bars; they repeat the paper colour of tokens.css, which is not available there. */
 export const themeColors = { light: '#fbf9f4', dark: '#101613' } as const
 
 const chosen = createStore<Theme>('system')

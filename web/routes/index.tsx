@@ -5,7 +5,7 @@ import { HomePage } from '../pages/home/home-page.tsx'
 import { Route as rootRoute } from './__root.tsx'
 
 export const Route = createFileRoute('/')({
-  // Who opens the site here has its data already; only who comes back fetches what asks for it.
+  // The first load has its data in the HTML; only a later navigation fetches it.
   loader: async (loading) => (await import('../pages/home/load-home.ts')).loadHome(loading),
   head: ({ matches, loaderData }) => (loaderData ? homeHead(pageContextOf(matches)) : {}),
   component: Home,

@@ -18,7 +18,6 @@ type Props = {
   items: ReactElement[]
   /** How many are in sight on a large screen. */
   perPage?: number
-  /** What stands at the end of the row of dots. */
   more?: ReactNode
 }
 

@@ -6,7 +6,6 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string
   hint?: string
   problem?: string
-  /** What stands before the text, such as +91. */
   before?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What the site calls an icon -> what Lucide calls it. tools/build/icons.ts draws icons.svg from this. */
+/** Our icon name -> Lucide's name. tools/build/icons.ts draws icons.svg from this map. */
 export const iconNames = {
   add: 'plus',
   age: 'calendar',

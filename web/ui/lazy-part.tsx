@@ -7,13 +7,13 @@ type Props<P> = {
   props: P
   /** Classes that keep its place; about as high as the part will be. */
   className: string
-  /** What stands there until then, where there is something to read. */
+  /** Placeholder that can be read before the part is loaded. */
   waiting?: ReactNode
   /** In sight from the start, so not before somebody is there: moves, scrolls, types or touches. */
   patient?: boolean
 }
 
-// Of a person.
+// Signs of a person rather than a crawler.
 const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin']
 
 /** A part whose code is fetched when a person comes near it. A broken line is said, with the way to try again. */

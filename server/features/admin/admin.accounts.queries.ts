@@ -64,7 +64,7 @@ export async function lockSuperadmins(tx: Tx): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** What a change of an account depends on, locked; undefined where there is none. */
+/** Locks the account for a change; undefined if it does not exist. */
 export async function lockAccount(tx: Tx, id: number) {
   const rows = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return rows[0]

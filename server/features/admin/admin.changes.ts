@@ -10,7 +10,7 @@ import { presentUnreviewed } from '../property/property.revision.present.ts'
 import { lockProperty } from '../property/property.update.queries.ts'
 import { findRequests, type RequestRow } from './admin.listings.queries.ts'
 
-/** What owners changed of published listings without a review, as it was when the agency last looked and as it is now. */
+/** Unreviewed changes of published listings, each with the version the agency last checked and the current one. */
 export async function listUnreviewed(
   db: Db,
   page: number,

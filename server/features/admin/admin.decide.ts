@@ -72,8 +72,8 @@ function isWaiting({ key, row }: RequestRow): boolean {
 }
 
 /**
- * What is published is what this session was shown: a decision that does not say which version it is about means the one of the list,
- * and not one that the owner slipped in after the look.
+ * A decision without a version applies to the version that this session was last shown, so that an owner cannot slip
+ * in a change between the look and the decision.
  */
 async function mustBeShown(tx: Tx, viewer: Viewer, listing: LockedRow): Promise<void> {
   const shown = await findShown(tx, viewer.session.hash, listing.id)

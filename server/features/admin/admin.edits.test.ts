@@ -182,7 +182,7 @@ describe('a change of a published listing', () => {
       expect(edited.status).toBe(200)
       const shown = await publicOf(id)
       const own = (await browser.call('property.get', { params: { id } })).body.data
-      // What was slipped in before the decision was not shown, so nothing of it is published.
+      // A change made after the list was read must not be published.
       const first = decided.status === 200
       expect(shown.title).toBe(first ? 'Another title' : listing.title)
       expect(first || decided.status === 409).toBe(true)

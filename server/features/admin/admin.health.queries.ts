@@ -14,7 +14,7 @@ export async function askDatabase(db: Db) {
   return { version: row.version, bytes: Number(row.bytes), clock: new Date(row.clock) }
 }
 
-/** What is stored, as it was written down, and what the nightly check of it found. */
+/** Counts the stored files, and reads the result of the nightly check. */
 export async function countFiles(db: Db) {
   const [stored] = await db
     .select({

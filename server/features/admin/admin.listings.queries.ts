@@ -6,7 +6,7 @@ import { containing } from '#server/platform/db/containing.ts'
 import { properties, property_revisions, users } from '#server/platform/db/schema.ts'
 import { findManagedOf, type ManagedRow } from '../property/property.managed.queries.ts'
 
-/** What one decision is about: a listing, or a change of a published one. */
+/** The subject of a decision: a listing, or a change of a published one. */
 export type RequestKey = { kind: RequestKind; id: number; submitted_at: Date }
 /** The same with the listing and its owner. */
 export type RequestRow = { key: RequestKey; row: ManagedRow; owner: Owner }
@@ -22,8 +22,8 @@ type Owner = {
 }
 
 /**
- * What waits for a decision, the longest waiting first; of one owner, what was rejected too. The keyword is an id, or part
- * of a title or of the owner's name or username. `page` counts from 1.
+ * Pending requests, oldest first; for one owner the rejected ones too. The keyword is an id, or part of a title or of
+ * the owner's name or username. `page` counts from 1.
  */
 export async function listRequests(
   db: Db,
@@ -87,7 +87,7 @@ const waiting = sql`
   union all
   select 'edit', r.property_id, r.created_at from ${property_revisions} r where r.state = 'pending'`
 
-// Of its changes the last one that no later one replaced.
+// Only the newest change of each listing.
 function ofOwner(userId: number): SQL {
   return sql`
     select 'listing' as kind, p.id, p.listed_at as submitted_at

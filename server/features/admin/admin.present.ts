@@ -17,7 +17,6 @@ import type { RequestRow } from './admin.listings.queries.ts'
 
 type CodeRow = Awaited<ReturnType<typeof listLiveCodes>>['rows'][number]
 
-/** What waits for a decision, as its owner and those who decide see it. */
 export function presentRequest({ key, row, owner }: RequestRow, facts: RequestFacts | null): PropertyRequest {
   const { id, title, type, price } = row
   const edit = key.kind === 'edit' && row.revision ? presentRevision(row, row.revision) : undefined
@@ -73,7 +72,6 @@ export function presentAudit({ at, actor_id, actor_name, details, ...row }: Audi
   }
 }
 
-/** What became of verifying the chain. */
 export function presentReport({ entries, head, problem }: ChainReport): AuditReport {
   if (!problem) return { entries, head, problem: null }
   const position = 'position' in problem ? problem.position : null

@@ -18,7 +18,7 @@ export type Rates = { key: number; median_rate: number | null; rates: number }
 const maxDuplicates = 5
 /** Degrees; some thirty metres. */
 const near = 0.0003
-/** Of 64 bits. Two pictures that differ in three at most are always found, up to this many nearly always. */
+/** Of 64 bits. Pictures that differ in at most three bits are always found; those up to this limit nearly always. */
 const maxDifferentBits = 6
 
 /** Median of the rates of published listings like these in the same locality, and on how many it rests. */
@@ -56,7 +56,6 @@ export async function findDuplicates(db: Db, requests: RequestRow[]): Promise<Du
   return rows
 }
 
-// What the requests want to be, as a table.
 function asked(requests: RequestRow[]) {
   const rows = requests.map((request, key) => {
     const { id, phone, city, locality, address, latitude, longitude, type, sub_type } = wantedOf(request)

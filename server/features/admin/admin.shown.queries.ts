@@ -33,7 +33,7 @@ export async function noteShown(db: Db, session: Buffer, requests: RequestRow[])
       )
       .onConflictDoUpdate({
         target: [shown_requests.session_hash, shown_requests.property_id],
-        // Of two lists under way at once the newer version was shown too.
+        // If two lists were read concurrently, the newer version counts as shown.
         set: { version: sql`greatest(${shown_requests.version}, excluded.version)` },
       })
   })

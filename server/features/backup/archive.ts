@@ -9,7 +9,7 @@ const block = 512
 const checkName = 'sha256'
 const tailBytes = 4 * block
 
-/** What goes in: bytes, or so many bytes that come. */
+/** The content of one entry: bytes, or a stream of exactly `size` bytes. */
 export type Item = { name: string; content: Buffer | { size: number; bytes: AsyncIterable<Uint8Array> } }
 
 export async function* writeArchive(items: AsyncIterable<Item>): AsyncGenerator<Buffer> {

@@ -15,7 +15,6 @@ export type BackupHealth = {
   problem: { at: Date; sentence: string } | null
 }
 
-/** What the health page tells of backups: what is on disk, with what is known of it. */
 export async function readBackups({ db, config }: Pick<Context, 'db' | 'config'>): Promise<BackupHealth> {
   const { folder, nightly } = config.backups
   const [file] = await listBackups(folder)

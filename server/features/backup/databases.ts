@@ -22,7 +22,7 @@ export const nameBeside = (database: string, purpose: Purpose) =>
 export async function makeDatabase(client: pg.Client, database: string, purpose: Purpose): Promise<string> {
   const name = nameBeside(database, purpose)
   try {
-    // Of the same kind: what is compared must be ordered and folded alike.
+    // The same template, because compared databases must sort and fold text alike.
     await client.query(`create database ${quote(name)} template template0`)
   } catch (cause) {
     throw new BackupRefusal(

@@ -47,7 +47,7 @@ test('a site whose files lie in a bucket comes back into another bucket, and int
       expect(await sumsOf(originals)).toEqual(await sumsOf(from.originals))
       expect(await digestsOf(to.site.connection)).toEqual(await digestsOf(connection))
     }
-    // What is there as it should be is not sent again.
+    // Files that are intact at the target are not sent again.
     await into.away()
     await into.back()
     await restoreBackup({ ...other.site, files: into.media, originals: into.originals }, { path })
@@ -79,7 +79,7 @@ test('a backup of an older version comes back at the schema of this one', { time
     const client = await connectForLong(other.site.connection)
     const applied = await client.query('select name from migrations order by name')
     expect(applied.rows.map(({ name }) => name)).toEqual(names)
-    // What a later migration makes of older rows.
+    // A later migration changes older rows.
     const leads = await client.query(
       'select kind, name from leads join contact_messages m on m.id = contact_id',
     )

@@ -8,7 +8,7 @@ import { type CheckedBackup, readEntries, readWhole } from './read-backup.ts'
 import { copyInto, digestRows, listTables, plainValues, quote } from './tables.ts'
 import type { Progress } from './write-backup.ts'
 
-/** What is done with each file of a backup; reads its bytes to their end. */
+/** Called for each file of a backup; must read its bytes to the end. */
 export type TakeFile = (entry: string, size: number, bytes: AsyncIterable<Buffer>) => Promise<void>
 
 /** Throws a BackupRefusal when a newer version made the backup. */

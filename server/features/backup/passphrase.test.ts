@@ -33,7 +33,6 @@ test('npm run backup and npm run restore ask for the passphrase in the terminal,
     expect(await readdir(folder)).toEqual([])
     const made = await type(seal, passphrase, passphrase)
     expect(made.code, made.said).toBe(0)
-    // What is typed is shown nowhere.
     expect(made.said).not.toContain(passphrase)
 
     const [name = ''] = await readdir(folder)

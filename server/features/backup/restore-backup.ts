@@ -35,7 +35,7 @@ export type RestoredBackup = {
   rows: number
   files: number
   missing: string[]
-  /** What had been erased after the backup was made and was in it, and was therefore erased again. */
+  /** Erasures newer than the backup, which were applied again. */
   erasedAgain: { people: number; others: number }
 }
 

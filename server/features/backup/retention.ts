@@ -43,7 +43,7 @@ export async function dropOldBackups(folder: string, kept = keptBackups): Promis
   for (const { path } of (await listBackups(folder)).slice(kept)) await rm(path, { force: true })
 }
 
-/** What backups that were killed left behind. */
+/** Deletes the partial files of backups that were killed. */
 export async function dropParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (partPattern.test(name)) await rm(join(folder, name))
 }

@@ -18,7 +18,7 @@ export const minPassphraseLength = 12
 
 /** The passphrase is another one, or the bytes are not those that were written. */
 export class NotUnsealed extends Error {
-  /** What came before was authentic, so the passphrase is the right one. */
+  /** The preceding chunks were authentic, so the passphrase is right. */
   readonly begun: boolean
 
   constructor(begun: boolean, options?: ErrorOptions) {

@@ -6,7 +6,7 @@ import { copyOut } from './copy.ts'
 export type Table = { name: string; columns: string[]; key: string[] }
 export type Sequence = { name: string; last: string; called: boolean }
 
-/** What is to be forgotten with its day, and the names of files that are drawn again when they are asked for. */
+/** Tables left out of backups: daily view marks, which must not outlive their day, and cached share pictures. */
 const forgotten = ['view_days', 'view_marks', 'share_pictures']
 
 /** All tables of the site but those that are forgotten, each after those that its rows point to. Not those of the queue, which has a version of its own. */

@@ -16,7 +16,6 @@ import { dropOldBackups, dropParts, nameOf, nameWhenWhole, openBackupFolder } fr
 import { seal } from './seal-backup.ts'
 import { listTables, plainValues, readSequences, rowsOf } from './tables.ts'
 
-/** What a backup is made of. */
 export type Site = {
   connection: pg.ClientConfig
   files: Files
@@ -220,7 +219,7 @@ async function readHead(client: pg.Client, madeAt: Date): Promise<Head> {
   return { format: 1, product: 'aangan', version, made_at: madeAt.toISOString(), migrations, tables }
 }
 
-/** What was to be done at the moment of the snapshot; its queue is made anew by the version that restores it. */
+/** Jobs pending at the moment of the snapshot. The version that restores them creates its own queue. */
 async function waitingJobs(client: pg.Client): Promise<object[]> {
   const { rows } = await client.query(`select to_regclass('pgboss.job') is not null as there`)
   if (!rows[0]?.there) return []

@@ -24,7 +24,6 @@ export function presentContact(row: ContactRow): ContactMessage {
   }
 }
 
-/** What a request to be called says beside its columns; both null for others. */
 export function presentDetails(value: unknown) {
   return details.parse(value)
 }

@@ -5,7 +5,6 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { contact_messages, inquiries } from '#server/platform/db/schema.ts'
 import { countInquiries, inquiriesLike } from '../inquiry/inquiry.queries.ts'
 
-/** What a request to be called says beside the columns. */
 export type CallbackDetails = { service?: string; best_time?: string }
 export type NewContact = {
   user_id: number | undefined

@@ -19,7 +19,8 @@ export const contactHandlers = {
     const phone = readAnyPhone(body.phone, context.config.phoneCountries)
     if (!phone) throw invalidField('phone', m.field_phone_digits())
     await takeFormPoint(context, { viewer, visit }, body.form_token)
-    // Whoever floods the agency keeps nobody's message out: above the limit they are stored and wait in the outbox.
+    // A flood must not block other people's messages: above the limit they are stored, and their e-mails are held in
+    // the outbox.
     const mailed = await context.limits.tryTake('form_target', 'agency')
     const { service, best_time } = body.topic === 'callback' ? body : {}
     const given = { purpose: 'contact', notice_version, user_id: viewer?.id } as const
@@ -66,7 +67,6 @@ export const contactHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Whose messages a person reads: their own, or for the agency everybody's. */
 function receiver(viewer: Viewer): number | undefined {
   return isAgency(viewer) ? undefined : viewer.id
 }

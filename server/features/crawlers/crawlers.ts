@@ -9,7 +9,6 @@ import { registerServiceWorker } from './service-worker.ts'
 import { registerSitemaps } from './sitemaps.ts'
 import { manifestOf } from './web-manifest.ts'
 
-/** What only machines read: who may look where, and what there is. */
 export function registerMachines(app: FastifyInstance, context: Context) {
   const offer = offerOf(context.config)
   // Also on what is no page: files and failures of such a site are nothing to find either.

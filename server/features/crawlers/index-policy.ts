@@ -1,7 +1,7 @@
 import { isLoopback } from '#contract/origin.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** What search engines are offered: all that is published, only listings that people handed in, or nothing. */
+/** Which pages search engines may index: everything published, only listings of real people, or nothing. */
 export type Offer = 'everything' | 'real' | 'nothing'
 
 /**

@@ -2,7 +2,6 @@ import { type Category, pages, resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 
-/** What a phone needs to put the site on its home screen (https://www.w3.org/TR/appmanifest/). */
 export function manifestOf({ name, tagline }: Agency) {
   const category = (title: string, each: Category) => ({ name: title, url: pages.category.href(each) })
   return {

@@ -35,7 +35,6 @@ export async function listLookedAt(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** What each of these listings had on each day. */
 export async function findFigures(db: Db, ids: number[], days: Days): Promise<Map<number, Figures>> {
   const found = new Map(ids.map((id) => [id, noFigures(days.count)]))
   if (ids.length === 0) return found
@@ -47,7 +46,6 @@ export async function findFigures(db: Db, ids: number[], days: Days): Promise<Ma
   return found
 }
 
-/** What all published listings of a person, or of everybody, had on each day. */
 export async function sumFigures(db: Db, ownedBy: number | undefined, days: Days): Promise<Figures> {
   const all = noFigures(days.count)
   const { rows } = await db.execute<Counted>(sql`

@@ -33,7 +33,7 @@ test('a form that was opened first may be sent more often than one that was not'
   const form_token = opened.body.data.token
   now += 5000
   expect(await countTaken(() => t.call('inquiry.create', { body: { ...words, form_token } }))).toBe(20)
-  // What is not opened counts apart, and the two public forms count together.
+  // Each form has its own budget, except that the two public ones share one.
   expect((await t.call('contact.create', { body: letter })).status).toBe(201)
   expect(await countTaken(() => t.call('inquiry.create', { body: words }))).toBe(2)
   expect((await t.call('contact.create', { body: letter })).status).toBe(429)

@@ -14,7 +14,7 @@ export function readCells(fields: readonly (SheetField | 'id' | null)[], row: re
   return cells
 }
 
-/** What property.create takes; lists as the JSON that its form sends. */
+/** The cells as form fields of property.create; lists become JSON. */
 export function asForm({ id: _id, ...cells }: Cells): Record<string, string> {
   const texts = Object.entries(cells).map(([name, text]) => [name, readCell(name, text)])
   return Object.fromEntries(texts)

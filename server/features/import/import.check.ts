@@ -52,7 +52,7 @@ export async function checkImport(
     if (known && begun) await setImport(tx, known.id, { sha256: null })
     const about = { columns: table.columns, chosen: chosen ?? {}, ignored }
     const facts = { user_id: viewer.id, file_name, sha256, ...about, created_at: context.now() }
-    // What was only looked at is looked at anew: since then a listing may have come or gone.
+    // An import that was only checked is checked again, because listings may have changed since.
     if (known && !begun) await setImport(tx, known.id, { ...facts, state: 'checked', finished_at: null })
     const id = known && !begun ? known.id : await insertImport(tx, facts)
     await setImportRows(tx, id, rows)
@@ -86,7 +86,7 @@ async function checkRows(
     if (cells.user_id && !problems.user_id && !people.has(Number(cells.user_id)))
       problems.user_id = m.import_no_owner()
     const key = row.row_key.toString('hex')
-    // What was exported here comes back with the number of its listing.
+    // A file exported here carries the number of each listing.
     const own = isId(cells.id) && titles.get(Number(cells.id)) === cells.title ? Number(cells.id) : undefined
     if (Object.keys(problems).length > 0) {
       row.state = 'bad'
@@ -119,7 +119,7 @@ function readRow(
   return { line, cells, problems, row_key: keyOf(cells), property_id: null, state: 'waiting', typed: row }
 }
 
-/** What the form would say of each field. */
+/** Problems that the property form would report, by field. */
 function findProblems(cells: Cells, countries: readonly string[]): Record<string, string> {
   try {
     readForm(cells, countries)

@@ -66,7 +66,7 @@ function findDelimiter(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-// What import.problems.ts wrote in front.
+// The column that import.problems.ts puts first.
 function findWhy(names: string[]): number {
   return names.findIndex((name) => name.trim() === m.import_reason_column())
 }

@@ -17,7 +17,7 @@ export async function findImport(db: Db | Tx, id: number): Promise<ImportColumns
   return (await db.select(selection).from(imports).where(eq(imports.id, id)))[0]
 }
 
-/** What somebody chose last for a table with these columns. */
+/** The last column choice for a file with these columns. */
 export async function findChosen(db: Db | Tx, columns: string[]) {
   const [last] = await db
     .select({ chosen: imports.chosen })
@@ -33,7 +33,10 @@ export async function findChosen(db: Db | Tx, columns: string[]) {
 // "imports" on a phone keypad; the first of two numbers, so that it meets no lock of another kind.
 const lockKind = 4676787
 
-/** Of the file with this hash. Locked until the end of the transaction, also while there is none yet. */
+/**
+ * Finds the import of the file with this hash, and locks the hash until the end of the transaction even if there is
+ * none yet.
+ */
 export async function lockImportOf(tx: Tx, sha256: Buffer) {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKind}::int, hashtext(${sha256.toString('hex')}))`)
   return (await tx.select().from(imports).where(eq(imports.sha256, sha256)).for('update'))[0]

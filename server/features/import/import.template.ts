@@ -1,7 +1,7 @@
 import type { CsvCell } from '#server/platform/csv/write-csv.ts'
 import { type SheetField, sheetFields } from '../property/property.sheet.present.ts'
 
-/** What a table of listings looks like: every field, and two listings to be written over. */
+/** Columns of the template: every field, with two example listings. */
 export const templateColumns: readonly SheetField[] = sheetFields.filter((field) => field !== 'user_id')
 
 const examples: Partial<Record<SheetField, CsvCell>>[] = [

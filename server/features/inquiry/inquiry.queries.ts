@@ -12,8 +12,9 @@ export type InquiryFilter = { receivedBy?: number; state?: LeadState }
 const selection = { ...getTableColumns(inquiries), property_title: properties.title }
 
 /**
- * Who receives an inquiry about a published listing: its owner, or null for the agency when the owner is suspended and
- * could not read it. Undefined: there is no such listing. It is kept from being deleted until the transaction ends.
+ * Finds the recipient of an inquiry about a published listing: its owner, or null for the agency when the owner is
+ * suspended and could not read it. Undefined if there is no such listing. Locks the listing against deletion until the
+ * transaction ends.
  */
 export async function findAgentOf(tx: Tx, propertyId: number): Promise<{ id: number | null } | undefined> {
   const rows = await tx
@@ -26,15 +27,15 @@ export async function findAgentOf(tx: Tx, propertyId: number): Promise<{ id: num
 }
 
 /**
- * Whose published listings print an e-mail address that receives mail (see mail/recipient.ts): the owner's verified one, or the
- * agency's word. Null is the agency: for its own address, whoever prints it, for one that nobody has verified, and for one that
- * several people verified, of whom the agency chooses.
+ * Finds the owner whose published listings print this verified e-mail address (see mail/recipient.ts). Null is the
+ * agency: for its own address, for an unverified one, and for one that several people have verified, among whom the
+ * agency chooses.
  */
 export async function findAgentByEmail(tx: Tx, email: string): Promise<number | null> {
   if (email.toLowerCase() === (await findAgency(tx)).email.toLowerCase()) return null
   const printed = and(
     published,
-    // What the index is made of.
+    // The partial index covers only these rows.
     isNotNull(properties.email),
     sql`lower(${properties.email}) = lower(${email})`,
     or(

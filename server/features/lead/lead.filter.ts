@@ -15,7 +15,7 @@ import {
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
-// What a lead is about stands in one of three tables; these say where each fact of it is.
+// A lead lives in one of three tables; these expressions name the column of each field there.
 
 /** The account that the person used, where they used one. */
 export const asker = alias(users, 'asker')
@@ -29,7 +29,7 @@ export const facts = {
   email: sql<string | null>`coalesce(${inquiries.email}, ${contact_messages.email})`,
   message: sql<string>`coalesce(${inquiries.message}, ${contact_messages.message}, '')`,
   state: sql<string>`coalesce(${inquiries.state}, ${contact_messages.state}, ${tours.state})`,
-  /** Whose lead it is; null: the agency's. */
+  /** The recipient; null is the agency. */
   recipient_id: sql<
     number | null
   >`coalesce(${inquiries.recipient_id}, case when ${tours.id} is not null then ${properties.user_id} end)`,

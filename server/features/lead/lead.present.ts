@@ -7,7 +7,6 @@ import { presentTour } from '../tour/tour.present.ts'
 import type { TourRow } from '../tour/tour.queries.ts'
 import type { EventRow, LeadRow, NoteRow } from './lead.queries.ts'
 
-/** Who reads, and the tours that lines are about. */
 export type Reading = { viewer: Viewer; tours: Map<number, TourRow> }
 
 /** A line of the inbox. */
@@ -59,12 +58,12 @@ export function presentLeadDetails({
     noted: notes.map(presentNote),
     history: events.map(presentEvent),
     others: others.map((other) => presentLead(other, 1, reading)),
-    // Whoever has it now stays a choice, though they could not be given it anew.
+    // The current assignee stays a choice, even if the lead could no longer be assigned to them.
     assignees: addPerson(assignees, row.assignee),
   }
 }
 
-/** What a person may read of a lead of theirs. */
+/** The parts of a lead that its sender may read in their own data. */
 export function presentLeadAbout(
   row: LeadRow,
   notes: NoteRow[],

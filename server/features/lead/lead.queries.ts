@@ -23,7 +23,7 @@ const assignee = alias(users, 'assignee')
 export type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number]
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
-/** Whose leads are looked for, by what, on which day in India. */
+/** The viewer, their filters, and the current day in India. */
 export type Search = { viewer: Viewer; filters: LeadFilters; today: string }
 
 /** A page of people, each by the first of their leads in this order. `page` counts from 1. */
@@ -103,8 +103,8 @@ export async function listLeadsOf(
 }
 
 /**
- * What was sent with a verified address, in small letters, without an account or with one that verified nothing: the letter of
- * another person who verified something stays theirs. Undefined without an address.
+ * Messages sent with a verified address (lower case) and without an account that verified anything: a message of
+ * another verified person stays theirs. Undefined without an address.
  */
 export function sentAs(
   email: string | undefined,
@@ -158,7 +158,7 @@ export async function listEvents(db: Db, leadIds: number[]) {
     .orderBy(desc(lead_events.at), desc(lead_events.id))
 }
 
-/** Whom a viewer can give a lead to: those who see it anyway. */
+/** A lead can be assigned only to people who may see it. */
 export async function findAssignees(db: Db, { recipient_id }: LeadRow, viewer: Viewer) {
   const people = isAgency(viewer)
     ? or(

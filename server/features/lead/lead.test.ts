@@ -363,7 +363,7 @@ describe('as a table', () => {
   test('holds what is found and may be seen, each once, beyond the size of a batch', async () => {
     const { user, browser } = await sellerWithHome()
     await makeContactLead(t.context, { phone: '+919826010101', name: 'Not for sellers' })
-    // Of one millisecond, with parts of it that the program does not read.
+    // Created in one millisecond, with microseconds that JavaScript does not read.
     await t.context.db.execute(sql`insert into inquiries (name, email, message, recipient_id, created_at)
       select 'Person ' || n, 'same@x.example', 'Hello', ${user.id}, timestamptz '2026-11-01 00:00:00.123' + n * interval '1 microsecond'
       from generate_series(1, 1203) as n`)

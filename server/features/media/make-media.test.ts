@@ -333,7 +333,7 @@ test('a job that was cut off at any file goes on and ends as one that was not', 
   const names = ['320.avif', '320.webp', '380.avif', '380.webp', '380.jpg'].map((size) => `${hash}-${size}`)
   const whole = await Promise.all(names.map((name) => readFile(served(name))))
   for (let done = 0; done <= names.length; done += 1) {
-    // What a kill leaves: some files, no sums, rows under way, and the original.
+    // State after a kill: some files, no checksums, rows in progress, and the original.
     await site.context.db.update(media).set({ state: 'processing' }).where(eq(media.hash, hash))
     if (done < names.length) await site.context.db.delete(media_files).where(eq(media_files.hash, hash))
     for (const name of names.slice(done)) await site.context.files.delete(name)

@@ -136,7 +136,7 @@ describe('the recipient', () => {
     const [row] = await context.db.select().from(notices).where(eq(notices.id, id))
     expect(row).toMatchObject({ state: 'kept', problem: 'no_address' })
     await context.db.update(users).set({ email: 'ravi@visitors.example' }).where(eq(users.id, visitor.id))
-    // What a visitor typed may be anybody's address.
+    // A visitor may have typed somebody else's address.
     expect((await composeNotice(context, id))?.to).toBeNull()
     await context.db.update(users).set({ email_verified_at: new Date() }).where(eq(users.id, visitor.id))
     expect((await composeNotice(context, id))?.to).toBe('ravi@visitors.example')

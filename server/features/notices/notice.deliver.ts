@@ -45,7 +45,7 @@ export async function deliverNotice(
   await settle(context, claim, 'sent')
 }
 
-/** Of a job whose tries are used up: the row says so, however the last try ended. */
+/** Marks the notice of a job without attempts left as failed, however the last attempt ended. */
 export async function buryNotice(context: Context, { notice_id }: NoticeJob): Promise<void> {
   await leaveTo(context, notice_id, 'sending', 'uncertain')
   // A person may have asked for another try by now.

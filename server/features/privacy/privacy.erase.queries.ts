@@ -22,8 +22,8 @@ import { sentAs } from '../lead/lead.queries.ts'
 import { type AwaitedTour, lockAwaited } from '../tour/tour.queries.ts'
 
 /**
- * Whose rows go: an account where there is one, with its number, and for somebody who verified their number or their
- * e-mail address whatever else was sent with it.
+ * The scope of an erasure: an account with its number, and everything else that was sent with a verified number or
+ * e-mail address of the person.
  */
 export type Erased = {
   id: number | undefined
@@ -119,7 +119,7 @@ export async function findUnusedFiles(db: Db | Tx, hashes: string[]): Promise<st
   return hashes.filter((hash) => !stillUsed.has(hash))
 }
 
-/** What was given under a consent is deleted, and the consent marked. False: it was withdrawn before. */
+/** Deletes the data given under a consent and marks it as withdrawn. Returns false if it was withdrawn before. */
 export async function withdrawConsent(tx: Tx, id: number, now: Date): Promise<boolean> {
   // The lead before its consent, as everywhere: two who take back the same thing do not wait for each other.
   for (const table of [inquiries, contact_messages, tours]) {

@@ -13,7 +13,7 @@ import { sentAs } from '../lead/lead.queries.ts'
 
 export type ConsentRow = typeof consents.$inferSelect
 
-/** What a person agreed to, newest first. `page` counts from 1. */
+/** Consents of a person, newest first. `page` counts from 1. */
 export async function listConsents(db: Db, userId: number, page: number, limit: number) {
   const own = eq(consents.user_id, userId)
   const [total] = await db.select({ count: count() }).from(consents).where(own)

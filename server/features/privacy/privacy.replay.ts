@@ -24,7 +24,7 @@ export function eraseAgainFrom(config: Config, folders: string[]) {
   }
 }
 
-/** What erasing again came to: things that were in the backup, and files that listings of those people had. */
+/** Result of repeating erasures: rows that the backup held, and files of those people's listings. */
 type Replayed = { people: number; others: number; files: string[] }
 
 /**

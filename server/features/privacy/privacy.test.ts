@@ -76,7 +76,6 @@ describe('DELETE /user/profile', () => {
     expect(await t.context.originals.stat(`${hash}.original`)).toBeUndefined()
     expect((await browser.call('user.profile')).status).toBe(401)
     expect(browser.cookies.size).toBe(0)
-    // What stays: that an account of this number was erased.
     const { rows } = await t.context.db.execute(
       sql`select actor_id, details from audit where subject = ${`user:${userId}`} and action = 'user.erased'`,
     )

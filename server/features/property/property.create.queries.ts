@@ -33,7 +33,6 @@ async function insertProperty(tx: Tx, row: typeof properties.$inferInsert): Prom
   return inserted.id
 }
 
-/** What is near a listing, in its order. */
 export async function findNearby(tx: Tx, propertyId: number): Promise<NearbyPlace[]> {
   const { title, distance, category } = nearby_places
   return tx

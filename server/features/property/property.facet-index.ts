@@ -17,7 +17,6 @@ type NumberField = RangeField | 'latitude' | 'longitude'
 const rangeFields = fieldsSearchedBy('range')
 const numberFields: NumberField[] = [...rangeFields, 'latitude', 'longitude']
 
-/** What searches filter a published listing by. */
 export type IndexedListing = { id: number } & Pick<
   ListingValues,
   CountedField | NumberField | 'city' | 'locality'

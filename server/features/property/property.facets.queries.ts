@@ -45,7 +45,6 @@ export async function readWatermark(db: Db): Promise<string> {
 }
 
 export type Changes = {
-  /** What to ask from the next time. */
   watermark: string
   /** Ids that changed; some may have been read before. */
   ids: number[]
@@ -55,11 +54,6 @@ export type Changes = {
   all: boolean
 }
 
-/**
- * What transactions changed that a snapshot with this watermark did not see. A snapshot sees no transaction that is still
- * running, and its xmin is the oldest of them: so transactions that end later than newer ones are not missed, and some
- * changes are read twice. Numbers beyond the snapshot come from the cluster that a backup was made on.
- */
 export async function readChanges(db: Db, watermark: string): Promise<Changes> {
   const rows = await db
     .select({

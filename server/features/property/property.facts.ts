@@ -4,10 +4,8 @@ import type { RevisionValue, WithheldContact } from '#server/platform/db/schema.
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { describeIssues } from '#server/platform/errors/field-errors.ts'
 
-/** What people say of a listing, field by field. */
 export type Facts = ListingValues
 
-/** Whom visitors of a listing turn to. */
 export function contactOf({ name, email, phone }: WithheldContact): WithheldContact {
   return { name, email, phone }
 }

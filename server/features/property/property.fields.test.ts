@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What the contract takes at its limits, and what neither the contract nor the database may take. */
 function extremesOf(name: FieldName): { taken: unknown[]; refused: unknown[] } {
   const field = fieldOf(name)
   switch (field.kind) {

@@ -8,7 +8,7 @@ type Near = Omit<PropertyLoosening['near'][number], 'count'>
 
 const maxNear = 3
 
-/** What a search would find with one filter less, the most first; where none helps, searches that are near it. */
+/** Counts for the search with one filter less, largest first; if none helps, searches that are similar. */
 export async function findLoosening(db: Db, search: PropertySearch): Promise<PropertyLoosening> {
   const lesser = removals(search)
   const counts = await countEach(

@@ -1,5 +1,5 @@
-// What leads people away from the site or to a payment: phone numbers, links and payment wording, in English, Hinglish and Hindi. A hit
-// only means that a person of the agency looks before the public does, so the rules rather find too much than too little.
+// Matches text that leads people away from the site or to a payment: phone numbers, links and payment words, in
+// English, Hinglish and Hindi. A match only means that the agency reviews the text before it is published.
 
 /** Whether `after` holds a phone number, a link or payment wording that `before` does not, or holds one more often. */
 export function introducesLure(before: readonly string[], after: readonly string[]): boolean {

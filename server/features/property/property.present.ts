@@ -5,7 +5,7 @@ import { jpegWidthOf } from '#server/platform/media/sizes.ts'
 import { previewUrl } from './property.preview.ts'
 import type { MediaColumns, PointRow, PropertyRow } from './property.queries.ts'
 
-/** What the one who looks may see of it beside the public facts. */
+/** Access of the viewer beyond the public fields. */
 export type Sight = {
   /** The id of the one who looks, if they saved it. Nobody learns of anybody else's wishlist. */
   savedBy?: number

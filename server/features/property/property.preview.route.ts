@@ -37,7 +37,7 @@ export function registerPreviews(app: FastifyInstance, context: Context) {
     }
   }
 
-  /** What somebody else waited for too: a stream is read once only. */
+  /** Concurrent requests share one drawing; a stream can be read only once, so each opens its own. */
   async function drawn(row: PropertyRow, found: OpenFile | Buffer): Promise<OpenFile | Buffer> {
     return Buffer.isBuffer(found) ? found : ((await context.files.read(fileOf(row))) ?? draw(context, row))
   }
@@ -73,7 +73,7 @@ async function draw(context: Context, row: PropertyRow): Promise<Buffer> {
     facts,
     facts.cover === null ? undefined : await readCover(context, facts.cover),
   )
-  // Whoever asked gets it all the same: where it cannot be kept it is drawn again.
+  // The picture is served even if it could not be stored; then it is drawn again next time.
   await keep(context, row, picture).catch((error) =>
     context.log.warn({ err: error }, 'a share picture was not kept'),
   )

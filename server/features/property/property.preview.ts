@@ -8,7 +8,6 @@ import type { PropertyRow } from './property.queries.ts'
 // Higher when the drawing changes: a name stands for the same bytes for ever.
 const version = 1
 
-/** What the picture of a shared link shows of a listing. */
 export function previewFacts(row: PropertyRow): PreviewFacts {
   const { title, type, status, price, locality, city, state, media } = row
   const cover = media.find(({ kind, state }) => kind === 'image' && state === 'ready')
@@ -24,7 +23,7 @@ export function previewFacts(row: PropertyRow): PreviewFacts {
   }
 }
 
-/** Of all that the picture shows, so that two listings that say the same share one: names its file. */
+/** Hash of everything the picture shows; names its file, so that equal pictures share one. */
 export function previewHash(row: PropertyRow): string {
   const text = JSON.stringify([version, previewFacts(row)])
   return createHash('sha256').update(text).digest('hex').slice(0, 20)

@@ -5,7 +5,7 @@ import { introducesLure } from './property.lures.ts'
 
 type Changes = Partial<Record<FieldName, RevisionValue>>
 
-/** What the site knows beside the two versions: the price that the agency last saw, and what the owner has verified. */
+/** Inputs of the review rules: the price that the agency last saw, and the owner's verified contact. */
 export type Known = { reviewedPrice: number; verified: VerifiedContact }
 export type VerifiedContact = { phone: string | null; email: string | null }
 

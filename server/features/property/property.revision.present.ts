@@ -7,7 +7,6 @@ import { presentPicture } from './property.present.ts'
 import type { MediaColumns } from './property.queries.ts'
 import type { RevisionColumns } from './property.revision.queries.ts'
 
-/** What a change is compared with: the facts and pictures that are public. */
 export type Compared = { [N in FieldName]: RevisionValue } & { media: MediaColumns[]; nearby: NearbyPlace[] }
 
 /** A change of a published listing, field by field beside what is public. */
@@ -31,7 +30,7 @@ export function presentRevision(row: Compared, revision: RevisionColumns): Revis
   }
 }
 
-/** What changed without a review since the agency last looked, in the order of the fields. */
+/** Unreviewed changes since the agency last checked, in field order. */
 export function presentUnreviewed(row: Compared, changes: UnreviewedRow[]): Revision['changes'] {
   const facts = Object.fromEntries(fieldNames.map((name) => [name, row[name]]))
   const now: Record<string, RevisionValue> = {

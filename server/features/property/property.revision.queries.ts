@@ -36,7 +36,7 @@ export function latestRevision(propertyId: SQL) {
       order by p.id desc limit 1) r where r.state in ('pending', 'rejected'))`
 }
 
-/** What waits of a listing; locked with the listing, which its caller holds. */
+/** The pending revision of a listing. The caller holds the lock of the listing. */
 export async function findPending(tx: Tx, propertyId: number): Promise<RevisionRow | undefined> {
   const [row] = await tx
     .select()

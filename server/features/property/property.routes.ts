@@ -129,7 +129,7 @@ export const propertyHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** What was just written; somebody may have deleted it since. */
+/** Reads the row just written; it may have been deleted since. */
 async function readOwn({ db }: Context, viewer: Viewer, id: number) {
   const row = await findManaged(db, id)
   if (!row) throw new ApiError('not_found')
@@ -150,7 +150,7 @@ async function findSeen(db: Db, id: number, viewer: Viewer | undefined) {
   return row
 }
 
-/** What is published, and what the viewer manages. */
+/** Finds a listing that is published or that the viewer manages. */
 async function findVisible(db: Db, id: number, viewer: Viewer): Promise<ManagedRow | undefined> {
   const row = await findManaged(db, id)
   return row && (row.moderation === 'accepted' || mayManageProperty(viewer, row)) ? row : undefined

@@ -78,8 +78,8 @@ export function hasKeyword(keyword: Keyword): SQL {
 }
 
 /**
- * What the listings of a keyword are divided into before each part is ordered: those that have every word in the
- * headline (title, place, kind, address), those that have one of several there, those with a word in the description only.
+ * Matches of a keyword in tiers, ordered one after the other: every word in the headline (title, place, property type,
+ * address), some words in the headline, words only in the description.
  */
 export function keywordTiers(keyword: Keyword): SQL[] {
   const every = matches(properties.headline, keyword.all)

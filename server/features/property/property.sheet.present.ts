@@ -24,7 +24,7 @@ function writeFact(value: SheetRow[FieldName]): CsvCell {
   return Array.isArray(value) ? value.join('; ') : value
 }
 
-/** What lies near as people write it, `Education | A school | 2 km; ...`; as JSON where a name holds one of the signs. */
+/** Nearby places as `Education | A school | 2 km; ...`, or as JSON if a name contains a separator. */
 export function writeNearby(places: NearbyPlace[]): string {
   const plain = places.every(({ title, distance }) => !/[|;\n]|^\[/.test(title + distance))
   if (!plain) return JSON.stringify(places)

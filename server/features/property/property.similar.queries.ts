@@ -3,7 +3,7 @@ import type { SubType } from '#contract/enums.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties } from '#server/platform/db/schema.ts'
 
-/** What others are compared with. */
+/** The listing with which others are compared. */
 export type Likened = Pick<
   typeof properties.$inferSelect,
   'id' | 'type' | 'sub_type' | 'city' | 'locality' | 'price'

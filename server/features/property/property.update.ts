@@ -146,7 +146,7 @@ async function editPublished(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited
   const shown = await findShown(tx, row)
   const pending = await findPending(tx, row.id)
   const own = await overlay(tx, shown, row.id, pending)
-  // What a waiting change leaves out, or a rejected one brought, may be wanted after all.
+  // Files dropped by a pending change or brought by a rejected one can still be chosen.
   const known = [...shown.media, ...(await findRejectedMedia(tx, row.id))]
   const wanted: Version = {
     facts: mergeFacts(own.facts, form),
@@ -202,7 +202,6 @@ async function editPublished(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited
   return edited
 }
 
-/** What the owner has verified, and may print without a review. */
 async function findVerified(tx: Tx, userId: number) {
   const owner = await findUser(tx, userId)
   return {

@@ -40,11 +40,11 @@ const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
   email_verifications: sql`old.expires_at < ${now}::timestamptz - interval '1 day'`,
   idempotency_keys: sql`old.created_at < ${now}::timestamptz - interval '24 hours'`,
   rate_limits: sql`old.expire < extract(epoch from ${now}::timestamptz) * 1000`,
-  // What was looked at and never made, and what could not be made: it holds numbers and names as people typed them.
+  // Checked imports that never ran and undone ones hold numbers and names as people typed them.
   imports: sql`old.state in ('checked', 'removed') and old.created_at < ${now}::timestamptz - interval '30 days'`,
   import_rows: sql`old.state in ('bad', 'double') and exists (select from imports where id = old.import_id
     and state = 'done' and created_at < ${now}::timestamptz - interval '30 days')`,
-  // Whom a day counted; its sums stay.
+  // The marks of a day are deleted; its sums stay.
   view_days: sql`old.day < (${now}::timestamptz at time zone 'Asia/Kolkata')::date`,
   inquiries: isForgotten('inquiry_id', now, lead_months),
   contact_messages: isForgotten('contact_id', now, lead_months),

@@ -30,7 +30,7 @@ export type TourFilter = {
   kept?: boolean
   ownedBy?: number
   state?: TourState
-  /** Whose answer is missing; a proposed time is the visitor's to answer. */
+  /** Who must answer; a proposed time is the visitor's to answer. */
   waits_for?: 'owner' | 'visitor'
   property_id?: number
   /** Days, both included. */

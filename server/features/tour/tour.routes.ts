@@ -143,7 +143,7 @@ const answerable: TourState[] = ['requested', 'confirmed']
 
 type Answer = {
   from: TourState[]
-  /** What whoever answers has read. */
+  /** The version that the person who answers has read. */
   version: number | undefined
   set: { state: TourState; answer?: string; proposed_date?: string; proposed_time?: string }
   events: (tour: TourRow) => NewLeadEvent[]
@@ -204,7 +204,7 @@ async function accept(
   return findAnswered(tx, id)
 }
 
-/** What was still to be told about the visit is taken back with it; an owner who declined it needs no word. */
+/** Cancelling withdraws notices that are not sent yet. An owner who declined the visit is not informed again. */
 async function cancel(context: Context, tx: Tx, id: number, viewer: Viewer): Promise<void> {
   const now = context.now()
   const tour = await findSeen(tx, id, viewer, (tour) => mayCancelTour(viewer, tour))

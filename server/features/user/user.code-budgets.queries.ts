@@ -79,7 +79,7 @@ export async function hasMessagesLeft(
   phone: string,
   now: Date,
 ): Promise<'any' | 'known' | 'none'> {
-  // What the console prints costs nothing.
+  // Codes printed on the console cost nothing.
   if (sms.name === 'console') return 'any'
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign_in_codes'))`)
   const { codes_per_hour, codes_per_day } = await findSafety(tx)

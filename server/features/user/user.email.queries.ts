@@ -23,7 +23,7 @@ export async function startVerification(
     if (older.created_at > yesterday || (await isUnderWay(tx, older.id, yesterday))) return undefined
     await tx.delete(email_verifications).where(eq(email_verifications.id, older.id))
   }
-  // Of two who ask for a new address at once, one gets a row.
+  // Of two concurrent requests for a new address, only one inserts the row.
   const [row] = await tx
     .insert(email_verifications)
     .values(verification)
@@ -61,7 +61,6 @@ export async function useVerification(tx: Tx, id: number, now: Date): Promise<vo
   await tx.update(email_verifications).set({ used_at: now }).where(eq(email_verifications.id, id))
 }
 
-/** What a person asked to have verified, newest first. */
 export async function listVerificationsOf(db: Db | Tx, userId: number): Promise<VerificationRow[]> {
   return db
     .select()

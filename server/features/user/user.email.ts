@@ -64,7 +64,7 @@ function verifiableOf(user: UserRow | undefined): string {
   return user.email
 }
 
-/** What a link is about, so that a person sees it before they confirm. Throws not_found for a link that opens nothing. */
+/** The subject of an e-mail link, shown before the person confirms. Throws not_found for an invalid link. */
 export async function lookAtEmailLink(
   context: Context,
   { body }: CallInput<'user.lookAtEmailLink'>,

@@ -32,7 +32,7 @@ import { handInWithheldContacts } from './user.withheld.queries.ts'
  * listing accepted is a seller. A test holds this list against the database's references to users.
  */
 export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date): Promise<void> {
-  // What both have is had once; the doubles go with their user.
+  // Entries that both accounts have are kept once; the rest is deleted with the old account.
   await tx.execute(sql`insert into ${wishlist} (user_id, property_id, created_at)
     select ${into.id}, property_id, created_at from ${wishlist} where user_id = ${from.id} on conflict do nothing`)
   await tx.execute(sql`update ${tours} set user_id = ${into.id} where user_id = ${from.id} and (state in ('declined', 'cancelled') or not exists (
@@ -60,7 +60,7 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
   await tx.update(sign_in_links).set(mine).where(eq(sign_in_links.user_id, from.id))
   await tx.update(sign_in_codes).set(mine).where(eq(sign_in_codes.user_id, from.id))
   await tx.update(email_verifications).set(mine).where(eq(email_verifications.user_id, from.id))
-  // Who has verified the account's own address has verified it for the account.
+  // A verification of the same address counts for the remaining account.
   if (from.email_verified_at && from.email === into.email && !into.email_verified_at) {
     await tx.update(users).set({ email_verified_at: from.email_verified_at }).where(eq(users.id, into.id))
   }

@@ -15,7 +15,7 @@ import { findPasskeys } from './user.passkeys.queries.ts'
 import { lockUser } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'
 
-/** What this browser is to sign. For a sign-in no passkey is named: whoever holds the device picks one of this site. */
+/** The challenge for this browser. A sign-in names no passkey: the person picks one of this site on the device. */
 export async function challengePasskey(
   context: Context,
   { body }: CallInput<'user.passkeyChallenge'>,

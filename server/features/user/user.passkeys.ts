@@ -22,7 +22,7 @@ const maxPasskeys = 20
 // COSE: EdDSA, ES256 and RS256, which authenticators of the last ten years know among them.
 const algorithms = [-8, -7, -257]
 
-/** What a browser needs to make a passkey. A discoverable one, so that signing in needs no number to be typed. */
+/** Options for creating a passkey. It is discoverable, so that signing in needs no number. */
 export async function preparePasskey(
   context: Context,
   _input: CallInput<'user.passkeyOptions'>,
@@ -117,7 +117,7 @@ export async function removePasskey(
   return { data: { id: params.id }, message: m.passkey_removed() }
 }
 
-/** What is kept of a new passkey; undefined when it does not answer this browser's challenge. */
+/** The columns of a new passkey; undefined if it does not answer this browser's challenge. */
 async function checkAttestation(
   context: Context,
   viewer: Viewer,
@@ -153,7 +153,7 @@ async function checkAttestation(
   }
 }
 
-// Of an unverified user anybody may hold the number; a passkey would outlive the browser that claimed it.
+// Anybody may have typed an unverified number; a passkey would outlive the browser that claimed it.
 function refuseUnverified(viewer: Viewer) {
   if (!viewer.verified) throw new ApiError('conflict', { sentence: m.passkey_needs_number() })
 }

@@ -19,7 +19,7 @@ export function presentUserRow(row: typeof users.$inferSelect): UserFacts {
   return presentFacts({ ...row, verified: row.phone_verified_at !== null })
 }
 
-/** Who is signed in by a session, and whether it needs a second factor. */
+/** The user of the session, and whether it still needs a second factor. */
 export async function presentViewer(context: Context, viewer: Viewer): Promise<User> {
   const { factorAt } = viewer.session
   return { ...presentFacts(viewer), second_factor: await secondFactorOf(context, { ...viewer, factorAt }) }

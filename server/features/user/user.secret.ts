@@ -47,7 +47,7 @@ export async function signInBySecret(
     await recordAudit(tx, { actor: found.id, action: 'user.secret_signed_in', subject, details: {} }, now())
     return started
   })
-  // Who signs in every half hour is no guesser.
+  // Regular sign-ins must not count as guesses.
   await Promise.all([
     limits.forget('secret_address', visit.address),
     limits.forget('secret_account', account),

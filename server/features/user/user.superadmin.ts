@@ -15,7 +15,7 @@ import { hashPassword, makePassword } from './user.password.ts'
 import { findAccount, insertUser, type UserRow, updateUser } from './user.queries.ts'
 import { makeTotp, sealTotp } from './user.totp.ts'
 
-/** What a person has to be told once: `password` only when it was generated. */
+/** Shown once: `password` only when it was generated. */
 export type Credentials = { phone: string; password?: string; totpUri?: string }
 
 /** Asks the person at the terminal for a number until `read` takes it; `offered` is what an empty answer means. */
@@ -39,7 +39,7 @@ export async function makeFirstSuperadmin(
   const password = superadminPassword ?? makePassword()
   const password_hash = await hashPassword(password)
   const made = await db.transaction(async (tx) => {
-    // Of two processes that start at once the second waits here, and then finds a superadmin.
+    // Of two processes that start together, the second waits here and then finds a superadmin.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     if (await hasSuperadmin(tx)) return undefined
     const user = await appoint(tx, phone, password_hash, now())
@@ -64,7 +64,7 @@ export async function resetSuperadmin(context: Context, totp: boolean | undefine
   const password_hash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const changes = { totp_secret: factor ? sealTotp(context, factor.key) : null, totp_step: null }
-    // Who can run this command owns the site, and is to get in.
+    // Whoever can run this command owns the machine, so a suspension must not lock them out.
     const office = { password_hash, suspended_at: null }
     await updateUser(tx, user.id, { ...office, ...(totp !== undefined && changes) }, now())
     if (totp !== undefined) await deletePasskeys(tx, user.id)

@@ -35,7 +35,7 @@ export async function writeViews(db: Db, secret: Secret, views: Seen[]): Promise
   }
 }
 
-/** Whom a day counted is forgotten when the next one begins; the daily job sees to days on which nobody came. */
+/** The salt of a day is deleted when the next day begins; the daily job handles days without visitors. */
 async function saltOf(tx: Tx, secret: Secret, day: string): Promise<Buffer> {
   const sealed = secret.seal('view', randomBytes(32).toString('base64'))
   const made = await tx.insert(view_days).values({ day, salt: sealed }).onConflictDoNothing().returning()

@@ -12,7 +12,7 @@ export type View = {
   /** The key of limits by address. */
   address: string
   userAgent: string | undefined
-  /** Of the session, where there is one: those who manage a listing are not counted. */
+  /** Session of the viewer, if any: views by people who manage the listing are not counted. */
   session: Buffer | undefined
 }
 
@@ -27,7 +27,7 @@ export type Views = {
 
 /** How long views are collected. What is killed outright loses those of this time. */
 const waitMs = 5_000
-/** Of different visitors and listings; while the database is away, those on top are dropped. */
+/** Views buffered while the database is unreachable; more are dropped. */
 const maxWaiting = 10_000
 const batch = 1_000
 

@@ -18,7 +18,6 @@ export type AuditEntry = {
   /** The id of the user who acted; null: the system, or a visitor who is nobody yet. */
   actor: number | null
   action: AuditAction
-  /** What was acted on, such as user:12 or agency. */
   subject: string
   details?: AuditDetails
 }

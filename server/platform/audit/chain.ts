@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** What an entry's hash is taken over. Hashes are in lower-case hexadecimal. */
 export type ChainedEntry = {
   /** 1 for the first entry. Not the id: rolled-back acts leave gaps in those. */
   position: number

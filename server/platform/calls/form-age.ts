@@ -6,7 +6,6 @@ import type { Visit } from './visit.ts'
 const youngestMs = 1000
 const oldestMs = 24 * 60 * 60 * 1000
 
-/** What a public form gets when it is opened: the moment, signed. */
 export function signFormAge(secret: Secret, now: Date): string {
   const opened = now.getTime().toString(36)
   return `${opened}.${secret.digest('form', opened).toString('base64url')}`

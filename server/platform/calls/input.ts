@@ -31,7 +31,7 @@ export function parseInput<N extends CallName>(
   return input as CallInput<N>
 }
 
-// What is a number depends on a setting, which schemas do not know.
+// Valid countries of phone numbers are a setting, which schemas cannot know.
 function findBadPhone(form: unknown, countries: readonly string[]): z.core.$ZodIssue[] {
   const phone = (form as { phone?: unknown } | undefined)?.phone
   if (typeof phone !== 'string' || phone === '' || readPhone(phone, countries)) return []

@@ -21,7 +21,7 @@ export type Visit = {
   openSession(session: NewSession): void
   /** Makes the browser forget its session. */
   closeSession(): void
-  /** What tells this browser while it answers a challenge with its passkey; undefined where it has none. */
+  /** Identifies this browser while it answers a passkey challenge; undefined without one. */
   ceremony: string | undefined
   /** Gives the browser a new one, for as long as a challenge may take. */
   openCeremony(token: string): void
@@ -29,11 +29,10 @@ export type Visit = {
   download(fileName: string): void
 }
 
-/** Who makes the call N: a person wherever its guard asks for one. */
+/** The caller; a person wherever the guard of the call requires one. */
 export type Caller<N extends CallName = CallName> = {
   viewer: Calls[N]['guard'] extends 'anyone' ? Viewer | undefined : Viewer
   visit: Visit
-  /** What came with a form. */
   upload: Calls[N] extends { files: unknown } ? Upload : undefined
 }
 

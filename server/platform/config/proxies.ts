@@ -17,7 +17,7 @@ export function readProxies(text: string): string[] | undefined {
   return networks.every((part) => readNetwork(part)) ? networks : undefined
 }
 
-/** Who is believed; nobody where the list is empty. */
+/** Trusted proxies; none if the list is empty. */
 export function trustOf(proxies: string[]): Trust {
   const networks = proxies.map(readNetwork).filter((network) => network !== undefined)
   return (address) => {

@@ -6,7 +6,7 @@ export type S3Settings = {
   secretAccessKey: string
   /** Origin of a store that is not Amazon's; the bucket is then the first part of the path. */
   endpoint?: string
-  /** What our keys begin with: empty, or ending in a slash. */
+  /** Prefix of our keys: empty, or ending in a slash. */
   prefix: string
 }
 
@@ -21,7 +21,7 @@ type Environment = {
 
 const needed = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
-/** What is missing once one setting of S3 is there: half of them must not quietly mean a folder of this machine. */
+/** Incomplete S3 settings must stop the start instead of falling back to a local folder. */
 export function missingS3(given: Record<string, unknown>): string[] {
   if (![...needed, 'S3_ENDPOINT', 'S3_PREFIX'].some((name) => name in given)) return []
   return needed

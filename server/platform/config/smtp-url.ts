@@ -14,8 +14,8 @@ export function isSmtpUrl(value: string): boolean {
 }
 
 /**
- * What nodemailer is told. smtps:// speaks TLS from the start, smtp:// must change to it before anything is said, with
- * a certificate that holds. Excepted are a server on this machine and one named with `?tls=optional`.
+ * Options for nodemailer. smtps:// uses TLS from the start; smtp:// must upgrade before anything is sent, with a valid
+ * certificate. Exceptions are a server on this machine and one with `?tls=optional`.
  */
 export function readSmtpUrl(value: string): SMTPPoolOptions {
   const url = new URL(value)

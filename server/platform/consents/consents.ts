@@ -30,7 +30,7 @@ export async function recordConsent(
   return { id: row.id, receipt }
 }
 
-/** What was given under them is gone, though nobody took them back. */
+/** Ends consents whose data was deleted without a withdrawal. */
 export async function endConsents(tx: Tx, given: { consent_id: number | null }[], now: Date): Promise<void> {
   const ids = given.map(({ consent_id }) => consent_id).filter((id) => id !== null)
   await tx

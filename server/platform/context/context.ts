@@ -19,7 +19,7 @@ import { openSecret, type Secret } from '#server/platform/secrets/secret.ts'
 import { openCodeChannel } from '#server/platform/sms/open-channel.ts'
 import type { CodeChannel } from '#server/platform/sms/sms.ts'
 
-/** What every feature may use, built once and passed as an argument. */
+/** Shared dependencies of every feature, built once and passed as an argument. */
 export type Context = {
   config: Config
   log: Logger

@@ -42,7 +42,9 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
   }
 }
 
-/** What the server itself says (no right, read only, no such extension) is for a person; all else is our fault. */
+/**
+ * Failures that the server reports (no permission, read only, missing extension) get a sentence; all others are bugs.
+ */
 function explain(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   return new DatabaseRefusal(`The database cannot be brought up to date: ${error.message}`, { cause: error })

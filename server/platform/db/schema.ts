@@ -99,7 +99,7 @@ export const passkeys = pgTable('passkeys', {
   last_used_at: moment('last_used_at'),
 })
 
-/** What each browser is to sign next with a passkey. */
+/** Open passkey challenges, one per browser. */
 export const passkey_challenges = pgTable('passkey_challenges', {
   browser_hash: bytea('browser_hash').primaryKey(),
   challenge: text('challenge').notNull(),
@@ -201,7 +201,7 @@ export const properties = pgTable('properties', {
     .generatedAlwaysAs((): SQL => sql`''::tsvector`),
   /** The address that the agency wrote; it receives mail only while it equals `email`. */
   agency_email: text('agency_email'),
-  /** What an unverified owner wrote, while the agency's contact is published in its place. */
+  /** The owner's own contact, while the agency's is published instead because the owner is not verified. */
   withheld_contact: jsonb('withheld_contact').$type<WithheldContact>(),
 })
 export type WithheldContact = { name: string; email: string | null; phone: string }
@@ -250,7 +250,6 @@ export const media = pgTable('media', {
   revision_id: integer('revision_id'),
 })
 
-/** What was written into the store of files. */
 export const media_files = pgTable('media_files', {
   name: text('name').primaryKey(),
   hash: text('hash').notNull(),
@@ -329,7 +328,7 @@ export const nearby_places = pgTable(
   (table) => [primaryKey({ columns: [table.property_id, table.position] })],
 )
 
-/** What a change of a published listing would make of it; its own list of pictures stands in media. */
+/** The proposed values of a revision; its pictures are rows of media. */
 export type RevisionPayload = {
   facts: Record<string, RevisionValue>
   media: boolean
@@ -350,7 +349,6 @@ export const property_revisions = pgTable('property_revisions', {
   created_at: createdAt(),
 })
 
-/** What an owner changed of a published listing without a review; `before` is what the agency last saw. */
 export const unreviewed_changes = pgTable(
   'unreviewed_changes',
   {
@@ -410,7 +408,6 @@ export const view_days = pgTable('view_days', {
   salt: bytea('salt').notNull(),
 })
 
-/** Whom a listing was counted for today, as digests by the secret of the day. */
 export const view_marks = pgTable(
   'view_marks',
   {
@@ -573,7 +570,7 @@ export const audit_seals = pgTable('audit_seals', {
   mac: bytea('mac').notNull(),
 })
 
-/** What people had erased, by ids, moments and keyed digests. */
+/** Erasures, by ids, times and keyed digests only. */
 export const erasures = pgTable('erasures', {
   id: uuid('id').primaryKey(),
   at: moment('at').notNull(),

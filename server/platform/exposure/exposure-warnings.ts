@@ -26,7 +26,7 @@ export function exposureWarnings(config: Config): Warning[] {
   return found.flatMap(([is, setting, sentence]) => (is ? [{ setting, sentence }] : []))
 }
 
-/** What a request through an unnamed proxy says about the settings. */
+/** The warning about settings that a request through an unnamed proxy causes. */
 export function proxySentence({ header, peer }: ProxySign): string {
   return m.exposure_proxy_seen({ header, proxy: peer ?? m.exposure_proxy_address() })
 }

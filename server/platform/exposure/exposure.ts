@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { proxy_sign } from '#server/platform/db/schema.ts'
 import { proxySentence } from './exposure-warnings.ts'
 
-/** What gave an unnamed proxy away: a header, and the proxy's address unless that could be a visitor's. */
+/** The header that revealed an unnamed proxy, and the proxy's address unless it could be a visitor's. */
 export type ProxySign = { header: string; peer: string | null }
 export type SeenSign = ProxySign & { seenAt: Date }
 

@@ -7,7 +7,7 @@ export function storeAway(cause: Error): ApiError {
   return away
 }
 
-/** What is to be stored could not be read, or is not as long as was said; the store is not to blame. */
+/** The source of an upload could not be read or had the wrong length; the store is not at fault. */
 export class SourceFailure extends Error {
   constructor(cause: unknown) {
     super('The source of a file failed', { cause })

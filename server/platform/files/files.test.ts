@@ -107,7 +107,6 @@ describe.each([
     expect(failure.message).toContain(message)
     expect(await files.stat(name)).toBeUndefined()
     expect(await namesOf(files)).not.toContain(name)
-    // Whatever was begun is gone, not only hidden.
     expect(await files.clean(new Date(Date.now() + 60_000))).toBe(0)
   })
 
@@ -298,7 +297,7 @@ async function namesOf(files: Files) {
   return names
 }
 
-// What is in use; garbage would be counted without the collection.
+// Collects garbage first, because it would be counted too.
 function buffersInMemory() {
   collectGarbage()
   return process.memoryUsage().arrayBuffers

@@ -1,4 +1,4 @@
-/** What is kept of a failure: the SDK's own holds the request, and a store's answer may quote how it was signed. */
+/** Holds no SDK error, because that contains the request, and a store's answer may quote the signature. */
 export class S3Failure extends Error {
   readonly reason: string
   /** Absent: no answer came. */
@@ -23,7 +23,6 @@ export function isPassing(error: unknown): boolean {
   return statusCode === undefined || statusCode >= 500 || statusCode === 429
 }
 
-/** Of what the SDK throws. */
 export function describeFailure(error: unknown): S3Failure {
   if (error instanceof S3Failure) return error
   const { name, message, code, $metadata } = error as Error & {

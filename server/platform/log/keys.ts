@@ -35,7 +35,7 @@ const secretParts =
   /secret|token|phone|mobile|whatsapp|email|apikey|idempotencykey|credential|otp$|^otp|argon|signature/
 const secretWords = new Set([
   ...['pwd', 'pass', 'pin', 'sid', 'session', 'sessions', 'tel', 'mail', 'jwt', 'csrf', 'auth', 'totp'],
-  // What a request or a query carried, whole: names and messages of visitors have no pattern to know them by.
+  // Whole payloads: names and messages of visitors have no pattern that could be masked.
   ...['body', 'payload', 'params', 'parameters', 'rawbody'],
 ])
 

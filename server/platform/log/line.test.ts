@@ -5,7 +5,6 @@ import { openLog } from './log.ts'
 const lines: string[] = []
 const log = openLog('trace', { write: (line) => void lines.push(line) })
 
-/** What one call of the logger leaves: the raw line and the line read. */
 function written(write: () => void): { raw: string; fields: Record<string, unknown> } {
   lines.length = 0
   write()
@@ -20,7 +19,7 @@ function written(write: () => void): { raw: string; fields: Record<string, unkno
   return { raw: told, fields }
 }
 
-// What must not be found in a line, in any script: at least five digits in a row of the number, or the word.
+// Secrets that no line may contain in any script: five or more consecutive digits of the number, or the word.
 const secrets = [
   ['+919826012345', '98260'],
   ['919826012345', '98260'],

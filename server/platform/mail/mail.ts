@@ -21,8 +21,8 @@ export type MailMessage = {
 export type Address = { name: string; address: string }
 
 /**
- * What became of a message that was not taken. again: certainly not taken, another time it may be. never: the server
- * will not have it. uncertain: it was on its way when the answer failed to come; it may lie in the mailbox.
+ * Why a message was not accepted. again: certainly not accepted, a retry may work. never: refused permanently.
+ * uncertain: the answer failed to arrive, so it may be in the mailbox.
  */
 export type MailOutcome = 'again' | 'never' | 'uncertain'
 

@@ -40,7 +40,7 @@ export async function beginTransfer(
   }
 }
 
-/** Who sends, as far as the order of decoding depends on it: accounts cost nothing, so strangers count by their address. */
+/** The sender, for the order of decoding: accounts cost nothing, so strangers count by their address. */
 export function senderOf(request: FastifyRequest): Sender {
   const trusted = isTrusted(request)
   return { trusted, key: trusted ? `person ${request.viewer?.id}` : `address ${addressKey(request.ip)}` }

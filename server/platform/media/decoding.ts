@@ -1,17 +1,20 @@
 import { availableParallelism } from 'node:os'
 
-/** Who sent a file. `trusted`: the agency and people whose number is verified. `key`: the person, of strangers the address. */
+/**
+ * The sender of a file. `trusted`: the agency and people with a verified number. `key`: the person, or the address of
+ * a stranger.
+ */
 export type Sender = { trusted: boolean; key: string }
 
 type DecodingRules = {
   /** Uploads that are looked at in the same moment, and how many of them may be strangers'. */
   uploads: number
   strangers: number
-  /** Of all pictures at work together, uploads and jobs. */
+  /** Limit for all pictures being decoded, by uploads and jobs. */
   megapixels: number
 }
 
-/** Of one picture; without a sender it is a job's. Must not be above the rules' megapixels. */
+/** Size of one picture; without a sender it belongs to a job. Must not exceed the total limit. */
 type Want = { megapixels: number; sender?: Sender }
 type Waiter = Want & { round: number; begin: () => void }
 
@@ -100,7 +103,7 @@ function inOrder(a: Waiter, b: Waiter): number {
 /** Uploads that are looked at in the same moment; half of the turns are kept for verified people and the agency. */
 export const maxInspections = Math.max(2, Math.min(availableParallelism(), 4))
 
-/** Of all pictures that are decoded in the same moment: the largest that is taken (50), and a photo of a phone beside it. */
+/** Enough for the largest accepted picture (50) and a phone photo beside it. */
 const maxMegapixels = 64
 
 export const pictureDecoding = openDecoding({

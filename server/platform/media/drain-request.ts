@@ -10,7 +10,7 @@ declare module 'fastify' {
 const minBytesPerSecond = 4 * 1024
 const graceSeconds = 60
 
-/** Whoever sends next to nothing keeps a connection and a folder; the connection is cut. */
+/** Cuts the connection of a client that sends almost nothing, because it holds a connection and a folder. */
 export function endWhenSlow({ raw }: FastifyRequest): () => void {
   const started = performance.now()
   const before = raw.socket.bytesRead

@@ -58,7 +58,7 @@ function openInput(source: AsyncIterable<Buffer>) {
     async expect(bytes: Buffer) {
       if (!(await take(bytes.length)).equals(bytes)) throw new BrokenForm('no boundary at the beginning')
     },
-    /** What stands before the mark, which is taken too. */
+    /** Reads up to the mark and consumes the mark too. */
     async takeUntil(mark: Buffer, max: number): Promise<Buffer> {
       let at = held.indexOf(mark)
       while (at < 0 && held.length <= max) {

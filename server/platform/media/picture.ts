@@ -8,13 +8,13 @@ import { jpegWidthOf } from './sizes.ts'
 import { isVideoType, type PictureType, sniffType } from './sniff.ts'
 import { checkStructure } from './structure.ts'
 
-// What the workers do; nothing else opens a picture that a stranger sent.
+// Runs only in workers; nothing else may open a stranger's picture.
 
 const maxPixels = 50_000_000
-// What WebP can hold.
+// WebP's own limit.
 const maxSide = 16_383
 const minSide = 16
-// What a decoder may hold of one picture, beside a few lines: with it a worker stays within its limit (workers.ts).
+// Limit of decoded bytes per picture; keeps a worker within its memory limit (workers.ts).
 const maxDecodedBytes = 240_000_000
 // A picture of this many bytes counts as one megapixel, be it smaller: 50 of these are the most one may have.
 const bytesOfMegapixel = maxDecodedBytes / 50

@@ -11,8 +11,8 @@ import { isAgency } from '#server/platform/sessions/policies.ts'
 const giga = 1024 ** 3
 
 /**
- * What the listings of one person may hold at once, changes that wait included, in files as they are served. Twenty listings
- * with everything are some 450 files. The agency's disk is its own.
+ * Limits of one person's stored files, including pending changes, counted as served renditions. Twenty complete
+ * listings are about 450 files. The agency has no limit.
  */
 const storedQuotas = {
   stranger: { files: 500, bytes: 4 * giga },

@@ -12,7 +12,6 @@ beforeAll(async () => {
   photo = await makePhoto('#336699')
 })
 afterAll(() => site.close())
-// Whatever a test did.
 afterEach(async () => {
   await nothingLeft()
 })

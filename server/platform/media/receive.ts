@@ -40,7 +40,7 @@ export type ReceivedForm = {
   discard(): Promise<void>
 }
 
-// What boundaries and heads of parts may add to the files and texts.
+// Room for the boundaries and headers of parts beside files and texts.
 const extraBytes = 256 * 1024
 
 /**

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Problem } from './bad-file.ts'
 
-/** What the person is told whose file of this number (from 1) in this field is refused. */
+/** The refusal of the file with this number (from 1) in this field. */
 export function refuseFile(
   problem: Problem,
   field: string,

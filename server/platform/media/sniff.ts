@@ -10,7 +10,7 @@ export const sniffBytes = 64
 const videoBrands =
   /^(isom|iso[2-9a]|mp4[12]|avc1|hvc1|hev1|M4V[ HP]|MSNV|XAVC|f4v |dash|mmp4|qt {2}|3g[2egprs][0-9a-c])$/
 
-/** What a file is by its first bytes, whatever it is called; undefined for all that is not taken. */
+/** Detects the type from the first bytes, never from the name; undefined if it is not accepted. */
 export function sniffType(head: Buffer): FileType | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

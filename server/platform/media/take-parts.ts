@@ -18,7 +18,7 @@ export type FormRules = {
   fields: Record<string, { max: number; bytes: number }>
   /** File fields, by name. One that may also come as text (empty: remove it) stands in both. */
   files: Record<string, { kind: 'image' | 'video'; max: number; bytes: number }>
-  /** Of all parts together. */
+  /** Limit for all parts together. */
   bytes: number
 }
 
@@ -69,7 +69,7 @@ export async function takeParts(
     if (number > rule.max) throw invalidField(part.name, m.upload_too_many({ max: rule.max }))
     counts.set(part.name, number)
     const look = lookAt(held, rule, number, { sender, signal: leaving.signal })
-    // Who sends a wrong first file need not send nineteen more.
+    // A bad first file fails the form at once, so that nineteen more need not be sent.
     look.catch(failed.reject)
     looks.push(look)
   }

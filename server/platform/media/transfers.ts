@@ -7,7 +7,7 @@ import { openRate } from './rate.ts'
 export type TransferRules = {
   /** Forms that are received in the same moment by this process; strangers are people whose number is not verified. */
   forms: { all: number; strangers: number; person: number }
-  /** What forms under way may announce: of one person, and of all strangers of one address. */
+  /** Limits of announced bytes: per person, and for all strangers at one address. */
   bytes: { person: number; address: number }
   /** Forms that may wait, all and of one person; and how long one does. */
   waiting: { all: number; person: number; ms: number }

@@ -21,7 +21,7 @@ export type VideoFacts = {
 
 const maxSeconds = 30 * 60
 const maxSide = 4096
-// What phones and browsers record.
+// Codecs that phones and browsers record.
 const videoCodecs = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'h263']
 const soundCodecs = ['aac', 'mp3', 'opus', 'vorbis', 'amr_nb', 'amr_wb', 'alac', 'pcm_s16le', 'pcm_s16be']
 const hdrTransfers = ['arib-std-b67', 'smpte2084']
@@ -44,7 +44,7 @@ const probe = z.object({
 })
 type Stream = z.infer<typeof probe>['streams'][number]
 
-/** What a video is by its content, read to its end. Throws a BadFile. */
+/** Inspects the whole content of a video. Throws a BadFile. */
 export async function inspectVideo(path: string, signal?: AbortSignal): Promise<VideoFacts> {
   const type = await typeOf(path)
   await checkVideoStructure(path, type)

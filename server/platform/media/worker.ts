@@ -42,7 +42,7 @@ async function run(task: Task) {
   return undefined
 }
 
-/** What Node has taken from the system at its start, in bytes; most of it is never touched. */
+/** Bytes that Node reserves at its start; most of it is never used. */
 async function reservedMemory(): Promise<number> {
   const status = await readFile('/proc/self/status', 'latin1').catch(ignoreElsewhere)
   return Number(/^VmData:\s+(\d+) kB/m.exec(status ?? '')?.[1] ?? 0) * 1024

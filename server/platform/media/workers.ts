@@ -17,8 +17,8 @@ const idleMs = 20_000
 const heavyMegapixels = 24
 
 /**
- * What a picture is, looked at and decoded in workers. Without a sender it is our own (the still of a video). Rejects with a
- * BadFile; a picture over which two workers end is `damaged`.
+ * Inspects and decodes a picture in a worker. Without a sender it is our own (a video's still). Rejects with a
+ * BadFile; a picture on which two workers end is `damaged`.
  */
 export async function inspectInWorker(
   path: string,
@@ -104,7 +104,7 @@ function makePool({ size, timeoutMs, priority }: Limits) {
     const job = waiting.shift()
     if (!job) return
     running += 1
-    // Whatever ended the first worker may have ended those at rest too.
+    // The cause that ended the first worker may have ended idle ones too.
     const rested = job.tries === 0 ? idle.pop() : undefined
     rested?.wake()
     work(rested?.child ?? start(priority), job)

@@ -7,7 +7,10 @@ import {
 } from '#server/platform/mail/recipient.ts'
 import type { MailListing, MailPerson, MailSite } from '#server/platform/notices/mail-kinds.ts'
 
-/** Who reads a mail, in which language. Without an address it is read in the outbox, and the site itself tells the person. */
+/**
+ * The reader of an e-mail and their language. Without an address it is read in the outbox, and the site informs the
+ * person.
+ */
 export type Addressee = { address: Recipient | null; reader: 'person' | 'agency'; locale: Locale }
 
 /**

@@ -26,13 +26,12 @@ export type NoticeOf<K extends NoticeKind> = {
   person: MailPerson | null
 }
 
-/** Whom a notice is for; null is the agency. */
+/** The recipient; null is the agency. */
 export type MailPerson = Pick<
   typeof users.$inferSelect,
   'id' | 'name' | 'phone' | 'email' | 'email_verified_at' | 'suspended_at' | 'language'
 >
 
-/** What mails are written with beside their rows. */
 export type MailSite = Pick<Context, 'config' | 'secret' | 'now'> & { agency: Agency }
 
 export type Letter = { to: Addressee; words: LetterWords }
@@ -47,7 +46,7 @@ export type LetterWords = {
 }
 
 type Definition<K extends NoticeKind, Row> = {
-  /** What the mails about these subjects speak of, by subject. A notice without its row makes no mail. */
+  /** The rows that e-mails about these subjects need, by subject. A notice without its row sends nothing. */
   find(db: Db, subjectIds: number[]): Promise<(Row & { subject: number })[]>
   to(row: Row, notice: NoticeOf<K>, site: MailSite): Addressee
   write(row: Row, notice: NoticeOf<K>, letter: LetterSite): LetterWords | undefined
@@ -71,7 +70,7 @@ export function mail<K extends NoticeKind, Row>({ find, to, write }: Definition<
   }
 }
 
-/** What mails say of a listing and how its owner is addressed; select these columns of `properties`. */
+/** Columns of `properties` that e-mails about a listing and its owner need. */
 export const listingColumns = {
   id: properties.id,
   user_id: properties.user_id,

@@ -12,7 +12,7 @@ export type NewNotice = { [K in NoticeKind]: NoticeOfKind<K> }[NoticeKind]
 type NoticeOfKind<K extends NoticeKind> = {
   kind: K
   subject: { kind: SubjectOf<K>; id: number }
-  /** What tells this event from others of its kind about its subject. Absent: there is one at most. */
+  /** Distinguishes events of one kind about one subject. Without it there is at most one. */
   occurrence?: string | number
   /** Null: the agency. */
   recipient_id: number | null

@@ -4,14 +4,14 @@ import { isMailAddress } from '#server/platform/mail/mail-address.ts'
 // Marks that change the direction of writing can make a name read as something else; the joiners of Indian scripts stay.
 const unseen = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** What somebody typed as one line of a mail: no line ends, nothing unseen, cut at `most` characters. */
+/** User text as one line of an e-mail: no line breaks, no invisible characters, cut at `max` characters. */
 export function oneLine(text: string, max = 120): string {
   const line = text.replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim()
   const characters = [...line]
   return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`
 }
 
-/** What somebody typed, marked line by line, so that it cannot be taken for a sentence of the site. */
+/** User text, quoted line by line, so that nobody takes it for a sentence of the site. */
 export function quote(text: string): string {
   return text
     .split(/\r\n|[\r\n\u2028\u2029]/)

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawText } from './preview-text.ts'
 
-/** What a preview shows; the picture's name is made from it. */
+/** The content of a preview; its file name is derived from it. */
 export type PreviewFacts = {
   title: string
   /** Already written out, with its unit. */
@@ -12,7 +12,7 @@ export type PreviewFacts = {
   cover: string | null
 }
 
-/** Of the size link previews are shown in: https://ogp.me and the guides of WhatsApp and X ask for 1.91 to 1. */
+/** https://ogp.me and the guides of WhatsApp and X ask for 1.91 to 1. */
 export const previewSize = { width: 1200, height: 630 } as const
 // One picture at a time, of our own making: a cache in this process would only hold memory.
 sharp.cache(false)

@@ -27,7 +27,7 @@ describe('the tables of the jobs', () => {
     const { rows } = await pool.query<{ name: string; superuser: boolean }>(
       `select current_database() as name, rolsuper as superuser from pg_roles where rolname = current_user`,
     )
-    // Whom nothing can be forbidden.
+    // A superuser bypasses all permissions.
     if (rows[0]?.superuser) skip()
     await pool.query('drop schema pgboss cascade')
     await pool.query(`revoke create on database ${rows[0]?.name} from current_user, public`)

@@ -11,7 +11,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { settings } from '#server/platform/db/schema.ts'
 
-/** What a key is used for; each use has a key of its own. */
+/** Purposes of keys; each has its own key. */
 export type SecretUse =
   | 'answer'
   | 'phone'
@@ -30,7 +30,7 @@ export type SecretUse =
   | 'device'
   | 'place'
 
-/** What only this site can compute. */
+/** Operations that need the site's secret. */
 export type Secret = {
   /** HMAC-SHA256 of a text, 32 bytes. */
   digest(use: SecretUse, text: string): Buffer

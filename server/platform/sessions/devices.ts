@@ -13,7 +13,7 @@ export const deviceSeconds = 400 * 24 * 60 * 60
 
 const maxPerUser = 20
 
-/** What the browser keeps: a random token and its signature, so that made-up ones cost no query. */
+/** The cookie value: a random token and its signature, so that invented tokens cost no query. */
 export function signDevice(secret: Secret, token: string): string {
   return `${token}.${secret.digest('device', token).toString('base64url')}`
 }

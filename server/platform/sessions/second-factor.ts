@@ -10,7 +10,7 @@ export function needsSecondFactor(role: Role): boolean {
   return role === 'admin' || role === 'superadmin'
 }
 
-/** What tells whether only this machine reaches the site. */
+/** Decides whether only this machine can reach the site. */
 type Site = { config: Config; exposure: Exposure }
 
 /**

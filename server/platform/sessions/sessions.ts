@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { devices, sessions, sign_in_links, users } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** Who makes a request, and by which session. */
+/** The caller of a request and their session. */
 export type Viewer = {
   id: number
   name: string
@@ -31,7 +31,7 @@ export type Viewer = {
   }
 }
 
-/** What a sign-in proved, at the moment it happened. Absent: nothing. */
+/** Proofs given at sign-in, with their time. Absent means none. */
 export type SignInFacts = {
   /** A password, a code to the number, a link or a passkey: who signs in is the account's person. */
   proved?: boolean
@@ -79,9 +79,8 @@ export async function startSession(
 }
 
 /**
- * Whose session a token is, or undefined. A session that was idle too long, whose sign-in is too long ago, or whose user
- * is suspended, is none.
- * `renewed` tells that its end has moved, so that the cookie's has to.
+ * Finds the viewer of a session token. Undefined if the session was idle too long, the sign-in is too old, or the user
+ * is suspended. `renewed` means that the session was extended, so the cookie must be too.
  */
 export async function findViewer(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { settings, users } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** What the superadmin saved under a key; undefined when nothing is saved. Its reader checks the shape. */
+/** The saved value of a setting, or undefined. The reader must check its shape. */
 export async function findSetting(db: Db | Tx, key: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return row?.value

@@ -12,7 +12,7 @@ export type GatewaySettings = {
 export class GatewayFailure extends Error {
   /** A machine word: the status, else Node's code of what went wrong with the connection. */
   readonly problem: string
-  /** What the gateway asked for by Retry-After. */
+  /** The delay that the gateway requested by Retry-After. */
   readonly waitMs?: number
 
   constructor(problem: string, waitMs?: number) {
@@ -32,7 +32,7 @@ export async function postToGateway(
   id: string,
   body: string,
 ): Promise<number> {
-  // Of this try, not of the first: receivers refuse what is old.
+  // Time of this attempt, not of the first: receivers refuse old timestamps.
   const timestamp = String(Math.floor(Date.now() / 1000))
   const answer = await fetch(url, {
     method: 'POST',

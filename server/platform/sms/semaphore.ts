@@ -12,7 +12,7 @@ export function openSemaphore(slots: number, queue: number, refuse: () => Error)
       return
     }
     if (waiting.length >= queue) throw refuse()
-    // Whoever leaves hands over its slot, so that `running` stays as it is.
+    // A finished task hands its slot to the next one, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 

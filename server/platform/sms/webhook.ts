@@ -6,7 +6,7 @@ import { GatewayFailure, postToGateway } from './gateway.ts'
 import { openSemaphore } from './semaphore.ts'
 import type { CodeChannel, CodeMessage } from './sms.ts'
 
-/** What India's operators ask of a message: who sends it, under which name, by which registered text. */
+/** Fields that Indian operators require (DLT): sender entity, header and registered template. */
 export type Dlt = { entity_id: string; header: string; template_id: string }
 
 export type WebhookSettings = { url: string; secret: string; dlt?: Dlt }

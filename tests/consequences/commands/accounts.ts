@@ -6,7 +6,7 @@ import { type Known, learn } from '../known.ts'
 import { mailboxOf, names, phoneOf, whose } from '../typed.ts'
 import { type Command, command, outsider, someone } from './command.ts'
 
-/** Who answered a call as somebody is that person from now on: a number that is proven may be an older account's. */
+/** After a proof of a number the caller may be an older account: the answer says which. */
 function become(
   cast: Cast,
   who: Actor,
@@ -56,7 +56,7 @@ const askForLink = outsider.map((who) =>
   }),
 )
 
-/** Whoever reads a mailbox opens the last link in it, and confirms it where it is about their own account. */
+/** Opens the last link in the mailbox, and confirms it when it is about the reader's own account. */
 async function openMailbox(known: Known, cast: Cast, who: Actor) {
   const { mailbox, phone, id } = cast.people[who]
   const mail = cast.site.receiver.received.findLast(({ to }) => to.includes(mailbox))

@@ -6,7 +6,7 @@ import { readPublic } from '../public.ts'
 import { fieldsOf, type ListingText, listingText } from '../typed.ts'
 import { type Command, command, pick, someone, which } from './command.ts'
 
-/** What the agency writes on a listing is theirs to publish; an address they enter counts as verified. */
+/** The agency may publish any contact; an address it enters counts as verified. */
 function noteAgency(known: Known, who: Person, id: number, fields: Record<string, unknown>) {
   if (!isAgency(who)) return
   const nearby = typeof fields.nearby === 'string' ? JSON.parse(fields.nearby) : null
@@ -21,7 +21,7 @@ const createListing = fc.tuple(someone, listingText).map(([who, text]) =>
     const { status, body } = await cast.call(who, 'property.create', { body: fields })
     if (status !== 201) return
     known.listings.push(body.data.id)
-    // What the agency does not enter is taken from their own account.
+    // Contact fields that the agency leaves out default to its own account.
     noteAgency(known, cast.people[who], body.data.id, { ...body.data, ...fields })
   }),
 )
@@ -72,7 +72,7 @@ const decision = fc.record({
   /** The specification's call sends no more than the status. */
   binds: fc.boolean(),
   confirms: fc.boolean(),
-  /** What the superadmin saw some commands ago, if they looked then. */
+  /** The version that the superadmin saw some commands ago. */
   late: fc.boolean(),
 })
 

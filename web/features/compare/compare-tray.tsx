@@ -10,7 +10,6 @@ import { chosen, dropChosen, maxCompared, refused, setChosen } from './chosen.ts
 // Where nobody looks at homes, and where they are compared already.
 const without = [pages.compare.path, pages.login.path, pages.secret.path, pages.admin.path]
 
-/** What is chosen, and the way to see it side by side. */
 export function CompareTray() {
   const homes = useStore(chosen, (all) => all)
   const pathname = useRouterState({ select: (state) => state.location.pathname })

@@ -28,7 +28,7 @@ export async function dropFiles(name: string): Promise<void> {
   try {
     await deleteValue(name)
   } catch {
-    // What could not be written is not there.
+    // A file that could not be stored is treated as absent.
   }
 }
 

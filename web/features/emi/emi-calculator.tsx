@@ -9,7 +9,6 @@ const usualPrice = 5_000_000
 const usual = { share: 0.2, rate: 8.5, years: 20 }
 const maxPrice = 500_000_000
 
-/** What a loan for a home costs a month and in all: price, down payment, rate and years, each to type or to slide. */
 export function EmiCalculator({ price: given }: { price?: number }) {
   const [price, setPrice] = useState(given || usualPrice)
   const [down, setDown] = useState(roundTo(price * usual.share, 1000))

@@ -6,7 +6,7 @@ export type Loan = {
   years: number
 }
 
-/** What is paid in one year, in rupees, and what is still owed at its end. */
+/** Interest and principal paid in one year, and the balance at its end, in rupees. */
 export type LoanYear = { year: number; principal: number; interest: number; owed: number }
 
 /**
@@ -34,7 +34,7 @@ export function scheduleOf(loan: Loan): LoanYear[] {
       interest += part
       owed -= emi - part
     }
-    // What rounding leaves of the last instalment.
+    // Rounding leaves a small remainder in the last EMI.
     if (at === loan.years - 1) owed = 0
     return { year: at + 1, principal: before - owed, interest, owed }
   })

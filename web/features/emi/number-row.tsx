@@ -3,7 +3,6 @@ import { m } from '#messages'
 
 type Props = {
   label: string
-  /** What stands after the field, such as % or years. */
   unit?: string
   hint?: string
   value: number
@@ -13,7 +12,7 @@ type Props = {
   step: number
   /** Where the slider ends, when more can be typed than is sensible to slide to. */
   slideMost?: number
-  /** What a person typed as a number; NaN when it is none. */
+  /** Parses the typed text; NaN when it is not a number. */
   read: (typed: string) => number
   write: (value: number) => string
 }

@@ -34,13 +34,11 @@ const services = {
   construction_loan: m.mail_service_construction_loan,
 }
 
-/** What it is about, in a line. */
 export function aboutOf({ kind, property_title, service }: Lead): string {
   if (service) return services[service]()
   return property_title ?? (kind === 'inquiry' ? m.lead_about_nothing() : m.lead_about_agency())
 }
 
-/** What it says, in a line: words, or when the visit would be. */
 export function previewOf({ tour, message, best_time }: Lead): string {
   if (tour) return proposedName(tour) ?? askedName(tour)
   return message || (best_time ? m.lead_best_time({ time: best_time }) : '')
@@ -58,7 +56,6 @@ export function ageOf(iso: string): string {
   return isToday ? clockFormat.format(moment) : dayFormat.format(moment)
 }
 
-/** What happened, as a sentence without who did it. */
 export function eventText({ action, was, became, person }: LeadEvent): string {
   switch (action) {
     case 'state':

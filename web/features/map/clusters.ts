@@ -14,7 +14,6 @@ const sheet = 256
 const deepest = 17
 
 export type Clusters = {
-  /** What a part of the map shows at a zoom. */
   marksIn(bounds: Bounds, zoom: number): Mark[]
   /** The zoom at which a cluster falls apart; undefined when its listings are in one place. */
   zoomOf(cluster: number): number | undefined

@@ -9,11 +9,10 @@ import { StreetSwitch } from './street-switch.tsx'
 import { useStreetMap } from './use-street-map.ts'
 
 type Props = {
-  /** What the map is called. */
   label: string
   /** How it is used by the keyboard. */
   keys?: string
-  /** What it shows first; later changes are the map's own. */
+  /** Initial view only; the map keeps its own state afterwards. */
   start: View
   /** In a page that scrolls, and not one that is all map. */
   inPage?: boolean

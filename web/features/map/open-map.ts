@@ -3,7 +3,6 @@ import '#web/styles/leaflet.css'
 import { type Coords, control, GridLayer, type Map as LeafletMap, map as makeMap } from 'leaflet'
 import type { Place } from './places.ts'
 
-/** What a map shows at first. Zoom 12 is a city, 16 a street. */
 export type View = Place & { zoom: number }
 
 export const closest = 19

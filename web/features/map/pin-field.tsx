@@ -15,9 +15,7 @@ const PinMap = lazy(() => import('./pin-map.tsx'))
 type Props = {
   value: Place | undefined
   onChange: (value: Place | undefined) => void
-  /** What is known of the place, for where the map begins. */
   around?: { city?: string }
-  /** What the server found wrong. */
   problem?: string
 }
 

@@ -4,7 +4,6 @@ import { groupDigits } from '#web/features/property/price.ts'
 
 type Props = { status: 'loading' | 'ready' | 'failed'; found?: PropertyPoints; onRetry: () => void }
 
-/** What of the results the map does not show, and why. */
 export function PointsNote({ status, found, onRetry }: Props) {
   if (status === 'failed') {
     return (

@@ -9,7 +9,6 @@ import { useStreetMap } from './use-street-map.ts'
 const PinMap = lazy(() => import('./pin-map.tsx'))
 
 type Props = Place & {
-  /** What the map is called: what is at the pin. */
   label: string
   /** On a dark ground in both themes, as the footer is. */
   dark?: boolean

@@ -6,7 +6,6 @@ const key = 'aangan-street-map'
 /** Whether this person asked for the street map, which comes from another site: never before they did. */
 export const streetMap = createStore(false)
 
-/** What was chosen on this device before. */
 export function recallStreetMap() {
   if (!streetMap.get() && readLocal<boolean>(key) === true) streetMap.set(true)
 }

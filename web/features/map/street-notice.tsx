@@ -4,7 +4,6 @@ import type { StreetState } from './street-layer.ts'
 
 type Props = { state: StreetState; attribution: MapSettings['attribution']; onRetry: () => void }
 
-/** Who made the street map, or that it did not come. */
 export function StreetNotice({ state, attribution, onRetry }: Props) {
   return (
     <div className="map-notice">

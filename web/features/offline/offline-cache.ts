@@ -1,7 +1,7 @@
 import { pages, resources } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 
-// What pages and the service worker must agree on. The worker is a program of its own: only plain values here.
+// Shared by pages and the service worker. The worker is a separate program, so this file holds only plain values.
 
 /** Caches by name. That of listings outlives a new version of the site; its name changes when what is in it does. */
 export const cacheNames = { listings: 'aangan-listings-1', assets: 'aangan-assets-1', page: 'aangan-page-' }
@@ -26,7 +26,6 @@ export function isLeftAlone(path: string): boolean {
 
 const picture = new RegExp(`^${resources.media('')}([0-9a-f]{20})-[0-9]+\\.(?:avif|webp|jpg)$`)
 
-/** What names a picture in all its sizes. */
 export function pictureHash(path: string): string | undefined {
   return picture.exec(path)?.[1]
 }

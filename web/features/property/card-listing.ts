@@ -17,7 +17,7 @@ const shown = [
   'demo',
 ] as const satisfies (keyof Property)[]
 
-/** What a card shows of a listing. Loader data travels inside the HTML, so nothing else does. */
+/** Loader data is sent inside the HTML, so a card gets only these fields. */
 export type CardListing = Pick<Property, (typeof shown)[number]> & { place: string; cover?: Cover }
 
 /** Cards of what the API answered; without a whole number as its id a listing has no page, so it has no card (specification, 2). */

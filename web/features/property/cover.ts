@@ -18,8 +18,8 @@ export function toCover({ hash, url, width, height, widths, thumbhash, ready }: 
 export const toToldCover = (picture: Picture): ToldCover => ({ ...toCover(picture), alt: picture.alt })
 
 /**
- * What the first three bytes of a ThumbHash say (evanw.github.io/thumbhash, thumbHashToAverageRGBA): lightness, and how far
- * from blue to yellow and from green to red. Here, because the library would come with every page for it.
+ * Average colour from the first three bytes of a ThumbHash (evanw.github.io/thumbhash, thumbHashToAverageRGBA):
+ * lightness, yellow-blue and red-green. Written here because every page would otherwise load the library.
  */
 function averageColour(thumbhash: string | null): string {
   if (!thumbhash) return 'var(--sunken)'

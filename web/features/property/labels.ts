@@ -3,7 +3,7 @@ import type { ListingStatus, ListingType, NearbyCategory, SortOrder, SubType } f
 import { m } from '#messages'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-// What the closed lists of contract/enums.ts are called on screen; a new entry there does not compile without one here.
+// Labels of the enums of contract/enums.ts; a new value does not compile without a label here.
 
 export const typeLabels = { sale: m.type_sale, rent: m.type_rent } satisfies Labels<ListingType>
 
@@ -64,7 +64,7 @@ export const nearbyLabels = {
 
 type Labels<K extends string> = Record<K, () => string>
 
-/** What a value is called when it may also be a stranger, as in a URL somebody typed. */
+/** Returns the value itself when it is unknown, such as one that somebody typed into the URL. */
 export function labelOf<K extends string>(labels: Labels<K>, value: string): string {
   return Object.hasOwn(labels, value) ? labels[value as K]() : value
 }

@@ -27,7 +27,6 @@ export function groupDigits(value: number): string {
   return `${value < 0 ? '-' : ''}${head && `${head},`}${digits.slice(-3)}`
 }
 
-/** What a sentence with a plural takes: the number, and how it is shown. */
 export function counted(count: number): { count: number; shown: string } {
   return { count, shown: groupDigits(count) }
 }

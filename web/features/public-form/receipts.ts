@@ -3,7 +3,6 @@ import { readLocal, writeLocal } from '#web/data/local-store.ts'
 /** Something sent without an account, or with one: its receipt takes it back (privacy.withdrawByReceipt). */
 export type Sent = {
   kind: 'inquiry' | 'message' | 'callback'
-  /** What it was about: the title of a listing. Empty where the kind says enough. */
   about: string
   /** ISO 8601, UTC. */
   at: string
@@ -13,7 +12,6 @@ export type Sent = {
 const key = 'aangan-sent'
 const max = 50
 
-/** What was sent from this device, newest first. */
 export function readSent(): Sent[] {
   return readLocal<Sent[]>(key) ?? []
 }

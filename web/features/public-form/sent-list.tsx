@@ -6,7 +6,6 @@ import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { dropReceipt, readSent, type Sent } from './receipts.ts'
 
-/** What was sent from this device, each with the way to take it back; no account is needed for it. */
 export function SentList() {
   const [sent, setSent] = useState<Sent[]>()
   const [asked, setAsked] = useState<Sent>()
@@ -64,7 +63,7 @@ export function SentList() {
   )
 }
 
-/** What the server says; what it does not know any more has been taken back before, with an account for instance. */
+/** A receipt that the server does not know was already withdrawn, for instance from an account. */
 async function takeBack(receipt: string): Promise<string> {
   try {
     return (await fetchApi('privacy.withdrawByReceipt', { body: { receipt } })).message

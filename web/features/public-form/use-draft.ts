@@ -7,9 +7,9 @@ const longestMs = 14 * 24 * 60 * 60 * 1000
 type Kept = { at: number; typed: Record<string, string> }
 
 /**
- * What was typed into a form and not sent yet, by the names of its fields: it survives a failure, a closed tab and an empty
- * battery, and stays on this device. `type` keeps a field, `clear` forgets all of them. A `form` that came as HTML may have
- * been typed into before there was a script to hear it: what its `fields` have then counts too.
+ * Keeps the unsent values of a form on this device, by field name, so that they survive a failure, a closed tab and an
+ * empty battery. `type` stores a field, `clear` deletes all. A form that arrived as HTML may have values before this
+ * script runs.
  */
 export function useDraft(
   name: string,
@@ -39,7 +39,7 @@ export function useDraft(
   }
 }
 
-/** Whoever logs out leaves nothing behind for who uses the device next. */
+/** Signing out deletes all drafts, because the next person may use this device. */
 export function forgetDrafts() {
   for (const key of listLocal(start)) removeLocal(key)
 }

@@ -4,7 +4,6 @@ import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { keepReceipt, type Sent } from './receipts.ts'
 import { useFormToken } from './use-form-token.ts'
 
-/** What every form open to visitors sends beside its own fields. */
 type Beside = { website: ''; notice_version: typeof currentNotice; form_token?: string }
 
 /**

@@ -2,7 +2,7 @@ import { setChosen } from '#web/features/compare/chosen.ts'
 import { forgetKept } from '#web/features/offline/service-worker.ts'
 import { forgetSeen } from './seen.ts'
 
-/** What somebody looked at is nobody else's who uses this browser after them. */
+/** The next user of this browser must not see these homes. */
 export async function forgetLooked() {
   forgetSeen()
   setChosen([])

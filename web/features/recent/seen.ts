@@ -14,7 +14,7 @@ export function readSeen(): number[] {
   return readLocal<number[]>(key) ?? []
 }
 
-/** Of more, the last ones go. The place of the row stays as it is. */
+/** Keeps the newest 12. */
 export function keepSeen(ids: readonly number[]) {
   if (ids.length > 0) writeLocal(key, ids.slice(0, max))
   else removeLocal(key)

@@ -25,7 +25,7 @@ export function countsOfFacets({ total: _total, ...facets }: PropertyFacets): Co
   )
 }
 
-/** What the page knows by itself: places and kinds of the listings that the page shows, where no filter makes that untrue. */
+/** Counts of places and property types that the page has already, usable only while no filter makes them wrong. */
 export function countsOfChoices(
   { cities, sub_types }: SearchChoices,
   search: SearchText = {},

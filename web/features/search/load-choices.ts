@@ -2,15 +2,16 @@ import type { SoldChoice } from '#contract/enums.ts'
 import type { PropertyFilters } from '#contract/schemas/property-filters.ts'
 import { apiOf, type Loading, serverContextOf } from '#web/data/page-context.ts'
 
-/** What the search form offers: places and kinds that exist, with counts. */
 export type SearchChoices = Pick<PropertyFilters, 'cities' | 'sub_types'>
 
-/** What a form offers while places and kinds cannot be read: neither. */
 export const noChoices: SearchChoices = { cities: [], sub_types: [] }
 
 const kept = new Map<SoldChoice, Promise<SearchChoices>>()
 
-/** Of the homes that a page shows: sold ones count only where it shows them. On the server always fresh; a browser asks once per visit. */
+/**
+ * Sold homes count only where the page shows them. The server always reads fresh counts; a browser reads them once per
+ * visit.
+ */
 export function loadChoices(loading: Loading, sold: SoldChoice = 'hide'): Promise<SearchChoices> {
   if (serverContextOf(loading)) return askChoices(loading, sold)
   const known = kept.get(sold)

@@ -10,7 +10,6 @@ export type Results = {
   listings: CardListing[]
   total: number
   page: number
-  /** Of a search that finds nothing: what would find something. */
   loosening?: PropertyLoosening
   /** Sentence for each parameter that could not be used; then nothing was searched. */
   problems?: Record<string, string>

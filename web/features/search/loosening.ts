@@ -8,7 +8,6 @@ import { changeSearch, manyOf, oneOf, type SearchText } from './search-text.ts'
 
 export type WayOn = { label: string; found: string; search: SearchText }
 
-/** What the API would loosen, as links; what the page itself decides stays. */
 export function waysOn(
   search: SearchText,
   fixed: CategoryFilter,

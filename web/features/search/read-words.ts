@@ -90,7 +90,6 @@ function upTo(first: number, last: number) {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** What is left without the small words that joined the parts. */
 function tidy(text: string) {
   const joints =
     /^(?:[\s,;-]|\b(?:in|at|near|and|with|for|a|price)\b)+|(?:[\s,;-]|\b(?:in|at|near|and|with|for|a|price)\b)+$/gi

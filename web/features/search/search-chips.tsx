@@ -14,7 +14,7 @@ import { changeSearch, manyOf, type SearchText, setFilters } from './search-text
 type Chip = { label: string; without: SearchText }
 type Props = { search: SearchText; hrefOf: (search: SearchText) => string }
 
-/** What is set, each removable by one tap. Plain links, so they also say where they lead. */
+/** Each chip is a plain link that removes its filter, so it works without JavaScript. */
 export function SearchChips({ search, hrefOf }: Props) {
   const chips = searchChips(search)
   if (chips.length === 0) return null
@@ -62,7 +62,6 @@ export function searchChips(search: SearchText): Chip[] {
 /** Filters of which several values may be set. */
 const isMany = (name: SearchParamName) => name === 'bedrooms' || name === 'features'
 
-/** What a filter with this value is called. */
 export function chipLabel(name: SearchParamName, value: string): string {
   const number = Number(value)
   switch (name) {

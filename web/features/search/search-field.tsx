@@ -3,7 +3,6 @@ import type { SearchParamName } from '#contract/paths.ts'
 import type { Counts } from './counts.ts'
 import { fieldText, fieldValue, oneOf, type SearchText } from './search-text.ts'
 
-/** What every field of the form is told: the URL's search, the sentence for each refused parameter, what choices give. */
 export type FieldContext = { search: SearchText; problems: Record<string, string>; counts?: Counts }
 
 type FieldProps = FieldContext & { name: SearchParamName; label: string }
@@ -56,7 +55,7 @@ export function SelectField({ name, label, any, known, children, search, problem
     <FieldFrame name={name} label={label} problem={problems[name]}>
       <select {...fieldProps(name, problems)} defaultValue={value}>
         <option value="">{any}</option>
-        {/* What somebody typed into the URL is shown, not lost. */}
+        {/* Keeps an unknown value of the URL visible. */}
         {value && !known.includes(value) && <option value={value}>{value}</option>}
         {children}
       </select>

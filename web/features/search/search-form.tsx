@@ -20,10 +20,8 @@ export type SearchFormProps = {
   action: string
   search: SearchText
   choices: SearchChoices
-  /** What the search finds. */
   total: number
   problems?: Record<string, string>
-  /** What the page has already decided. */
   fixed?: CategoryFilter
 }
 

@@ -20,7 +20,6 @@ type Props = {
   results: Results
   search: SearchText
   hrefOf: (search: SearchText) => string
-  /** What the page has decided by itself. */
   fixed?: CategoryFilter
 }
 
@@ -34,7 +33,7 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
   const pages = pagesOf(total)
   const view = viewOf(search)
   const { page: _page, ...query } = apiSearch({ ...search, ...fixed })
-  // Whoever looks for an area means it in place of the one that was named.
+  // A search in the visible area replaces the named place.
   const searchArea = (bounds: string) => {
     const href = hrefOf(changeSearch(search, { bounds, location: undefined, city: undefined }))
     router.navigate({ href, resetScroll: false })

@@ -28,7 +28,7 @@ export function viewOf({ view }: SearchText): ResultView {
   return resultViews.find((known) => known === view) ?? 'grid'
 }
 
-/** What the API is asked of a search: without sold and rented homes, unless the visitor turned them on. */
+/** Excludes sold and rented homes, unless the visitor turned them on. */
 export function apiSearch({ view: _view, ...search }: SearchText): SearchInput {
   return { ...search, sold: search.sold ?? 'hide' }
 }
@@ -49,7 +49,6 @@ export function fieldText(name: string, value: string | string[] | undefined): s
   return name.endsWith('_price') && /^\d{4,12}$/.test(text) ? groupDigits(Number(text)) : text
 }
 
-/** What a field of the form stands for: the city of a URL is shown as the place. */
 export function fieldValue(name: string, search: SearchText): string | string[] | undefined {
   const value = search[name as keyof SearchText]
   return name === 'location' && !oneOf(value) ? search.city : value

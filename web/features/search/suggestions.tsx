@@ -13,7 +13,6 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>
-  /** What the page has already decided. */
   fixed?: CategoryFilter
 }
 

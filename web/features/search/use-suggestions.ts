@@ -6,7 +6,7 @@ import { fetchApi } from '#web/data/api.ts'
 const pauseMs = 150
 const none: PropertySuggestion[] = []
 
-/** What the words in a field may stand for: asked when the typing pauses, dropped when it has gone on. */
+/** Requests suggestions when the typing pauses, and drops answers that arrive after it went on. */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed: CategoryFilter) {
   const [found, setFound] = useState(none)
   /** How many, for whom the list is not seen; undefined: nothing to say. */
@@ -65,7 +65,6 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
   return { found, announced, close }
 }
 
-/** What else the form has chosen that the counts can keep. */
 function chosenBeside(form: HTMLFormElement | null) {
   const data = form ? new FormData(form) : new FormData()
   const names = ['type', 'sub_type', 'status'] as const

@@ -7,6 +7,6 @@ export async function makePasskey(): Promise<Attestation> {
   refuseObstacle()
   const { data } = await callAsUser('user.passkeyOptions', {})
   const { startRegistration } = await import('@simplewebauthn/browser')
-  // What the authenticator answers is the contract's shape, with wider types.
+  // The library types the contract's shape more widely.
   return (await startRegistration({ optionsJSON: toOptions(data) }).catch(explain)) as Attestation
 }

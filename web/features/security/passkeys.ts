@@ -12,7 +12,7 @@ export function passkeyObstacle(): string | undefined {
   return 'PublicKeyCredential' in window ? undefined : m.passkey_old_browser()
 }
 
-/** What a person did not do, or a browser would not; the sentence says so. */
+/** The person cancelled or the browser refused; the message says which. */
 export class PasskeyRefusal extends Error {}
 
 /** Signs this browser's challenge with a passkey: any of this site, or for a proof one of who is signed in. */
@@ -20,7 +20,7 @@ export async function signWithPasskey(proof: boolean): Promise<Assertion> {
   refuseObstacle()
   const { data } = await fetchApi('user.passkeyChallenge', { body: { proof } })
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  // What the authenticator answers is the contract's shape, with wider types.
+  // The library types the contract's shape more widely.
   return (await startAuthentication({ optionsJSON: toOptions(data) }).catch(explain)) as Assertion
 }
 
@@ -30,12 +30,11 @@ export function refuseObstacle() {
   if (obstacle) throw new PasskeyRefusal(obstacle)
 }
 
-/** What the server asks for, as the browser's program types it: transports are plain texts on the wire. */
+/** Transports are plain strings on the wire, which the library types as an enum. */
 export function toOptions<T>(data: object): T {
   return data as T
 }
 
-/** What a browser's refusal means to a person. */
 export function explain(error: Error): never {
   if (error.name === 'InvalidStateError') throw new PasskeyRefusal(m.passkey_have_it())
   throw new PasskeyRefusal(m.passkey_cancelled())

@@ -3,8 +3,8 @@ import { knownSession, session } from '#web/data/session.ts'
 import { openSignIn, popup } from './sign-in-popup.ts'
 
 /**
- * Who is signed in; whoever is not gets the details popup. Resolves when they are signed in and the popup is closed again,
- * or with undefined when they closed it.
+ * Returns the signed-in user, or opens the sign-in popup first. Resolves with undefined when the popup was closed
+ * without signing in.
  */
 export async function askToSignIn(): Promise<User | undefined> {
   const known = await knownSession()

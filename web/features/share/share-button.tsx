@@ -7,7 +7,6 @@ const ShareSheet = lazy(() => import('./share-sheet.tsx'))
 export type Shared = { title: string; text: string; url: string }
 
 type Props = {
-  /** What the sheet is called. */
   heading: string
   /** Asked when it is pressed. */
   shared: () => Shared

@@ -19,7 +19,6 @@ export type FileField = 'images' | 'video' | 'floor_plan'
 /** A file as it is sent; `key` is that of the FormPicture or FormFile. */
 export type SentFile = { field: FileField; file: File; key: string }
 
-/** What of the files goes into a form: texts beside the other fields, and files in their order. */
 export type SentFiles = { fields: Record<string, string>; files: SentFile[] }
 
 export const noFiles: FormFiles = { pictures: [] }

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever it is called. `other` is taken by nobody. */
+/** Detected from the first bytes, never from the name. `other` is refused everywhere. */
 export type FileKind = 'picture' | 'video' | 'heic' | 'animation' | 'other'
 
 const headBytes = 64

@@ -30,7 +30,7 @@ type Props = {
 export function PictureList({ value, act, progress, disabled, field }: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // Whoever only wants to scroll does not rest first.
+    // A touch without a pause is a scroll, not a drag.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   )
   const focusAfter = useFocusAfter(field)

@@ -3,7 +3,7 @@ import type { UploadProgress } from './upload.ts'
 
 // Until then a guess would jump about.
 const minMs = 3000
-// Of the rate, so that it follows a line that becomes slower without jumping with every packet.
+// The rate is measured over this window, so that it follows a slow connection without jumping with every packet.
 const windowMs = 10_000
 
 /**

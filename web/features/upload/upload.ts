@@ -19,7 +19,6 @@ export type Upload =
   | { state: 'failed'; files: SentFile[]; sentence: string; problems: Record<string, string>; lost: boolean }
   | { state: 'done'; files: SentFile[] }
 
-/** Of <PicturesField>, <VideoField> and <FloorPlanField>. */
 export type FileFieldProps<T> = {
   value: T
   onChange: (value: T) => void

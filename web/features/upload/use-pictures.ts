@@ -4,7 +4,6 @@ import { showToast } from '#web/ui/toasts.ts'
 import type { FormPicture } from './form-files.ts'
 import { type Refused, takePictures } from './take-pictures.ts'
 
-/** What can be done with the pictures of a form. Several may be added while others are still looked at. */
 export function usePictures(value: FormPicture[], onChange: (pictures: FormPicture[]) => void) {
   const [refused, setRefused] = useState<Refused[]>([])
   const [looking, setLooking] = useState(0)

@@ -22,7 +22,7 @@ export function Heart({ id, title, words, onRemove }: Props) {
   const router = useRouter()
   useEffect(needWishlist, [])
   async function press(event: MouseEvent<HTMLButtonElement>) {
-    // What was shown when it was pressed, not when it became known who presses.
+    // The state shown at the press counts, not the state after sign-in.
     const want = event.currentTarget.getAttribute('aria-pressed') !== 'true'
     const { status } = await knownSession()
     if (status === 'signed_out') {

@@ -10,11 +10,10 @@ import { showToast } from '#web/ui/toasts.ts'
 /** Ids of the homes on the wishlist of whoever is signed in, as the hearts show them: changed before the server knows. */
 export const saved = createStore<ReadonlySet<number>>(new Set())
 
-/** Whose wishlist this is; another person's, or nobody's, starts anew. */
+/** The wishlist is reset when the user changes. */
 let owner: number | undefined
-/** What the server holds, as far as it has said. */
 let held = new Set<number>()
-/** What is wanted of homes whose change is on its way. */
+/** Wanted states of homes whose change is still being sent. */
 let changing = new Map<number, boolean>()
 let loading: Promise<void> = Promise.resolve()
 let watching = false
@@ -54,7 +53,7 @@ export async function setSaved(id: number, want: boolean) {
     }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // Whose session has ended meanwhile is shown the way back in.
+    // An expired session leads back to the sign-in page.
     const over = error.failure?.code === 'not_signed_in'
     const action = over ? { label: m.sign_in(), run: openSignIn } : undefined
     showToast(m.wishlist_failed(), { alert: true, action })

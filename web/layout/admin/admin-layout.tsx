@@ -3,7 +3,6 @@ import '#web/styles/back-office.css'
 import { FactorReminder } from '#web/features/security/factor-reminder.tsx'
 import { AdminNav } from './admin-nav.tsx'
 
-/** What people manage here: where they can go at the side, on phones above. Each page asks for the session itself. */
 export function AdminLayout() {
   return (
     <div className="wrap admin-layout">

@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { groupDigits } from '#web/features/property/price.ts'
 import type { AboutData } from './load-about.ts'
 
-/** What there is at this moment; a figure that is a search leads to it. */
 export function AboutCounts({ data }: { data: AboutData }) {
   const { total, forSale, forRent, cities } = data
   const localities = cities.reduce((sum, city) => sum + city.localities.length, 0)

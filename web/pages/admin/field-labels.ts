@@ -2,7 +2,6 @@ import { isFieldName } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 
-// What forms and changes of a listing have beside the fields of the table.
 const otherLabels: Record<string, () => string> = {
   images: m.listing_images,
   keep_images: m.listing_images,

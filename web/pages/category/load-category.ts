@@ -11,7 +11,7 @@ export async function redirectCategory(category: string, search: SearchText) {
   await redirectToRead(pages.category.href(category), search, { type: !('type' in categories[category]) })
 }
 
-/** What the category decides wins over what the URL says. */
+/** The filters of the category override those of the URL. */
 export async function loadCategory(loading: Loading, category: string, search: SearchText) {
   if (!isCategory(category)) throw notFound()
   const { loadResults } = await import('#web/features/search/load-results.ts')

@@ -17,7 +17,7 @@ import type { ComparedHome } from './load-compare.ts'
 export type Row = { label: string; cells: Map<number, ReactNode>; differs: boolean }
 export type Group = { label: string; rows: Row[] }
 
-/** What there is to say of these homes. A line that has nothing for any of them is left out. */
+/** Rows that are empty for all homes are left out. */
 export function compareHomes(homes: ComparedHome[]): Group[] {
   const line = lineOf(homes)
   const amenity = (name: Amenity) =>

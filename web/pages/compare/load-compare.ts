@@ -24,7 +24,6 @@ const shown = [
   'demo',
 ] as const satisfies (keyof Property)[]
 
-/** What the table shows of a listing. */
 export type ComparedHome = Pick<Property, (typeof shown)[number]> & {
   cover?: Cover
   /** The fields of the comparison that this home has, as people read them. */

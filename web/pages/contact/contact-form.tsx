@@ -113,5 +113,5 @@ export function ContactForm() {
   )
 }
 
-// Of the form's fields those that a person fills in; the honeypot is not kept.
+// The honeypot is not kept.
 const kept = new Set(['name', 'phone', 'email', 'message'])

@@ -6,13 +6,13 @@ import { loadChoices, type SearchChoices } from '#web/features/search/load-choic
 export type HomeData = {
   /** Places and kinds; undefined when they could not be read. */
   choices?: SearchChoices
-  /** Of all homes that are to be had; undefined when it could not be read. */
+  /** Number of available homes; undefined when it could not be read. */
   total?: number
   forSale: CardListing[]
   forRent: CardListing[]
   /** The cheapest available home to rent and to buy. */
   offers: CardListing[]
-  /** Of the last seven days. */
+  /** Published in the last seven days. */
   fresh: CardListing[]
 }
 

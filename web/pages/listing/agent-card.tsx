@@ -8,7 +8,6 @@ import { writePhone } from '#web/ui/phone.ts'
 import { agentLinks } from './agent-links.ts'
 import type { Listing } from './listing-data.ts'
 
-/** Who answers for the listing, and every way to reach that one person. */
 export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
   const { name, phone, email, address, location, type, price, rate } = listing
   const { tel, whatsApp } = agentLinks(listing, url)

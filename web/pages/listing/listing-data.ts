@@ -38,10 +38,7 @@ const unchanged = [
 /** A value of the listing's details, as visitors read it. */
 export type Detail = { icon: IconName; label: string; value: string }
 
-/**
- * What the page shows of a listing. Texts that depend on the day, and those that follow from the table of fields, are
- * written where the data is loaded, so that the page needs neither the day nor the table.
- */
+/** Texts that depend on the date or on the field table are written by the loader, so that the page needs neither. */
 export type Listing = Pick<Property, (typeof unchanged)[number]> & {
   pictures: ToldCover[]
   floorPlan?: ToldCover

@@ -12,7 +12,7 @@ export function PrintButton({ url }: { url: string }) {
       const { drawQr } = await import('#web/ui/draw-qr.ts')
       if (!gone) setPath(drawQr(url))
     }
-    // Whoever presses Ctrl is perhaps about to press P.
+    // Prepares the print sheet on Ctrl, because the P of Ctrl+P usually follows.
     const press = ({ ctrlKey, metaKey }: KeyboardEvent) => {
       if (ctrlKey || metaKey) draw().catch(() => undefined)
     }

@@ -8,7 +8,6 @@ import { amenityLabels } from '#web/features/property/labels.ts'
 /** The type of schema.org that a property has, and its properties that follow from the table of fields. */
 export type SchemaFacts = { '@type': string } & Record<string, string | number | boolean | object>
 
-/** What schema.org knows of the fields of a listing. */
 export function schemaFactsOf(property: Property, now: Date): SchemaFacts {
   const home = homeTypes[property.sub_type]
   const facts: SchemaFacts = { '@type': home ?? 'Place' }

@@ -9,7 +9,7 @@ import { type LoanFigures, workOutLoan } from './work-out-loan.ts'
 
 type Name = keyof LoanFigures
 
-/** What a person may borrow, worked out here and sent to nobody. Every assumption can be changed. */
+/** Computed in the browser; no figure is sent to the server. */
 export function Eligibility() {
   const fields = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<Record<Name, string>>(begin)

@@ -10,7 +10,6 @@ import { ListPanel } from './list-panel.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useList } from './use-list.ts'
 
-/** What was agreed to, newest state first said; taking it back is as easy as giving it was. */
 export function AgreedTo() {
   const list = useList(() => callAsUser('privacy.consents', { query: {} }))
   const [asked, setAsked] = useState<Consent>()

@@ -10,7 +10,6 @@ import { SecuritySection } from './security/security-section.tsx'
 import { Sessions } from './sessions.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
-/** What a person can see and change about themselves (docs/product.md, 8). */
 export function SettingsPage() {
   return (
     <>

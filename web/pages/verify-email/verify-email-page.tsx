@@ -17,7 +17,7 @@ export function VerifyEmailPage() {
   const [look, setLook] = useState<Look>({ status: 'loading' })
   const session = useSession()
   const waits = session.status === 'loading'
-  // Who is signed in may change whose address the link is about, so that is known first.
+  // The session decides whether the link may be confirmed here, so it is loaded first.
   useEffect(() => {
     if (waits) return
     let gone = false

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What stands in place of the cards, and the way on. */
 export function WishlistNotice({
   text,
   hint,

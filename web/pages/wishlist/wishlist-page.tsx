@@ -8,7 +8,7 @@ import { SavedHomes } from './saved-homes.tsx'
 import { WishlistNotice } from './wishlist-notice.tsx'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
-/** Whose it is, the browser finds out; the server sends the shape of what comes. */
+/** The server renders placeholders; the browser loads the wishlist of its user. */
 export function WishlistPage({ page }: { page: number }) {
   const session = useSession()
   return (

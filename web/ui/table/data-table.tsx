@@ -4,7 +4,6 @@ type Props = {
   label: string
   columns: readonly string[]
   rows: readonly ReactNode[]
-  /** What stands there when there are no rows. */
   empty: ReactNode
   busy?: boolean
   /** On tablets two cards stand side by side. */

@@ -29,7 +29,6 @@ export function FilterText({ label, hint, value, onText }: TextProps) {
 type ChoiceProps<T extends string> = {
   label: string
   value: T
-  /** What each choice is called, in their order. */
   labels: Readonly<Record<T, () => string>>
   onChoice: (choice: T) => void
 }

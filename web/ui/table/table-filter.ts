@@ -1,7 +1,4 @@
-/**
- * What a table is narrowed and ordered by: a name of the address -> its choices, the usual one first; 'text' is what
- * people type.
- */
+/** Search parameters of a table: name -> choices, the default first; 'text' is free text. */
 export type Choices = Readonly<Record<string, 'text' | readonly [string, ...string[]]>>
 
 export type FilterOf<C extends Choices> = {
@@ -22,7 +19,7 @@ export function pickSearch<C extends Choices>(choices: C, search: Record<string,
   return Object.fromEntries(names.map((name) => [name, pick(name)])) as TableSearch<C>
 }
 
-/** What the address says; a word that it does not know is as if it was not there. */
+/** Unknown values of the URL are ignored. */
 export function readFilter<C extends Choices>(choices: C, search: TableSearch<C>): FilterOf<C> {
   const read = ([name, known]: [string, Choices[string]]) => {
     const given = search[name as keyof C]

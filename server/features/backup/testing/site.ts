@@ -69,7 +69,6 @@ export async function makeShown({ db }: Context, files: Files, title: string) {
   return { id, hash }
 }
 
-/** Of each table a sum of its rows. */
 export async function digestsOf(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const client = await connectForLong(connection)
   try {
@@ -83,7 +82,6 @@ export async function digestsOf(connection: pg.ClientConfig): Promise<Record<str
   }
 }
 
-/** Of each file a sum of its bytes. */
 export async function sumsOf(files: Files): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   for await (const { name } of files.list()) {

@@ -20,7 +20,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** What PostgreSQL asks about the process of an old postmaster.pid; a zombie is known, too. */
+/** The same check that PostgreSQL makes for an old postmaster.pid; a zombie counts as running. */
 export function isKnown(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -30,7 +30,7 @@ function trimServerLog(dataDir: string): void {
   }
 }
 
-/** What this start has said, at most the last lines. */
+/** The last log lines of this start. */
 function readTail(file: string, begin: number): string {
   const fd = openSync(file, 'r')
   try {

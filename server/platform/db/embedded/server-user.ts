@@ -6,8 +6,9 @@ import { EmbeddedPostgresError, useDatabaseUrl } from './embedded-error.ts'
 export type ServerUser = { uid: number; gid: number }
 
 /**
- * Who runs the server: undefined means this process's own user. PostgreSQL refuses to run as root, so root lends
- * it the owner of an existing cluster, else `postgres`, else `nobody`: initdb needs a user that /etc/passwd knows.
+ * The user that runs the server; undefined means this process's own user. PostgreSQL refuses to run as root, so root
+ * switches to the owner of an existing cluster, else `postgres`, else `nobody`: initdb needs a user that /etc/passwd
+ * knows.
  */
 export function findServerUser(clusterOwner: ServerUser | undefined): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined

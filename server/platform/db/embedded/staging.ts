@@ -50,7 +50,7 @@ export function fingerprint(native: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What the server needs: links are made again, static libraries are for compilers. */
+/** Files that the server needs: links are created again, static libraries are only for compilers. */
 function listFiles(native: string): string[] {
   return readdirSync(native, { recursive: true, withFileTypes: true })
     .filter(

@@ -16,7 +16,6 @@ export type Receiver = {
   reopen(): Promise<void>
 }
 
-/** What a server can do to a message: accept, refuse with a code, or break off after it has it. */
 export type Verdict = 'accept' | 'hang up' | 'say nothing' | { code: number; at?: 'rcpt' | 'data' }
 
 /** A real SMTP server on loopback that decides about each message by `judge`, whose argument counts from 1. */

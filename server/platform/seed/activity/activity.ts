@@ -10,8 +10,8 @@ export type Person = DemoUser & { id: number }
 export type Listed = DemoListing & { id: number; owner: Person }
 
 /**
- * What thirty days at the demo agency leave behind: looks, hearts, questions and visits, counted back and on from `now`,
- * otherwise the same every time. Published listings only.
+ * Inserts thirty days of demo activity: views, saves, inquiries and visits relative to `now`, otherwise deterministic.
+ * Published listings only.
  */
 export async function insertActivity(
   tx: Tx,

@@ -4,7 +4,6 @@ import type { Person } from './activity.ts'
 import { ago, agree, at } from './common.ts'
 import { callbacks, toTheAgency } from './words.ts'
 
-/** What people wrote to the agency itself, and who wants to be called. */
 export async function insertMessages(tx: Tx, visitors: readonly Person[], now: Date) {
   const messages = toTheAgency.map(([minutes, message]) => ({
     topic: 'message' as const,

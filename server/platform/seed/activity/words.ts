@@ -1,4 +1,3 @@
-/** What people ask about a listing; {place} is where it lies. */
 export const questions = [
   'Is it still available, and is the price open to discussion? We can pay within two months.',
   'Please send the papers that you have: registry, diversion and the latest tax receipt.',
@@ -10,7 +9,6 @@ export const questions = [
   'Is the neighbourhood in {place} quiet at night? We have a small child.',
 ]
 
-/** What the demo seller finds in the morning: minutes since it came, and the words. */
 export const morning: [minutes: number, words: string][] = [
   [
     35,

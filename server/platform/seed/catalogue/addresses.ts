@@ -14,7 +14,6 @@ export function addressOf({ in: place, title, city, family }: Facts, draw: Draw)
   return [...parts, city].join(', ')
 }
 
-/** What of a street a title would repeat: "near Tower Chowk" is "Tower Chowk" there. */
 function bare(street: string): string {
   return street
     .toLowerCase()

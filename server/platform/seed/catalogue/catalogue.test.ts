@@ -32,7 +32,6 @@ type ManifestEntry = {
 }
 
 const homes = ['flats', 'project', 'living', 'bedroom', 'kitchen', 'balcony']
-/** What may stand on the cover of a kind. */
 const scenesOf: Record<(typeof subTypes)[number], string[]> = {
   Flat: homes,
   apartment: homes,

@@ -6,7 +6,7 @@ import type { Lot } from './lots/lot.ts'
 
 export type Pictures = { images: string[]; storeys: number }
 
-/** What one render shows: a building, a room, a piece of land. Scenes are those of artwork/scenes. */
+/** One render: a building, a room or a piece of land. The scenes are those of the artwork. */
 type PictureSet = { name: string; scene: string; storeys: number; pictures: string[]; covers: string[] }
 
 type Candidate = { cover: string; set: PictureSet; rank: number }
@@ -15,7 +15,7 @@ const sets = setsOf(manifest)
 const rooms = ['living', 'bedroom', 'kitchen', 'bathroom', 'balcony']
 /** Need not fit to go with a building: a block still rising lacks floors, and what is new shows its sample flat. */
 const shownAnyway = ['project', ...rooms]
-/** What has several floors of which one is offered. */
+/** Scenes with several floors, of which one is offered. */
 const blocks = ['flats', 'project', 'office', 'shops']
 /** The homes of one floor: what stands for a block stands for these. */
 const flatScenes = ['flats', 'project', ...rooms]
@@ -86,7 +86,6 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
         .includes(renderOf(set))
         ? 1
         : 0,
-      // What the card before it shows, from the same side and in the same light.
       lookOf(shownOfKind.get(lot.kind)?.at(-1) ?? '') === lookOf(renderOf(set)) ? 1 : 0,
       rank,
       // The whole before a part of it: what is newest shows best.

@@ -26,7 +26,6 @@ export const demoUsers: DemoUser[] = [
 /** The superadmin of a demo that nobody gave a number: of the same block, E.164. */
 export const demoSuperadminPhone = '+916100000001'
 
-/** Who sells where; land of the Indore villages is Rakesh's. */
 export const sellersOf: Record<City | 'villages', readonly string[]> = {
   Indore: ['sunita', 'imran', 'neha', 'vikram'],
   Bhopal: ['imran', 'neha'],

@@ -25,7 +25,6 @@ export const alreadySaid: Partial<Record<Topic, RegExp>> = {
   power: /power backup|backup|solar|electricity|sub-meter|\blift/i,
 }
 
-/** What can be said of the topic; empty when there is nothing to say. */
 export function waysToSay(topic: Topic, f: Facts): string[] {
   return say[topic](f).filter((text) => text !== '')
 }

@@ -4,7 +4,7 @@ import type { Lot } from './lots/lot.ts'
 
 export type Standing = { status: ListingStatus; moderation: ModerationState; listed_days_ago: number }
 
-/** What the agency's year looks like: shares of sold and bid for, a few waiting for a word, spread over nine months. */
+/** Distribution of demo statuses: some sold, some on bid, a few pending, over nine months. */
 const days = 270
 const sold = 0.11
 const onBid = 0.09

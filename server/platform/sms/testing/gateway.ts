@@ -6,7 +6,6 @@ export type Posted = { headers: IncomingHttpHeaders; raw: string; json: Record<s
 
 export type TestGateway = { url: string; posted: Posted[]; close(): Promise<void> }
 
-/** What a gateway does with a message whose number, counted from 1, is given. */
 export type Answering = (
   response: Parameters<RequestListener>[1],
   count: number,

@@ -10,7 +10,6 @@ import type { useAnswer } from './use-answer.ts'
 
 type Props = { list: ReturnType<typeof useAnswer<CallOutput<'dashboard.attention'>>> }
 
-/** What waits, each with the place where it is done. */
 export function AttentionList({ list: { answered, retry } }: Props) {
   return (
     <section aria-labelledby="attention">

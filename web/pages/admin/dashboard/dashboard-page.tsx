@@ -5,7 +5,6 @@ import { Dashboard } from './dashboard.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import type { FigureSearch } from './figures-search.ts'
 
-/** What there is, what waits, and how listings do. */
 export function DashboardPage({ search }: { search: FigureSearch }) {
   return (
     <>

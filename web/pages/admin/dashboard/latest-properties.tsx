@@ -12,7 +12,6 @@ import { useAnswer } from './use-answer.ts'
 
 const shown = 5
 
-/** What was published last, of everybody. */
 export function LatestProperties() {
   const { answered, retry } = useAnswer(() => callAsUser('property.recent', { query: { limit: shown } }))
   return (

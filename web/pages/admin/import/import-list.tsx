@@ -11,7 +11,6 @@ import { stateLabel } from './state-label.ts'
 
 const pageSize = 10
 
-/** What was brought before. */
 export function ImportList({ search }: { search: ImportSearch }) {
   const { page, turnTo } = useTableFilter(importChoices, search, pages.imports.href)
   const load = () => callAsUser('import.list', { query: { page, limit: pageSize } })

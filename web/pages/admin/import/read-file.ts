@@ -4,7 +4,7 @@ import { CallError } from '#web/data/api.ts'
 // maxImportBytes of contract/schemas/import.ts, whose values do not go to browsers.
 const maxMegabytes = 5
 
-/** What import.create takes of a file. Throws a CallError with a sentence. */
+/** Throws a CallError with a sentence when the file is too large or cannot be read. */
 export async function readFile(file: File): Promise<{ file_name: string; content: string }> {
   if (file.size > maxMegabytes * 1024 ** 2) throw refuse(m.import_too_large({ max: String(maxMegabytes) }))
   const url = await readUrl(file)

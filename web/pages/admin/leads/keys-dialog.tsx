@@ -42,5 +42,4 @@ export function KeysDialog({ on, onSwitch, onClose }: Props) {
   )
 }
 
-// What is printed on keyboards.
 const names: Record<string, () => string> = { Enter: m.key_enter, Esc: m.key_escape }

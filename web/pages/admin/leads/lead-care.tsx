@@ -7,7 +7,6 @@ import type { LeadActs } from './use-lead.ts'
 
 type Props = { lead: LeadDetails; acts: LeadActs; userId: number }
 
-/** Who takes care of it, and when to come back to it. */
 export function LeadCare({ lead, acts, userId }: Props) {
   const id = useId()
   const { assignee, assignees, follow_up_on, version } = lead

@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { eventText } from '#web/features/lead/lead-labels.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 
-/** Who did what and when, the last first. */
 export function LeadHistory({ history }: { history: LeadEvent[] }) {
   return (
     <section className="grid gap-2">

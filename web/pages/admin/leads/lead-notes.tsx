@@ -12,7 +12,7 @@ type Props = { lead: LeadDetails; acts: LeadActs; userId: number }
 // The API's limit.
 const maxCharacters = 2000
 
-/** What was noted, and a place to note more. What was not saved stays in the field, also when another lead was open meanwhile. */
+/** An unsaved note stays in the field, also when another lead was open in between. */
 export function LeadNotes({ lead: { id, noted }, acts, userId }: Props) {
   const draft = useDraft(`lead-${id}`)
   const text = draft.typed.text ?? ''

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { LeadRow } from './lead-row.tsx'
 import { type LeadSearch, leadHref } from './lead-search.ts'
 
-/** What else came from the same number, else the same e-mail. */
+/** Other leads with the same number, or else the same e-mail. */
 export function LeadOthers({ others, search }: { others: Lead[]; search: LeadSearch }) {
   if (others.length === 0) return null
   return (

@@ -2,7 +2,6 @@ import { pages } from '#contract/pages.ts'
 import type { QueryInput } from '#contract/paths.ts'
 import { type FilterOf, pickSearch, type TableSearch } from '#web/ui/table/table-filter.ts'
 
-/** What the inbox is narrowed and ordered by. `care` is who takes care and when. */
 export const leadChoices = {
   keyword: 'text',
   state: ['all', 'open', 'new', 'seen', 'answered', 'requested', 'confirmed', 'declined', 'cancelled'],

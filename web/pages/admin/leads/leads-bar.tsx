@@ -12,13 +12,11 @@ import { type LeadFilter, toQuery } from './lead-search.ts'
 type Props = {
   counts: { open: number; due: number } | undefined
   filter: LeadFilter
-  /** What the list shows, and the table would hold. */
   settled: LeadFilter
   onFilter: (part: Partial<LeadFilter>) => void
   onHelp: () => void
 }
 
-/** What waits, as filters that are one press away; the week of visits, the table and the keys. */
 export function LeadsBar({ counts, filter, settled, onFilter, onHelp }: Props) {
   const table = callHref('lead.export', { query: toQuery(settled) })
   // Everybody's numbers leave with it: who sits here proves who they are, unless they just did.

@@ -2,10 +2,9 @@ import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { askedName, proposedName } from '#web/features/tour/when.ts'
 
-/** Who writes, for whom, and the address of the listing where there is one. */
 type Writer = { me: string; agency: string; url: string | undefined }
 
-/** What a WhatsApp message to the person begins with; who sends it reads it first. */
+/** Only a draft: the sender reads it in WhatsApp before sending. */
 export function whatsAppText(lead: LeadDetails, { me, agency, url }: Writer): string {
   const hello = m.lead_write_hello({ name: lead.name, me, agency })
   return [hello, reasonOf(lead), url].filter(Boolean).join('\n')

@@ -48,7 +48,7 @@ export function useLead(id: number, changed: () => void) {
     }
   }, [id, turn])
 
-  // Who opens what is theirs to answer has seen it. Somebody may have been faster, which is as good.
+  // Opening a lead marks it as seen; it does not matter if somebody else was faster.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lead that is opened.
   useEffect(() => {
     if (!lead || opened.current === lead.id) return

@@ -8,7 +8,6 @@ export type Order = (typeof orders)[number]
 const pictureStates = ['all', 'none'] as const
 export type PictureState = (typeof pictureStates)[number]
 
-/** What one's own listings are looked through by. */
 export const ownChoices = {
   keyword: 'text',
   review: reviewStates,

@@ -45,7 +45,6 @@ export function ReviewNote({ property, onDismiss }: Props) {
   )
 }
 
-/** Of files that visitors do not see yet, or will not. */
 function mediaNotes({ pictures, floor_plan_picture, video, video_poster }: Props['property']): string[] {
   const failed = [...pictures, floor_plan_picture].some((picture) => picture?.failed)
   const waits = video === null && video_poster?.ready === false && !video_poster.failed

@@ -23,7 +23,6 @@ export function useOwnProperties(userId: number) {
         if (!(error instanceof CallError)) throw error
         if (gone) return
         showToast(m.mine_failed(), { alert: true })
-        // What is shown already stays.
         setLoaded((before) => (before.status === 'loaded' ? before : { status: 'failed' }))
       },
     )

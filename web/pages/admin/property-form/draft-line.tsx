@@ -6,7 +6,6 @@ import type { DraftState } from './use-draft.ts'
 
 type Props = { state: DraftState; editing: boolean; onStartOver: () => Promise<void> }
 
-/** What this device keeps of the form, and the way to be rid of it. */
 export function DraftLine({ state, editing, onStartOver }: Props) {
   const [asked, setAsked] = useState(false)
   if (state.is === 'none')

@@ -8,8 +8,8 @@ import { SignInButton } from '#web/features/session/sign-in-button.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 
 /**
- * Whoever comes here signed out is led to the sign-in page and back. Whose session ends while they write stays: what they
- * wrote is kept, and signing in brings it back.
+ * Somebody signed out is sent to the sign-in page and back. Somebody whose session ends while they write stays here:
+ * the draft is kept, and signing in brings it back.
  */
 export function FormGuard({ children }: { children: (user: User) => ReactNode }) {
   const session = useSession()

@@ -7,13 +7,15 @@ import type { FormValues, NearbyRow } from './form-values.ts'
 /** The fields of a form by the names of the contract, as text. */
 export type Fields = Record<string, string>
 
-/** Of a new listing: what was filled in. Fields that its kind does not have are left out. */
+/** Fields that the property type does not have are left out. */
 export function fieldsToCreate(now: FormValues): Fields {
   const written = Object.entries(writeFields(now)).filter(([, text]) => text !== '' && text !== '[]')
   return Object.fromEntries(written)
 }
 
-/** Of an edit: what differs from the beginning. What was there and is asked no more is sent empty, which takes it away. */
+/**
+ * Only fields that differ from the beginning. A field that no longer applies is sent empty, which deletes its value.
+ */
 export function fieldsToUpdate(begin: FormValues, now: FormValues): Fields {
   const before = writeFields(begin)
   const changed = Object.entries(writeFields(now)).filter(([name, text]) => text !== before[name])
@@ -23,8 +25,8 @@ export function fieldsToUpdate(begin: FormValues, now: FormValues): Fields {
   return { ...Object.fromEntries(changed), ...(place && { latitude, longitude }) }
 }
 
-// What cannot be read is sent as it was typed: the server says what is wrong with it. A field that the property type does
-// not have is sent empty.
+// Unparsable values are sent as typed, because the server's refusal explains them. Fields that the property type does
+// not have are sent empty.
 function writeFields(values: FormValues): Fields {
   const fields = fieldNames.map((name) => {
     const text = isAsked(name, values.sub_type) ? writeField(name, values) : emptied(name)

@@ -14,7 +14,6 @@ type FieldValues = { [N in FieldName]: TypedOf<(typeof listingFields)[N]> }
 /** The form as it is typed: texts that nobody has read yet. */
 export type FormValues = FieldValues & { area_unit: AreaUnit; username: string; nearby: NearbyRow[] }
 export type FormValueName = keyof FormValues
-/** Of fields that hold one text. */
 export type TextName = Exclude<
   { [N in FormValueName]: FormValues[N] extends string ? N : never }[FormValueName],
   'area_unit'

@@ -10,7 +10,7 @@ import {
 import { emptyValues, type FormValueName, type FormValues, valuesOf } from './form-values.ts'
 import { versionToEdit } from './own-version.ts'
 
-/** What a form begins with, and what an edit is compared with. */
+/** The initial state of a form, against which an edit is compared. */
 export type Begin = { property?: Property; values: FormValues; files: FormFiles }
 
 export function beginOf(user: User, property?: Property): Begin {
@@ -26,7 +26,7 @@ export function changedFields(before: FormValues, after: FormValues): FormValueN
   return namesOf(before).filter((name) => !isSame(before[name], after[name]))
 }
 
-/** What was typed laid over a newer version: fields that were not touched follow the newer one. */
+/** Applies typed changes to a newer version: untouched fields follow the newer version. */
 export function mergeValues(begin: FormValues, typed: FormValues, newer: FormValues): FormValues {
   const touched = changedFields(begin, typed).map((name) => [name, typed[name]])
   return { ...newer, ...Object.fromEntries(touched) }

@@ -21,7 +21,7 @@ export function withRejectedChanges(property: Property): Property {
   return { ...withChanges(property), revision: { ...revision, state: 'pending' } }
 }
 
-// What the revision holds whole; the change says it in words.
+// The revision holds these values whole; the change only describes them.
 const apart = ['images', 'floor_plan', 'video', 'alts', 'nearby']
 
 /** The changes name fields of a listing and hold values as it holds them: both come from the server. */

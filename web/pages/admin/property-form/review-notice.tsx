@@ -4,7 +4,6 @@ import { listFields } from '../field-labels.ts'
 
 type Props = { property: Property; onStartFromChanges: () => void }
 
-/** What the agency said about a listing that is edited, or what still waits for it. */
 export function ReviewNotice({ property, onStartFromChanges }: Props) {
   const { moderation, moderation_reason, revision } = property
   const fields = listFields(revision?.changes.map(({ field }) => field) ?? [])

@@ -119,7 +119,6 @@ export function useSubmit({ user, begin, form, files, setFiles, onSent }: Sendin
       cancelled.current = true
       cancel()
     },
-    /** What went wrong is dealt with. */
     settle() {
       setState('idle')
       setFailure(undefined)

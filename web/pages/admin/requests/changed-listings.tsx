@@ -14,7 +14,6 @@ import { type RequestSearch, requestChoices } from './request-search.ts'
 
 const pageSize = 25
 
-/** What owners changed of published listings since the agency last looked: it is public already. */
 export function ChangedListings({ search }: { search: RequestSearch }) {
   const { page, turnTo } = useTableFilter(requestChoices, search, pages.propertyRequests.href)
   const list = usePage({

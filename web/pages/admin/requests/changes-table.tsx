@@ -9,7 +9,6 @@ type Props = {
   changes: readonly Change[]
   before: string
   after: string
-  /** What is drawn in place of a value, such as pictures. */
   draw?: (change: Change, side: 'before' | 'after') => ReactNode
 }
 

@@ -6,7 +6,6 @@ import { PictureStrip } from './picture-strip.tsx'
 
 type Props = { request: PropertyRequest; listing: Property }
 
-/** What is public and what would be, side by side. */
 export function RequestChanges({ request: { changes }, listing }: Props) {
   return (
     <section className="grid gap-3">

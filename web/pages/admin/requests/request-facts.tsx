@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { listFields } from '../field-labels.ts'
 import { ModerationBadge } from '../moderation-badge.tsx'
 
-/** What the checks found: each with a sign, and with words for those who do not see it. */
+/** Each check has an icon, and a text for screen readers. */
 export function RequestFacts({ facts, type }: { facts: Facts; type: ListingType }) {
   const { phone_verified, phone_is_owners, email_verified, duplicates, missing } = facts
   return (

@@ -26,7 +26,6 @@ export function Tours({ asked }: { asked: string | undefined }) {
   const { tours, waiting } = loaded
   const shown = [...tours, ...waiting.next].find(({ id }) => id === opened)
   const open = (tour: Tour) => setOpened(tour.id)
-  // What was opened may lie in another week by now.
   function changed() {
     setOpened(undefined)
     reload()

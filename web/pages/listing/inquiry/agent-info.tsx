@@ -7,7 +7,6 @@ import type { Listing } from '../listing-data.ts'
 import { ListingSection } from '../listing-section.tsx'
 import { type InquiryFormProps, loadInquiryForm } from './load-inquiry-form.ts'
 
-/** Who the agent is, and a form to write to them. */
 export function AgentInfo({ listing }: { listing: Listing }) {
   const { id, title, name, email, phone } = listing
   return (

@@ -29,7 +29,7 @@ export function CodesPage({ search }: Props) {
   )
 }
 
-/** Who waits for a code; those that have run out stay until the list is looked at again, and say so. */
+/** Expired codes stay in the list, marked as expired, until it is refreshed. */
 function Codes({ search }: Props) {
   const { page, turnTo } = useTableFilter(choices, search, pages.settingsCodes.href)
   const list = usePage({ load: () => loadCodes(page), key: '', page, turnTo, failed: m.codes_failed })

@@ -66,7 +66,7 @@ export function HealthCards({ health }: { health: Health }) {
   )
 }
 
-/** Who sees wrong times on every page looks at the wrong machine first. */
+/** Wrong times on pages are often caused by this device, not by the server. */
 function DeviceClock({ server }: { server: string }) {
   const minutes = Math.round((Date.now() - Date.parse(server)) / 60_000)
   // The answer may have lain here for a while; only a clock that is behind is surely wrong by that.

@@ -8,7 +8,6 @@ export const roleLabels = {
   superadmin: m.role_superadmin,
 } satisfies Record<Role, () => string>
 
-/** What each role may do. */
 export const roleHints = {
   buyer: m.users_role_buyer_hint,
   seller: m.users_role_seller_hint,

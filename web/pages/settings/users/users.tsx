@@ -100,7 +100,7 @@ export function Users({ viewerId, search }: Props) {
           onDone={() => {
             setAsked(undefined)
             list.reload()
-            // Who was deleted has no button to go back to.
+            // The row of a deleted user has no button that could take the focus back.
             if (asked.act === 'erase') top.current?.focus()
           }}
         />

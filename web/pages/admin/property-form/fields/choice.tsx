@@ -9,7 +9,7 @@ type Props = {
   name: TextName
   label: string
   options: Option[]
-  /** What stands for nothing chosen. */
+  /** Label of the empty choice. */
   none?: string
   hint?: string
   required?: boolean

@@ -1,4 +1,3 @@
-/** What is wrong with a group of controls. */
 export function FieldProblem({ sentence }: { sentence?: string }) {
   return sentence ? <p className="field-error property-wide">{sentence}</p> : null
 }

@@ -11,7 +11,6 @@ type Props = {
   files: FormFiles
   /** Puts new ones in place of these. */
   onFiles: (part: Partial<FormFiles>) => void
-  /** Of fields as a whole, by their names. */
   problems?: Record<string, string>
   upload?: Upload
   disabled: boolean
