@@ -6,6 +6,7 @@ import { needsPassphrase } from '../server/features/backup/read-backup.ts'
 import { type RestoredBackup, restoreBackup } from '../server/features/backup/restore-backup.ts'
 import { showProgress } from '../server/features/backup/show-progress.ts'
 import { eraseAgainFrom } from '../server/features/privacy/privacy.replay.ts'
+import { jobKinds } from '../server/jobs.ts'
 import { setNotedHeadsAside } from '../server/platform/audit/noted-heads.ts'
 import { type Config, readConfig } from '../server/platform/config/config.ts'
 import { EmbeddedPostgresError } from '../server/platform/db/embedded/embedded-error.ts'
@@ -48,6 +49,7 @@ async function restore(): Promise<RestoredBackup> {
       dataDir,
       log: openLog(config.logLevel),
       eraseAgain: eraseAgainFrom(config, [config.backups.folder, dirname(path)]),
+      jobKinds,
     }
     const show = {
       check: showProgress('Checking every byte'),

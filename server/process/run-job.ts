@@ -1,14 +1,14 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
-import { type JobKind, type JobName, jobTable } from '#server/jobs.ts'
 import type { Context } from '#server/platform/context/context.ts'
+import type { JobName, Worker } from '#server/platform/queue/job-kinds.ts'
 import { TryAgain } from '#server/platform/queue/try-again.ts'
 
 /** Does one job. Never throws, and what it returns is stored: a machine word in place of an error. */
 export async function runJob(context: Context, name: JobName, job: JobWithMetadata): Promise<JobResult> {
-  const kind: JobKind = jobTable[name]
   const attempt = { number: job.retryCount + 1, last: job.retryCount >= job.retryLimit }
   try {
-    await kind.run(context, job.data as never, attempt)
+    const work: Worker<never> = await context.jobs.kinds[name].load()
+    await work(context, job.data as never, attempt)
     return { id: job.id, status: 'completed' }
   } catch (error) {
     if (!(error instanceof TryAgain)) context.log.error({ err: error, job: name, ...attempt }, 'job failed')

@@ -102,8 +102,8 @@ describe('workers', () => {
     }
     const { inquiry } = await makeInquiry(context)
     await context.db.execute(sql`
-      insert into notices (kind, event, inquiry_id)
-      select 'inquiry', 'many:' || n, ${inquiry.id} from generate_series(1, 10000) as n`)
+      insert into notices (kind, key, subject_kind, subject_id)
+      select 'inquiry.received', 'many:' || n, 'inquiry', ${inquiry.id} from generate_series(1, 10000) as n`)
     await (await context.jobs.boss()).insert(
       'notice',
       (await context.db.select({ notice_id: notices.id }).from(notices)).map((data) => ({ data })),

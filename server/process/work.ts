@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { type JobKind, jobNames, jobTable } from '#server/jobs.ts'
 import type { Context } from '#server/platform/context/context.ts'
+import { type JobName, namesOf } from '#server/platform/queue/job-kinds.ts'
 import { makeBoss } from '#server/platform/queue/jobs.ts'
 import { runJob } from './run-job.ts'
 
@@ -19,6 +19,7 @@ export type Work = {
  */
 export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): Work {
   const ending = new AbortController()
+  const names = namesOf(context.jobs.kinds)
   let boss: PgBoss | undefined
   const started = start()
 
@@ -29,7 +30,7 @@ export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): W
       logTroubles(next, context)
       try {
         await next.start()
-        for (const name of jobNames) await workQueue(next, name, context)
+        for (const name of names) await workQueue(next, name, context)
         boss = next
         return
       } catch (error) {
@@ -49,7 +50,7 @@ export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): W
     ending.abort()
     await started
     if (!boss) return
-    const done = Promise.all(jobNames.map((name) => boss?.offWork(name, { wait: true })))
+    const done = Promise.all(names.map((name) => boss?.offWork(name, { wait: true })))
     const late = await Promise.race([done, sleep(patience, 'late', { ref: false })])
     if (late === 'late') {
       context.mail?.close()
@@ -61,8 +62,8 @@ export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): W
   return { started, stop }
 }
 
-async function workQueue(boss: PgBoss, name: (typeof jobNames)[number], context: Context) {
-  const { queue, pollSeconds, batch, daily }: JobKind = jobTable[name]
+async function workQueue(boss: PgBoss, name: JobName, context: Context) {
+  const { queue, pollSeconds, batch, daily } = context.jobs.kinds[name]
   // A queue made by an earlier version has the rules of that one.
   await boss.updateQueue(name, queue)
   // An office machine is off at night: what was missed is done in the morning.

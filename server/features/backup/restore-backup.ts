@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { type JobKind, type JobName, jobNames, jobTable } from '#server/jobs.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { type Erasure, listErasures } from '#server/platform/erasures/erasures.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { type JobKinds, namesOf } from '#server/platform/queue/job-kinds.ts'
 import { openJobs } from '#server/platform/queue/jobs.ts'
 import type { WaitingJob } from './backup-manifest.ts'
 import { BackupRefusal } from './backup-refusal.ts'
@@ -58,7 +58,7 @@ export type RestoreStep = 'check' | 'load' | 'swap'
  * Throws a BackupRefusal. The caller makes sure that no site runs on the embedded database.
  */
 export async function restoreBackup(
-  site: Site & { dataDir: string; log: Logger; eraseAgain: EraseAgain },
+  site: Site & { dataDir: string; log: Logger; eraseAgain: EraseAgain; jobKinds: JobKinds },
   { path, passphrase }: { path: string; passphrase?: string },
   progress: (step: RestoreStep, done: number, total: number) => void = () => {},
 ): Promise<RestoredBackup> {
@@ -84,7 +84,7 @@ export async function restoreBackup(
       (entry, size, read) => keepFile(site, backup, entry, size, read),
       of('load'),
     )
-    await bringUpToDate(connection, site.log, jobs)
+    await bringUpToDate(connection, site, jobs)
     const erased = await eraseAgain(site, connection, new Date(backup.head.made_at))
     progress('swap', 0, 1)
     await swap(beside, site.connection, database, made)
@@ -166,16 +166,20 @@ async function isSame(
   return hash.digest('hex') === sha256
 }
 
-async function bringUpToDate(connection: pg.ClientConfig, log: Logger, jobs: WaitingJob[]) {
+async function bringUpToDate(
+  connection: pg.ClientConfig,
+  { log, jobKinds }: { log: Logger; jobKinds: JobKinds },
+  jobs: WaitingJob[],
+) {
   const pool = openPool(connection)
   try {
     await migrate(pool)
-    const boss = await (await openJobs(pool, log)).boss()
-    for (const name of jobNames) {
+    const boss = await (await openJobs(pool, log, jobKinds)).boss()
+    for (const name of namesOf(jobKinds)) {
       // Those of each night come again by themselves.
-      if ((jobTable[name] as JobKind).daily) continue
+      if (jobKinds[name].daily) continue
       const waiting = jobs.filter((job) => job.name === name)
-      if (waiting.length > 0) await boss.insert(name satisfies JobName, waiting.map(asInsert))
+      if (waiting.length > 0) await boss.insert(name, waiting.map(asInsert))
     }
   } finally {
     await pool.end()

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { NoticeState } from '#contract/enums.ts'
 import { composeNotice } from '#server/features/notices/notice.compose.ts'
-import type { Attempt } from '#server/jobs.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { notices } from '#server/platform/db/schema.ts'
 import { MailFailure, type MailProblem } from '#server/platform/mail/mail.ts'
+import type { Attempt } from '#server/platform/queue/job-kinds.ts'
 import { TryAgain } from '#server/platform/queue/try-again.ts'
 
 export type NoticeJob = { notice_id: number }

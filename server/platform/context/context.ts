@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { openViews, type Views } from '#server/features/views/views.ts'
 import type { CspReports } from '#server/http/csp-reports.ts'
+import { jobKinds } from '#server/jobs.ts'
 import { mails } from '#server/mails.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -55,7 +56,7 @@ export async function openContext(config: Config): Promise<Context> {
     if (applied.length > 0) log.info({ applied }, 'database schema brought up to date')
     const { files, originals } = await openFiles(config)
     const secret = await openSecret(config, database.db)
-    const jobs = await openJobs(database.pool, log)
+    const jobs = await openJobs(database.pool, log, jobKinds)
     const mail = config.smtpUrl ? await openSmtp(config.smtpUrl) : undefined
     const sms = await openCodeChannel(config, database.db, log)
     const limits = openLimits({ on: config.rateLimits, pool: database.pool, log })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { jobNames } from '#server/jobs.ts'
+import { jobKinds } from '#server/jobs.ts'
 import { openContext } from '#server/platform/context/context.ts'
 import { startWork } from '#server/process/work.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -18,9 +18,11 @@ afterEach(() => own.close())
 describe('the tables of the jobs', () => {
   test('are made once, also when several processes start at once', async () => {
     await pool.query('drop schema pgboss cascade')
-    const opened = await Promise.all(Array.from({ length: 4 }, () => openJobs(pool, own.context.log)))
+    const opened = await Promise.all(
+      Array.from({ length: 4 }, () => openJobs(pool, own.context.log, jobKinds)),
+    )
     const queues = await (await opened[0]?.boss())?.getQueues()
-    expect(queues?.map(({ name }) => name).toSorted()).toEqual(jobNames.toSorted())
+    expect(queues?.map(({ name }) => name).toSorted()).toEqual(Object.keys(jobKinds).toSorted())
   })
 
   test('cannot be made by a user without the right to: the start says what to do', async ({ skip }) => {
@@ -31,14 +33,14 @@ describe('the tables of the jobs', () => {
     if (rows[0]?.superuser) skip()
     await pool.query('drop schema pgboss cascade')
     await pool.query(`revoke create on database ${rows[0]?.name} from current_user, public`)
-    await expect(openJobs(pool, own.context.log)).rejects.toMatchObject({
+    await expect(openJobs(pool, own.context.log, jobKinds)).rejects.toMatchObject({
       name: 'DatabaseRefusal',
       message: expect.stringContaining('create schema pgboss authorization'),
     })
     await pool.query(`grant create on database ${rows[0]?.name} to current_user`)
     await pool.query('create schema pgboss')
     await pool.query(`revoke create on database ${rows[0]?.name} from current_user`)
-    const jobs = await openJobs(pool, own.context.log)
+    const jobs = await openJobs(pool, own.context.log, jobKinds)
     expect(await (await jobs.boss()).send('tidy', {})).toBeTruthy()
   })
 

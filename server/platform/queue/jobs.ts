@@ -3,13 +3,15 @@ import pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 import type { Logger } from 'pino'
-import { type JobData, type JobName, jobNames, jobTable } from '#server/jobs.ts'
 import { DatabaseRefusal } from '#server/platform/db/database-refusal.ts'
 import type { Tx } from '../db/client.ts'
+import { type JobData, type JobKinds, type JobName, namesOf } from './job-kinds.ts'
 
 export type Jobs = {
-  /** Adds a job that exists once the transaction commits. Data holds ids only: what is erased must not live on here. */
-  send<N extends JobName>(tx: Tx, name: N, data: JobData<N>): Promise<void>
+  /** What jobs there are. */
+  kinds: JobKinds
+  /** Adds a job that exists once the transaction commits. */
+  send<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void>
   /** The queues by hand; it works nothing itself (see work.ts). */
   boss(): Promise<PgBoss>
 }
@@ -40,8 +42,8 @@ export async function makeBoss(
  * Makes or updates the tables and queues of the jobs where that is to be done, and gives what sends them. The package
  * is loaded when it is first needed, so that the start of the site does not wait for it. Throws a DatabaseRefusal.
  */
-export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
-  if (!(await isInstalled(pool))) await install(pool, log)
+export async function openJobs(pool: pg.Pool, log: Logger, kinds: JobKinds): Promise<Jobs> {
+  if (!(await isInstalled(pool, kinds))) await install(pool, log, kinds)
   // Never started: sending and fetching need no timers.
   let made: Promise<PgBoss> | undefined
   const boss = () => {
@@ -49,6 +51,7 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
     return made
   }
   return {
+    kinds,
     boss,
     async send(tx, name, data) {
       const { fromDrizzle } = await import('pg-boss')
@@ -57,7 +60,7 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
   }
 }
 
-async function isInstalled(pool: pg.Pool): Promise<boolean> {
+async function isInstalled(pool: pg.Pool, kinds: JobKinds): Promise<boolean> {
   const tables = await pool.query<{ there: boolean }>(
     "select to_regclass('pgboss.version') is not null as there",
   )
@@ -66,14 +69,15 @@ async function isInstalled(pool: pg.Pool): Promise<boolean> {
     'select version, array(select name from pgboss.queue) as queues from pgboss.version',
   )
   const [found] = rows
-  return found?.version === pgBoss.pgboss.schema && jobNames.every((name) => found.queues.includes(name))
+  const complete = found && namesOf(kinds).every((name) => found.queues.includes(name))
+  return found?.version === pgBoss.pgboss.schema && complete === true
 }
 
 // Another number than that of migrate.ts; "jobs" on a phone keypad.
 const lockKey = 5627
 
 /** pg-boss's own lock does not cover the making of the schema, so that two processes at once need this one. */
-async function install(pool: pg.Pool, log: Logger): Promise<void> {
+async function install(pool: pg.Pool, log: Logger, kinds: JobKinds): Promise<void> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -84,7 +88,7 @@ async function install(pool: pg.Pool, log: Logger): Promise<void> {
     const boss = await makeBoss(client, { createSchema: !rows[0]?.there })
     boss.on('error', (error) => log.error({ err: error }, 'jobs'))
     await boss.start().finally(() => boss.stop({ graceful: false }))
-    await makeQueues(boss)
+    await makeQueues(boss, kinds)
     await client.query('select pg_advisory_unlock($1)', [lockKey])
   } catch (error) {
     broken = error as Error
@@ -95,9 +99,11 @@ async function install(pool: pg.Pool, log: Logger): Promise<void> {
   }
 }
 
-async function makeQueues(boss: PgBoss) {
+async function makeQueues(boss: PgBoss, kinds: JobKinds) {
   const queues = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const name of jobNames) if (!queues.has(name)) await boss.createQueue(name, jobTable[name].queue)
+  for (const name of namesOf(kinds)) {
+    if (!queues.has(name)) await boss.createQueue(name, kinds[name].queue)
+  }
 }
 
 function explain(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
-import { type JobName, jobNames } from '#server/jobs.ts'
 import type { Context } from '#server/platform/context/context.ts'
+import { type JobName, namesOf } from '#server/platform/queue/job-kinds.ts'
 import { runJob } from '../run-job.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function runDueJobs(context: Context, { later = false } = {}): Prom
   let found: number
   do {
     found = 0
-    for (const name of jobNames) found += await runBatch(context, name, later)
+    for (const name of namesOf(context.jobs.kinds)) found += await runBatch(context, name, later)
     tries += found
   } while (found > 0)
   return tries

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { connectForLong } from '#server/features/backup/long-connections.ts'
 import { eraseAgainFrom } from '#server/features/privacy/privacy.replay.ts'
+import { jobKinds } from '#server/jobs.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { media } from '#server/platform/db/schema.ts'
@@ -23,7 +24,16 @@ export async function siteOf(connection: pg.ClientConfig, dataDir: string) {
   const files = await openLocalFiles(join(dataDir, 'media'))
   const originals = await openLocalFiles(join(dataDir, 'originals'), 'originals')
   const eraseAgain = eraseAgainFrom(readConfig({}), [join(dataDir, 'backups')])
-  return { connection, files, originals, minFreeBytes: 0, dataDir, log: openLog('fatal'), eraseAgain }
+  return {
+    connection,
+    files,
+    originals,
+    minFreeBytes: 0,
+    dataDir,
+    log: openLog('fatal'),
+    eraseAgain,
+    jobKinds,
+  }
 }
 
 /** Another, empty database on the same server, and an empty folder. */

@@ -1,0 +1,23 @@
+import type { JobKinds } from '#server/platform/queue/job-kinds.ts'
+
+declare module '#server/platform/queue/job-kinds.ts' {
+  interface JobData {
+    backup: object
+  }
+}
+
+export const backupJobs = {
+  backup: {
+    queue: {
+      retryLimit: 1,
+      retryDelay: 600,
+      expireInSeconds: 6 * 3600,
+      heartbeatSeconds: 60,
+      deleteAfterSeconds: 7 * 24 * 3600,
+    },
+    pollSeconds: 60,
+    batch: 1,
+    daily: { cron: '30 1 * * *', tz: 'Asia/Kolkata' },
+    load: async () => (await import('./nightly.ts')).backUpNightly,
+  },
+} satisfies Partial<JobKinds>

@@ -1,0 +1,36 @@
+import type { JobKinds } from '#server/platform/queue/job-kinds.ts'
+import type { NoticeJob } from './notice.deliver.ts'
+
+declare module '#server/platform/queue/job-kinds.ts' {
+  interface JobData {
+    notice: NoticeJob
+    /** Notices whose tries are used up. */
+    notice_dead: NoticeJob
+  }
+}
+
+export const noticeJobs = {
+  notice_dead: {
+    queue: { deleteAfterSeconds: 30 * 24 * 3600 },
+    pollSeconds: 30,
+    batch: 10,
+    load: async () => (await import('./notice.deliver.ts')).buryNotice,
+  },
+  notice: {
+    queue: {
+      // About a day: 30 s, 1 min, 2 min and so on up to six hours.
+      retryLimit: 12,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 6 * 3600,
+      // Longer than longestSend: a job that is given out again has nobody else at work on it.
+      expireInSeconds: 180,
+      retentionSeconds: 90 * 24 * 3600,
+      deleteAfterSeconds: 24 * 3600,
+      deadLetter: 'notice_dead',
+    },
+    pollSeconds: 2,
+    batch: 5,
+    load: async () => (await import('./notice.deliver.ts')).deliverNotice,
+  },
+} satisfies Partial<JobKinds>

@@ -1,0 +1,17 @@
+import type { JobKinds } from '#server/platform/queue/job-kinds.ts'
+
+declare module '#server/platform/queue/job-kinds.ts' {
+  interface JobData {
+    tidy: object
+  }
+}
+
+export const retentionJobs = {
+  tidy: {
+    queue: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 7 * 24 * 3600 },
+    pollSeconds: 60,
+    batch: 1,
+    daily: { cron: '40 3 * * *', tz: 'Asia/Kolkata' },
+    load: async () => (await import('./tidy.ts')).tidy,
+  },
+} satisfies Partial<JobKinds>
