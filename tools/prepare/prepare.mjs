@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { holdLock } from './lock.mjs'
@@ -20,15 +20,29 @@ export async function prepare(names) {
   }
 }
 
+const modules = join(root, 'node_modules')
 const installed = ['package.json', 'package-lock.json']
 // Without install scripts: nothing that is downloaded runs until the product itself starts it.
 const quietly = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
 function install(lock) {
   if (isCurrent('node_modules/.prepared-all', installed)) return
-  return whenChanged('node_modules/.prepared', installed, 'Installing packages', () =>
-    runNpm(['ci', '--omit=dev', ...quietly], { onStart: lock.add }),
-  )
+  return whenChanged('node_modules/.prepared', installed, 'Installing packages', async () => {
+    await runNpm(['ci', '--omit=dev', ...quietly], { onStart: lock.add })
+    for (const name of findUnused()) rmSync(join(modules, name), { recursive: true, force: true })
+  })
+}
+
+/**
+ * What npm installs for a package that can do without: types, a compiler, and Node's headers for compiling addons. About a
+ * hundred megabytes. npm's own list of what is installed goes too, so that it looks again when the test tools are added.
+ */
+function findUnused() {
+  const nodes = readdirSync(modules).filter((name) => /^node-(linux|win)-/.test(name))
+  return [
+    ...nodes.flatMap((name) => [`${name}/include`, `${name}/share`]),
+    ...['typescript', '@typescript', '@types', 'csstype', 'undici-types', '.package-lock.json'],
+  ]
 }
 
 /** The tools of tests, types and lint, too. */
