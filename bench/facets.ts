@@ -18,7 +18,7 @@ import { formatTime, printTable, quantile } from './statistics.ts'
 
 const sizes = (process.env.BENCH_LISTINGS ?? '100000,1000000').split(',').map(Number)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-const mostFields = 40
+const maxFields = 40
 
 const searches: [string, Filters][] = [
   ['no filter', new Map()],
@@ -41,17 +41,17 @@ try {
 
 async function measure(listings: number) {
   const url = await server.prepare(`facets_${listings}`, ['bench/facets/designs.ts'], (pool) =>
-    fillFacts(pool, listings, mostFields),
+    fillFacts(pool, listings, maxFields),
   )
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   try {
     await pool.query('drop table if exists packed_7, packed_40, bitmaps')
-    const designs = [7, mostFields].flatMap((fields) => [
+    const designs = [7, maxFields].flatMap((fields) => [
       packedKeys(fields),
       groupingSets(fields),
       bitmapsInMemory(fields),
     ])
-    designs.splice(5, 0, bitmapRows(mostFields))
+    designs.splice(5, 0, bitmapRows(maxFields))
     const rows: string[][] = []
     const built = new Map<Design, string>()
     for (const design of designs) built.set(design, `${((await design.build(pool)) / 2 ** 20).toFixed(1)} MB`)

@@ -66,10 +66,10 @@ test('a film loops over the first screen; below are three homes a view, four pla
   for (const name of ['For Sale', 'For Rent']) {
     const row = page.getByRole('region', { name, exact: true })
     await expect(row.getByRole('link', { name: /, page \d of 3$/ })).toHaveCount(3)
-    const inSight = await row
+    const inView = await row
       .getByRole('article')
       .evaluateAll((cards) => cards.filter((card) => card.getBoundingClientRect().right <= innerWidth).length)
-    expect(inSight).toBe(3)
+    expect(inView).toBe(3)
     const byTheMonth = row.getByRole('article').filter({ hasText: 'per month' })
     await expect(byTheMonth).toHaveCount(name === 'For Rent' ? 9 : 0)
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError } from './api.ts'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts'
 
 type Sending = {
   state: 'idle' | 'sending' | 'done' | 'failed'
@@ -15,7 +15,7 @@ const idle: Sending = { state: 'idle', problems: {} }
 /** The states of a form while it is sent. `send` is called once at a time; what is no failed call is thrown on. */
 export function useAction(fallback: () => string) {
   const [sending, setSending] = useState<Sending>(idle)
-  const keepFocus = useKeptFocus(sending.state === 'sending')
+  const keepFocus = usePreservedFocus(sending.state === 'sending')
   async function send(act: () => Promise<unknown>): Promise<boolean> {
     if (sending.state === 'sending') return false
     keepFocus()

@@ -11,11 +11,11 @@ import { useClientNavigation } from './client-navigation.ts'
 import { useReplayEarlyEvents } from './early-events.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useKeptTheme } from './theme.ts'
+import { useStoredTheme } from './theme.ts'
 
 export function SiteLayout({ context }: { context: PageContext }) {
   useClientNavigation()
-  useKeptTheme()
+  useStoredTheme()
   useReplayEarlyEvents()
   useEffect(startServiceWorker, [])
   useEffect(() => rememberFacts(context), [context])

@@ -26,7 +26,7 @@ export function setTheme(theme: Theme) {
 }
 
 /** Reads what was chosen before, and follows other tabs. */
-export function useKeptTheme() {
+export function useStoredTheme() {
   useEffect(() => {
     const read = () => show(themes.find((theme) => theme === readLocal<Theme>(key)) ?? 'system')
     read()

@@ -79,7 +79,7 @@ export const leadHandlers = {
   'lead.contacted': async (context, { params: { id }, body: { way } }, { viewer }) => {
     const now = context.now()
     await context.db.transaction(async (tx) => {
-      const lead = await findSeen(tx, id, viewer)
+      const lead = await findViewable(tx, id, viewer)
       await recordLeadEvents(tx, lead.id, viewer.id, [{ action: contacts[way] }], now)
     })
     return { data: await readDetails(context.db, id, viewer), message: m.lead_contacted() }
@@ -88,7 +88,7 @@ export const leadHandlers = {
   'lead.addNote': async (context, { params: { id }, body: { text } }, { viewer }) => {
     const now = context.now()
     await context.db.transaction(async (tx) => {
-      const lead = await findSeen(tx, id, viewer)
+      const lead = await findViewable(tx, id, viewer)
       await insertNote(tx, { lead_id: lead.id, author_id: viewer.id, text, created_at: now })
       await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'note_added' }], now)
     })
@@ -98,7 +98,7 @@ export const leadHandlers = {
   'lead.removeNote': async (context, { params }, { viewer }) => {
     const now = context.now()
     await context.db.transaction(async (tx) => {
-      const lead = await findSeen(tx, params.id, viewer)
+      const lead = await findViewable(tx, params.id, viewer)
       const note = await findNote(tx, lead.id, params.note)
       if (!note) throw new ApiError('not_found')
       admit({ sees: true, may: mayRemoveNote(viewer, note) })
@@ -119,7 +119,7 @@ const maxPerPerson = 1000
 /** Returns how many leads were deleted. Throws conflict while a visit of one of them is ahead: its visitor has to be told. */
 async function remove({ now }: Context, tx: Tx, id: number, viewer: Viewer, all: boolean): Promise<number> {
   const at = now()
-  const lead = await findSeen(tx, id, viewer)
+  const lead = await findViewable(tx, id, viewer)
   const leads = [lead, ...(all ? await findOthers(tx, lead, viewer, maxPerPerson) : [])]
   for (const each of leads) await holdSubject(tx, each)
   const today = dayInIndia(at)
@@ -139,7 +139,7 @@ async function remove({ now }: Context, tx: Tx, id: number, viewer: Viewer, all:
 
 /** Changes of one request are made together or, where somebody was faster, not at all. */
 async function update(tx: Tx, id: number, viewer: Viewer, change: LeadChange, now: Date): Promise<void> {
-  const lead = await findSeen(tx, id, viewer)
+  const lead = await findViewable(tx, id, viewer)
   const { version, state, assignee_id, follow_up_on } = change
   if (state && lead.tour_id !== null) throw invalidField('state', m.lead_is_tour())
   if (assignee_id && assignee_id !== lead.assignee?.id) await checkAssignee(tx, lead, viewer, assignee_id)
@@ -170,7 +170,7 @@ async function checkAssignee(db: Db, lead: LeadRow, viewer: Viewer, userId: numb
     throw invalidField('assignee_id', m.lead_not_assignable())
 }
 
-async function findSeen(db: Db, id: number, viewer: Viewer): Promise<LeadRow> {
+async function findViewable(db: Db, id: number, viewer: Viewer): Promise<LeadRow> {
   const lead = await findLead(db, id)
   if (!lead) throw new ApiError('not_found')
   const may = mayHandleLead(viewer, lead)
@@ -181,7 +181,7 @@ async function findSeen(db: Db, id: number, viewer: Viewer): Promise<LeadRow> {
 const maxOthers = 20
 
 async function readDetails(db: Db, id: number, viewer: Viewer): Promise<LeadDetails> {
-  const row = await findSeen(db, id, viewer)
+  const row = await findViewable(db, id, viewer)
   const others = await findOthers(db, row, viewer, maxOthers)
   return presentLeadDetails({
     row,

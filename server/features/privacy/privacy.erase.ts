@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { tellVisitors } from '#server/features/property/property.lost-visits.queries.ts'
+import { notifyVisitors } from '#server/features/property/property.lost-visits.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -16,7 +16,7 @@ import {
   findVerifiedEmail,
   lockSuperadmins,
 } from './privacy.erase.queries.ts'
-import { tellOwners } from './privacy.tell-owners.ts'
+import { notifyOwners } from './privacy.notify-owners.ts'
 
 /**
  * Deletes the viewer and everything of theirs: rows in one transaction, then files. What stays is the audit's word that
@@ -57,8 +57,8 @@ async function erase(context: Context, actor: number, whom: (tx: Tx) => Promise<
     }
     await recordErasures(tx, [{ kind: 'person', user_id: person.id, made_at, ...digests }], erased_at)
     const { files: hashes, awaited, lost } = await erasePerson(tx, person, erased_at)
-    await tellOwners(context, tx, awaited)
-    await tellVisitors(context, tx, lost)
+    await notifyOwners(context, tx, awaited)
+    await notifyVisitors(context, tx, lost)
     const subject = `user:${person.id}`
     await recordAudit(tx, { actor, action: 'user.erased', subject }, erased_at)
     return { id: person.id, hashes }

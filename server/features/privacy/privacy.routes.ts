@@ -17,9 +17,9 @@ import { lockAwaited } from '../tour/tour.queries.ts'
 import { withdrawConsent } from './privacy.erase.queries.ts'
 import { eraseOther, eraseViewer } from './privacy.erase.ts'
 import { exportPerson } from './privacy.export.ts'
+import { notifyOwners } from './privacy.notify-owners.ts'
 import { presentConsent } from './privacy.present.ts'
 import { type ConsentRow, findConsent, findConsentByReceipt, listConsents } from './privacy.queries.ts'
-import { tellOwners } from './privacy.tell-owners.ts'
 
 export const privacyHandlers = {
   'privacy.retention': async ({ db }) => {
@@ -88,7 +88,7 @@ async function withdraw(context: Context, consent: ConsentRow, actor: number | n
   await context.db.transaction(async (tx) => {
     const awaited = await lockAwaited(tx, eq(tours.consent_id, consent.id), dayInIndia(at))
     if (!(await withdrawConsent(tx, consent.id, at))) return
-    await tellOwners(context, tx, awaited)
+    await notifyOwners(context, tx, awaited)
     const made_at = consent.given_at.toISOString()
     await recordErasures(tx, [{ kind: 'consent', consent_id: consent.id, made_at }], at)
     await recordAudit(tx, { actor, action: 'consent.withdrawn', subject: `consent:${consent.id}` }, at)

@@ -1,4 +1,4 @@
-import { lockLostVisits, tellVisitors } from '#server/features/property/property.lost-visits.queries.ts'
+import { lockLostVisits, notifyVisitors } from '#server/features/property/property.lost-visits.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { endConsents } from '#server/platform/consents/consents.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -22,7 +22,7 @@ export async function removeProperty(context: Context, viewer: Viewer, id: numbe
     const lost = await lockLostVisits(tx, [id], now)
     await endConsents(tx, await deleteVisits(tx, id), now)
     if (!(await deleteProperty(tx, id))) throw new ApiError('not_found')
-    await tellVisitors(context, tx, lost)
+    await notifyVisitors(context, tx, lost)
     const act = { action: 'property.deleted', subject: `property:${id}` } as const
     await recordAudit(tx, { actor: viewer.id, ...act, details: { owner: row.user_id } }, now)
   })

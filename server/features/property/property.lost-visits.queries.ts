@@ -57,7 +57,7 @@ export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
  * Tells each visitor once which tours are off because the listing was deleted. Nothing of the listing is left, whose title may name its
  * owner, so the notice is about the visitor and stores the time.
  */
-export async function tellVisitors(context: Context, tx: Tx, visits: LostVisit[]): Promise<void> {
+export async function notifyVisitors(context: Context, tx: Tx, visits: LostVisit[]): Promise<void> {
   for (const { id, user_id, date, time } of visits) {
     await queueNotice(context, tx, {
       kind: 'tour.listing_deleted',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Market } from '#contract/schemas/property-market.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties } from '#server/platform/db/schema.ts'
-import type { Likened } from './property.similar.queries.ts'
+import type { ReferenceListing } from './property.similar.queries.ts'
 
 /** A median of fewer says more about single listings than about a place. */
 export const minListings = 5
@@ -11,7 +11,7 @@ export const minListings = 5
  * Median rate of the other published listings of the same type and kind, sold ones too: in the locality, else, where that
  * has too few, in the city. Null when there are too few anywhere.
  */
-export async function findMarket(db: Db, to: Likened): Promise<Market | null> {
+export async function findMarket(db: Db, to: ReferenceListing): Promise<Market | null> {
   const { city, locality } = to
   const inCity = sql`lower(city) = lower(${city})`
   const near = locality
@@ -22,7 +22,7 @@ export async function findMarket(db: Db, to: Likened): Promise<Market | null> {
   return around.listings >= minListings ? { ...around, place: city } : null
 }
 
-async function findMedian(db: Db, { id, type, sub_type }: Likened, place: SQL) {
+async function findMedian(db: Db, { id, type, sub_type }: ReferenceListing, place: SQL) {
   const { rows } = await db.execute<Omit<Market, 'place'>>(sql`
     select percentile_cont(0.5) within group (order by rate) as median_rate, count(*)::int as listings
     from ${properties} where moderation = 'accepted' and type = ${type} and sub_type = ${sub_type}

@@ -6,7 +6,7 @@ import { previewUrl } from './property.preview.ts'
 import type { MediaColumns, PointRow, PropertyRow } from './property.queries.ts'
 
 /** Access of the viewer beyond the public fields. */
-export type Sight = {
+export type ViewerAccess = {
   /** The id of the one who looks, if they saved it. Nobody learns of anybody else's wishlist. */
   savedBy?: number
   /** For its owner and the agency. */
@@ -18,9 +18,9 @@ export type Sight = {
 }
 
 /** A listing as the API shows it: the only way out of the database for one. */
-export function presentProperty(row: PropertyRow, sight: Sight = {}): Property {
+export function presentProperty(row: PropertyRow, access: ViewerAccess = {}): Property {
   const { wishlist_count, ...property } = omitMedia(row)
-  const media = sight.manages ? row.media : row.media.filter(({ state }) => state !== 'failed')
+  const media = access.manages ? row.media : row.media.filter(({ state }) => state !== 'failed')
   const pictures = media.filter((item) => item.kind === 'image').map(presentPicture)
   const plan = media.find((item) => item.kind === 'floor_plan')
   const video = media.find((item) => item.kind === 'video')
@@ -38,9 +38,9 @@ export function presentProperty(row: PropertyRow, sight: Sight = {}): Property {
     preview: previewUrl(row),
     listed_at: row.listed_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    moderation_reason: sight.moderation_reason ?? null,
-    revision: sight.revision ?? null,
-    wishlistedBy: sight.savedBy === undefined ? [] : [sight.savedBy],
+    moderation_reason: access.moderation_reason ?? null,
+    revision: access.revision ?? null,
+    wishlistedBy: access.savedBy === undefined ? [] : [access.savedBy],
     wishlist_count,
   }
 }

@@ -8,7 +8,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { avifNameOf, type OpenFile } from '#server/platform/files/files.ts'
 import { addressKey } from '#server/platform/limits/client-address.ts'
 import { drawPreview, previewSize } from '#server/platform/previews/draw-preview.ts'
-import { openDrawTurns } from '#server/platform/previews/draw-queue.ts'
+import { openDrawQueue } from '#server/platform/previews/draw-queue.ts'
 import { previewFacts, previewHash, previewUrl } from './property.preview.ts'
 import { findPublished, type PropertyRow } from './property.queries.ts'
 
@@ -19,7 +19,7 @@ import { findPublished, type PropertyRow } from './property.queries.ts'
  */
 export function registerPreviews(app: FastifyInstance, context: Context) {
   // A drawing is a tenth of a second of a core. An app that shows links asks for one or two.
-  const turns = openDrawTurns({ maxPerVisitor: 8, maxTotal: 400 })
+  const drawQueue = openDrawQueue({ maxPerVisitor: 8, maxTotal: 400 })
   const underWay = new Map<string, Promise<OpenFile | Buffer>>()
 
   async function take(address: string, row: PropertyRow): Promise<OpenFile | Buffer> {
@@ -28,7 +28,10 @@ export function registerPreviews(app: FastifyInstance, context: Context) {
     const key = `${address} ${previewUrl(row)}`
     const other = underWay.get(key)
     if (other) return drawn(row, await other)
-    const own = turns.draw(address, async () => (await context.files.read(fileOf(row))) ?? draw(context, row))
+    const own = drawQueue.draw(
+      address,
+      async () => (await context.files.read(fileOf(row))) ?? draw(context, row),
+    )
     underWay.set(key, own)
     try {
       return await own

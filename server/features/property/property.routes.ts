@@ -75,20 +75,20 @@ export const propertyHandlers = {
   'property.export': (context, _input, { viewer, visit }) => exportListings(context, viewer, visit),
 
   'property.get': async ({ db }, { params }, { viewer }) => {
-    const row = await findSeen(db, params.id, viewer)
+    const row = await findViewable(db, params.id, viewer)
     const present = await presenterFor(db, viewer, [row])
     return { data: present(row) }
   },
 
   'property.similar': async ({ db }, { params, query: { limit = 6 } }, { viewer }) => {
-    const ids = await findSimilarIds(db, await findSeen(db, params.id, viewer), limit)
+    const ids = await findSimilarIds(db, await findViewable(db, params.id, viewer), limit)
     const rows = await findRows(db, ids)
     const present = await presenterFor(db, viewer, rows)
     return { data: rows.map(present), meta: { total: rows.length, page: 1, limit } }
   },
 
   'property.market': async ({ db }, { params }, { viewer }) => ({
-    data: await findMarket(db, await findSeen(db, params.id, viewer)),
+    data: await findMarket(db, await findViewable(db, params.id, viewer)),
   }),
 
   'property.viewed': async ({ db, views, now }, { params: { id } }, { viewer, visit }) => {
@@ -144,7 +144,7 @@ async function list(db: Db, viewer: Viewer | undefined, query: PageQuery, find: 
 }
 
 /** A listing that the viewer may see; throws not_found. */
-async function findSeen(db: Db, id: number, viewer: Viewer | undefined) {
+async function findViewable(db: Db, id: number, viewer: Viewer | undefined) {
   const row = viewer ? await findVisible(db, id, viewer) : await findPublished(db, id)
   if (!row) throw new ApiError('not_found')
   return row

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { properties } from '#server/platform/db/schema.ts'
 
 /** The listing with which others are compared. */
-export type Likened = Pick<
+export type ReferenceListing = Pick<
   typeof properties.$inferSelect,
   'id' | 'type' | 'sub_type' | 'city' | 'locality' | 'price'
 >
@@ -23,7 +23,7 @@ const [cheapest, dearest] = [0.6, 5 / 3]
  * Published listings like one, not sold: of its kind or a related one, at a price near its own, the same locality before
  * the rest of the city, nearest price first. Each part of the query is a short walk along an index from the price on.
  */
-export async function findSimilarIds(db: Db, to: Likened, limit: number): Promise<number[]> {
+export async function findSimilarIds(db: Db, to: ReferenceListing, limit: number): Promise<number[]> {
   const kin = families.find((family) => family.includes(to.sub_type)) ?? [to.sub_type]
   const kinds = [to.sub_type, ...kin.filter((kind) => kind !== to.sub_type)]
   const parts = kinds.flatMap((kind, at) => {
@@ -39,7 +39,7 @@ export async function findSimilarIds(db: Db, to: Likened, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-function nearPrice(to: Likened, kind: SubType, place: SQL, tier: number, limit: number): SQL[] {
+function nearPrice(to: ReferenceListing, kind: SubType, place: SQL, tier: number, limit: number): SQL[] {
   const select = sql`select id, price, ${sql.raw(String(tier))} as tier from ${properties}
     where moderation = 'accepted' and status <> 'sold' and type = ${to.type} and sub_type = ${kind} and ${place}
       and id <> ${to.id}`

@@ -35,14 +35,15 @@ function arrangeImages(
   known: MediaItem[],
 ): MediaItem[] {
   const had = before.filter(isImage)
-  if (keep === undefined) return withoutDoubles([...had, ...fresh])
+  if (keep === undefined) return withoutDuplicates([...had, ...fresh])
   const wanted = keep.map((name) => {
     const found = findNew(name, fresh) ?? findByUrl(name, [...had, ...known])
     if (!found) throw invalidField('keep_images', m.field_keep_images())
     return found
   })
-  if (withoutDoubles(wanted).length < wanted.length) throw invalidField('keep_images', m.field_keep_images())
-  return withoutDoubles([...wanted, ...fresh])
+  if (withoutDuplicates(wanted).length < wanted.length)
+    throw invalidField('keep_images', m.field_keep_images())
+  return withoutDuplicates([...wanted, ...fresh])
 }
 
 // "new:1" is the first picture that came along.
@@ -59,7 +60,7 @@ function findByUrl(url: string, items: MediaItem[]): MediaItem | undefined {
 }
 
 /** The same picture twice is one. */
-function withoutDoubles(items: MediaItem[]): MediaItem[] {
+function withoutDuplicates(items: MediaItem[]): MediaItem[] {
   return items.filter((item, at) => items.findIndex(({ hash }) => hash === item.hash) === at)
 }
 

@@ -159,7 +159,7 @@ function answer(
   const { state, proposed_date, proposed_time } = set
   const now = context.now()
   return context.db.transaction(async (tx) => {
-    const tour = await findSeen(tx, id, viewer, (tour) => mayAnswerTour(viewer, tour.property))
+    const tour = await findViewable(tx, id, viewer, (tour) => mayAnswerTour(viewer, tour.property))
     // An answer leaves no proposal behind.
     const proposed = { proposed_date: proposed_date ?? null, proposed_time: proposed_time ?? null }
     const change = { state, answer: set.answer || null, ...proposed }
@@ -188,7 +188,7 @@ async function accept(
   time: { tour_date: string; tour_time: string },
 ): Promise<TourRow> {
   const now = context.now()
-  const tour = await findSeen(tx, id, viewer, (tour) => mayCancelTour(viewer, tour))
+  const tour = await findViewable(tx, id, viewer, (tour) => mayCancelTour(viewer, tour))
   if (!(await acceptProposal(tx, id, time)))
     throw new ApiError('conflict', { sentence: m.tour_not_proposed() })
   const lead = await changeLead(tx, { tour_id: id }, now)
@@ -207,7 +207,7 @@ async function accept(
 /** Cancelling withdraws notices that are not sent yet. An owner who declined the visit is not informed again. */
 async function cancel(context: Context, tx: Tx, id: number, viewer: Viewer): Promise<void> {
   const now = context.now()
-  const tour = await findSeen(tx, id, viewer, (tour) => mayCancelTour(viewer, tour))
+  const tour = await findViewable(tx, id, viewer, (tour) => mayCancelTour(viewer, tour))
   const was = await cancelTour(tx, id)
   if (!was) throw new ApiError('not_found')
   await recordState(tx, { tour_id: id }, viewer.id, { was, became: 'cancelled' }, now)
@@ -232,7 +232,7 @@ function chooseTours(
   return isAgency(viewer) ? wanted : { ownedBy: viewer.id, ...wanted }
 }
 
-async function findSeen(
+async function findViewable(
   db: Db,
   id: number,
   viewer: Viewer,

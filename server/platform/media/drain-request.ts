@@ -25,7 +25,7 @@ export function endWhenSlow({ raw }: FastifyRequest): () => void {
  * Browsers read an answer after they have sent all, and a connection that is cut before tells them nothing. So the rest is
  * read and thrown away, within the limits of a form that is taken.
  */
-export function readOn(request: FastifyRequest, max: number) {
+export function drainRequest(request: FastifyRequest, max: number) {
   const { raw } = request
   if (raw.readableEnded || raw.destroyed) return
   request.isReadOn = true

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { beginTransfer, senderOf } from './begin-transfer.ts'
-import { endWhenSlow, readOn } from './drain-request.ts'
+import { drainRequest, endWhenSlow } from './drain-request.ts'
 import { BrokenForm, readParts } from './multipart.ts'
 import { readBoundary } from './part-head.ts'
 import { openQuarantine } from './quarantine.ts'
@@ -61,7 +61,7 @@ export async function receiveForm(
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(rules)
   const expected = Number(request.headers['content-length'] ?? maxBytes)
   const refuse = (error: unknown) => {
-    readOn(request, maxBytes)
+    drainRequest(request, maxBytes)
     throw error
   }
   await checkQuotas(context, request).catch(refuse)
@@ -98,7 +98,7 @@ export async function receiveForm(
     await discard()
     // Not waited for: it ends with the next chunk, if there is one.
     void chunks.return?.()
-    readOn(request, maxBytes)
+    drainRequest(request, maxBytes)
     throw explain(error, request)
   } finally {
     stopWatching()

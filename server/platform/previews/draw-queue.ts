@@ -7,7 +7,7 @@ type Turn = () => Promise<void>
  * address at most, however many these ask for. Throws unavailable where one address asks for more than `maxPerVisitor`
  * pictures, or all together for more than `maxTotal`, that wait to be drawn.
  */
-export function openDrawTurns({ maxPerVisitor, maxTotal }: { maxPerVisitor: number; maxTotal: number }) {
+export function openDrawQueue({ maxPerVisitor, maxTotal }: { maxPerVisitor: number; maxTotal: number }) {
   // A map keeps the order in which addresses came: the first is next, and goes to the end when it has more.
   const lines = new Map<string, Turn[]>()
   let waiting = 0

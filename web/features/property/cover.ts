@@ -8,14 +8,14 @@ export type Cover = Pick<Picture, 'hash' | 'url' | 'width' | 'height' | 'widths'
 }
 
 /** One that is looked at for itself: words beside it do not say what it shows, as those of a card do. */
-export type ToldCover = Cover & Pick<Picture, 'alt'>
+export type CoverWithAlt = Cover & Pick<Picture, 'alt'>
 
 export function toCover({ hash, url, width, height, widths, thumbhash, ready }: Picture): Cover {
   const cover = { hash, url, width, height, widths, tint: averageColour(thumbhash) }
   return ready ? cover : { ...cover, waiting: thumbhash ?? '' }
 }
 
-export const toToldCover = (picture: Picture): ToldCover => ({ ...toCover(picture), alt: picture.alt })
+export const toCoverWithAlt = (picture: Picture): CoverWithAlt => ({ ...toCover(picture), alt: picture.alt })
 
 /**
  * Average colour from the first three bytes of a ThumbHash (evanw.github.io/thumbhash, thumbHashToAverageRGBA):

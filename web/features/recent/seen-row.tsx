@@ -18,7 +18,7 @@ export function SeenRow() {
   useEffect(() => {
     if (!near) return
     let left = false
-    findSeen().then(
+    findRecentlyViewed().then(
       (listings) => left || setFound(listings),
       () => left || setFound('failed'),
     )
@@ -84,7 +84,7 @@ function useNear(part: { current: Element | null }) {
   return near
 }
 
-async function findSeen(): Promise<CardListing[]> {
+async function findRecentlyViewed(): Promise<CardListing[]> {
   const ids = readSeen()
   if (ids.length === 0) return []
   const { data } = await fetchApi('property.list', { query: { ids: ids.join(',') } })

@@ -1,12 +1,12 @@
 import { m } from '#messages'
-import type { ToldCover } from '#web/features/property/cover.ts'
+import type { CoverWithAlt } from '#web/features/property/cover.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListingSection } from './listing-section.tsx'
 import { PictureLink } from './picture-link.tsx'
 import { useViewer } from './use-viewer.tsx'
 
-export function FloorPlan({ plan, title }: { plan: ToldCover; title: string }) {
+export function FloorPlan({ plan, title }: { plan: CoverWithAlt; title: string }) {
   const { open, viewer } = useViewer([plan])
   return (
     <ListingSection id="floor-plan" title={m.listing_floor_plan()}>

@@ -1,7 +1,7 @@
 import { appliesTo, fieldsShownIn, isBlank, listingFields } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { fieldLabels } from '#messages/listing-fields'
-import { type ToldCover, toToldCover } from '#web/features/property/cover.ts'
+import { type CoverWithAlt, toCoverWithAlt } from '#web/features/property/cover.ts'
 import { fieldText } from '#web/features/property/field-text.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { type SchemaFacts, schemaFactsOf } from './schema-facts.ts'
@@ -40,8 +40,8 @@ export type Detail = { icon: IconName; label: string; value: string }
 
 /** Texts that depend on the date or on the field table are written by the loader, so that the page needs neither. */
 export type Listing = Pick<Property, (typeof unchanged)[number]> & {
-  pictures: ToldCover[]
-  floorPlan?: ToldCover
+  pictures: CoverWithAlt[]
+  floorPlan?: CoverWithAlt
   /** Shown before the video plays. */
   poster?: string
   details: Detail[]
@@ -57,8 +57,8 @@ export function toListing(property: Property, now: Date): Listing {
       Property,
       (typeof unchanged)[number]
     >),
-    pictures: pictures.map(toToldCover),
-    floorPlan: floor_plan_picture ? toToldCover(floor_plan_picture) : undefined,
+    pictures: pictures.map(toCoverWithAlt),
+    floorPlan: floor_plan_picture ? toCoverWithAlt(floor_plan_picture) : undefined,
     poster: poster?.url,
     details: detailsOf(property, now),
     schemaFacts: schemaFactsOf(property, now),

@@ -8,10 +8,10 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { resources } from '#contract/pages.ts'
 import { m } from '#messages'
 import { blurredUrl } from '#web/features/property/blurred.ts'
-import type { ToldCover } from '#web/features/property/cover.ts'
+import type { CoverWithAlt } from '#web/features/property/cover.ts'
 import { emptyImage } from '#web/features/property/listing-picture.tsx'
 
-type Props = { pictures: ToldCover[]; index: number; onClose: () => void }
+type Props = { pictures: CoverWithAlt[]; index: number; onClose: () => void }
 
 /** Pictures over the whole screen, with zoom and thumbnails. A default export, because lazy() asks for one. */
 export default function Viewer({ pictures, index, onClose }: Props) {
@@ -63,7 +63,7 @@ function WaitingSlide({ slide: { src, alt, width, height } }: { slide: Waiting }
   )
 }
 
-function toSlide(picture: ToldCover): SlideImage | Waiting {
+function toSlide(picture: CoverWithAlt): SlideImage | Waiting {
   const { hash, url, width, height, widths, alt, waiting } = picture
   if (waiting !== undefined)
     return { src: waiting ? blurredUrl(waiting) : emptyImage, alt, width, height, waiting: true }

@@ -45,7 +45,7 @@ export function cannotWrite(path: string, cause: NodeJS.ErrnoException): Embedde
 }
 
 /** In the words of PostgreSQL, which may also just report a write that came out short. */
-export function tellsDiskFull(output: string): boolean {
+export function isDiskFull(output: string): boolean {
   return /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/.test(output)
 }
 

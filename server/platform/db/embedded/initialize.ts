@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
 import { superuser } from './connect.ts'
 import type { Place } from './data-location.ts'
-import { diskFull, EmbeddedPostgresError, tellsDiskFull, useDatabaseUrl } from './embedded-error.ts'
+import { diskFull, EmbeddedPostgresError, isDiskFull, useDatabaseUrl } from './embedded-error.ts'
 import { syncFolder, writeDurably } from './files.ts'
 import { makePassword, savePassword } from './password.ts'
 import { syncMethod } from './server-settings.ts'
@@ -58,7 +58,7 @@ async function runInitdb(
       if (!failure.includes('invalid locale name')) break
     }
   }
-  if (tellsDiskFull(failure)) throw diskFull(dataDir)
+  if (isDiskFull(failure)) throw diskFull(dataDir)
   if (failure.includes('could not look up effective user ID')) {
     throw new EmbeddedPostgresError(
       'start_failed',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { Place } from './data-location.ts'
-import { diskFull, EmbeddedPostgresError, tellsDiskFull, useDatabaseUrl } from './embedded-error.ts'
+import { diskFull, EmbeddedPostgresError, isDiskFull, useDatabaseUrl } from './embedded-error.ts'
 import { readPostmasterFile } from './orphan.ts'
 import { openServerLog } from './server-log.ts'
 import type { Endpoint } from './server-settings.ts'
@@ -41,7 +41,7 @@ export async function launchServer(task: LaunchTask): Promise<RunningServer> {
   if (child.pid && child.exitCode === null && child.signalCode === null) signal(child.pid, 'SIGQUIT')
   removeSocketFolder(endpoint.host)
   const said = serverLog.tail()
-  if (tellsDiskFull(said)) throw diskFull(task.dataDir)
+  if (isDiskFull(said)) throw diskFull(task.dataDir)
   throw new EmbeddedPostgresError(
     'start_failed',
     `PostgreSQL did not start on ${task.cluster} (${failure}). Put right what it says below, or ${useDatabaseUrl}. It said:\n${said || '(nothing)'}`,

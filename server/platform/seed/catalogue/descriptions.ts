@@ -13,7 +13,7 @@ export function describe(facts: Facts, used: Map<string, number>, draw: Draw): s
     .filter(({ ways }) => ways.length > 0)
     .slice(0, draw.pick([2, 2, 3, 3]))
     .sort((a, b) => order.indexOf(a.topic) - order.indexOf(b.topic))
-  const sentences = topics.map(({ ways }) => leastUsed(ways, used, draw))
+  const sentences = topics.map(({ ways }) => rarestOf(ways, used, draw))
   const size = facts.family === 'farm land' ? [sizeOfLand(facts, draw)] : []
   // The place and the size open as well as the hand-written sentence does; the rest follows it.
   const opensWithPlace = topics[0]?.topic === 'position' && draw.chance(0.45)
@@ -42,7 +42,7 @@ function topicsFor({ family, offer }: Facts): Topic[] {
 }
 
 /** The wording that has been read least so far, so that no sentence becomes a refrain. */
-function leastUsed(ways: string[], used: Map<string, number>, draw: Draw): string {
+function rarestOf(ways: string[], used: Map<string, number>, draw: Draw): string {
   const count = (way: string) => used.get(shape(way)) ?? 0
   const fewest = Math.min(...ways.map(count))
   const chosen = draw.pick(ways.filter((way) => count(way) === fewest))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '#web/data/api.ts'
-import { useSeenAgain } from '#web/ui/use-seen-again.ts'
+import { useVisibleAgain } from '#web/ui/use-visible-again.ts'
 
 export type Answered<T> = { status: 'loading' | 'failed' } | { status: 'loaded'; answer: T }
 
@@ -34,7 +34,7 @@ export function useAnswer<T>(load: () => Promise<T>, key = '') {
     }
   }, [asked])
   const again = () => setTurn((now) => now + 1)
-  useSeenAgain(again)
+  useVisibleAgain(again)
   function retry() {
     setAnswered({ status: 'loading' })
     again()

@@ -12,7 +12,7 @@ import { askToSignIn } from '#web/features/session/ask-to-sign-in.ts'
 import { addDays, todayInIndia } from '#web/features/tour/days.ts'
 import { dayName, timeName } from '#web/features/tour/when.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts'
 import { Calendar } from './calendar.tsx'
 import { OwnTours } from './own-tours.tsx'
 import { TimeSlots } from './time-slots.tsx'
@@ -33,7 +33,7 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
   const signedIn = useSession().status === 'signed_in'
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
-  const keepFocus = useKeptFocus(sending)
+  const keepFocus = usePreservedFocus(sending)
   const key = useRef<{ choice: string; key: string }>(undefined)
   const day = typed.day && typed.day >= first ? typed.day : undefined
   const { time } = typed

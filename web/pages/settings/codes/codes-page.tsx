@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
-import { useSeenAgain } from '#web/ui/use-seen-again.ts'
+import { useVisibleAgain } from '#web/ui/use-visible-again.ts'
 import { CodeRow } from './code-row.tsx'
 import { useNow } from './use-now.ts'
 
@@ -33,7 +33,7 @@ export function CodesPage({ search }: Props) {
 function Codes({ search }: Props) {
   const { page, turnTo } = useTableFilter(choices, search, pages.settingsCodes.href)
   const list = usePage({ load: () => loadCodes(page), key: '', page, turnTo, failed: m.codes_failed })
-  useSeenAgain(list.reload)
+  useVisibleAgain(list.reload)
   const now = useNow()
   const byGateway = list.extra?.channel === 'webhook'
   return (

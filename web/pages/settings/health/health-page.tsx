@@ -3,7 +3,7 @@ import { callAsUser } from '#web/data/call-as-user.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
-import { useSeenAgain } from '#web/ui/use-seen-again.ts'
+import { useVisibleAgain } from '#web/ui/use-visible-again.ts'
 import { writeTime } from '#web/ui/write-moment.ts'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -19,7 +19,7 @@ export function HealthPage() {
 
 function Health() {
   const { loaded, busy, reload } = useAnswer(() => callAsUser('admin.health', {}))
-  useSeenAgain(reload)
+  useVisibleAgain(reload)
   if (loaded.status === 'loading') return <SettingsSkeleton />
   if (loaded.status === 'failed') {
     if (loaded.error.status !== 503) return <NotLoaded text={loaded.error.message} onRetry={reload} />

@@ -15,7 +15,7 @@ import type { TableSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { useSeenAgain } from '#web/ui/use-seen-again.ts'
+import { useVisibleAgain } from '#web/ui/use-visible-again.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { outboxChoices } from './outbox-filter.ts'
 import { stateLabels } from './state-labels.ts'
@@ -52,7 +52,7 @@ function Outbox({ search }: Props) {
     failed: m.outbox_failed,
   })
   const [busy, setBusy] = useState<number>()
-  useSeenAgain(list.reload)
+  useVisibleAgain(list.reload)
   async function retry({ id }: OutboxNotice) {
     setBusy(id)
     try {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * Runs when the page is looked at again after another one. In place of asking every few seconds, which would keep the session
  * of somebody who has left their desk.
  */
-export function useSeenAgain(run: () => void) {
+export function useVisibleAgain(run: () => void) {
   const last = useRef(run)
   last.current = run
   useEffect(() => {

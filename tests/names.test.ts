@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Names that an earlier version of this code used for a concept that has a standard term (docs/words.md).
+
+const root = join(import.meta.dirname, '..')
+const folders = ['bench', 'contract', 'server', 'tests', 'tools', 'web']
+const sources = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('node_modules')),
+)
+
+const fileNames =
+  /^(what-is-sent|what-happens|asked|read-on|turns|draw-turns|kept|keep|room|below|later|clear-left|handful|told)$/
+const declared = /\b(?:const|let|function|type|interface|class)\s+(\w+)/g
+const identifiers =
+  /^(?:(?:most|least)(?:[A-Z]\w*)?|handful\w*|\w*[sS]ight|[lL]ikened|\w*Told\w+|\w*Doubles)$/
+
+test('no file has a name that docs/words.md replaces', () => {
+  expect(sources.length).toBeGreaterThan(500)
+  expect(sources.filter((file) => fileNames.test(basename(file).replace(/\.\w+$/, '')))).toEqual([])
+})
+
+test('no declaration has a name that docs/words.md replaces', () => {
+  const found = sources.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(declared)]
+      .map(([, name = '']) => name)
+      .filter((name) => identifiers.test(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(found).toEqual([])
+})
