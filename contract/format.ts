@@ -9,11 +9,10 @@ export function languageTag(locale: Language): string {
   return tags[locale]
 }
 
-/** A whole number with Indian grouping: 1,23,45,678. */
+/** A number with Indian grouping and at most three decimals: 1,23,45,678. */
 export function formatNumber(value: number, locale: Language): string {
   const format = cached(`number ${locale}`, () => new Intl.NumberFormat(tags[locale]))
-  // Rounding may leave a zero with a sign.
-  return format.format(Math.round(value) || 0)
+  return format.format(value)
 }
 
 /** All digits of an amount in rupees: ₹1,23,45,678. A missing amount is ₹0. */
@@ -21,41 +20,15 @@ export function formatRupees(rupees: number | null | undefined, locale: Language
   return `₹${formatNumber(rupees ?? 0, locale)}`
 }
 
-// By hand: Intl's compact form rounds otherwise, and its letters differ between versions.
-const units = [
-  [10_000_000, { en: 'Cr', hi: 'करोड़' }],
-  [100_000, { en: 'L', hi: 'लाख' }],
-  [1_000, { en: 'K', hi: 'हज़ार' }],
-] as const satisfies [number, Record<Language, string>][]
-
-/** Short form for cards: ₹84.5 L. Rounds within its unit, so 99,999 is ₹100.0 K; a missing amount is ₹0. */
-export function formatShortRupees(rupees: number | null | undefined, locale: Language): string {
-  if (!rupees) return '₹0'
-  const unit = units.find(([size]) => rupees >= size)
-  if (!unit) return `₹${rupees}`
-  const tenths = Math.round((rupees * 10) / unit[0])
-  return `₹${Math.floor(tenths / 10)}.${tenths % 10} ${unit[1][locale]}`
-}
-
 const dateStyles = {
-  /** 21 Nov 2026 */
-  medium: { dateStyle: 'medium' },
   /** 21 November 2026 */
   long: { dateStyle: 'long' },
   /** 21 Nov */
   dayMonth: { day: 'numeric', month: 'short' },
-  /** Saturday, 21 November */
-  weekdayDayMonth: { weekday: 'long', day: 'numeric', month: 'long' },
-  /** November 2026 */
-  monthYear: { month: 'long', year: 'numeric' },
-  /** Saturday */
-  weekday: { weekday: 'long' },
   /** Sat */
   weekdayShort: { weekday: 'short' },
   /** 4:30 pm */
   time: { timeStyle: 'short' },
-  /** 21 Nov 2026, 4:30 pm */
-  mediumWithTime: { dateStyle: 'medium', timeStyle: 'short' },
   /** Saturday, 21 November 2026 at 4:30 pm */
   fullWithTime: { dateStyle: 'full', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -67,7 +40,7 @@ export function formatDay(day: string, style: DateStyle, locale: Language): stri
   return formatMoment(day, style, locale, 'UTC')
 }
 
-/** A time of day such as 16:30, with or without seconds: 4:30 pm. */
+/** A time of day such as 16:30, with or without seconds, as 4:30 pm. */
 export function formatTime(time: string, locale: Language): string {
   return formatMoment(`2026-01-01T${time}Z`, 'time', locale, 'UTC')
 }

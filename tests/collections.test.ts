@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { baseLocale, locales } from '#contract/locales.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { mails } from '#server/mails.ts'
 import type { Mails } from '#server/platform/notices/mail-kinds.ts'
@@ -54,4 +55,9 @@ test('a queue is known without its worker: files of jobs import nothing but type
 
 test('a worker is loaded for each job', async () => {
   for (const kind of Object.values(jobKinds)) expect(await kind.load()).toBeTypeOf('function')
+})
+
+test('the languages of the contract are those that the messages are compiled for', () => {
+  const settings = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
+  expect({ baseLocale: settings.baseLocale, locales: settings.locales }).toEqual({ baseLocale, locales })
 })

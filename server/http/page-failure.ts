@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageTag } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import { answerError, toApiError } from './answer-error.ts'
 
 /** A browser that asks for a page and gets none of the renderer's reads the failure's sentence, not JSON. */
@@ -19,7 +21,7 @@ function answerFailedPage(error: FastifyError, request: FastifyRequest, reply: F
 // No style sheet of the site, which could be what fails.
 function pageOf(sentence: string) {
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${languageTag(baseLocale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title></head>
 <body style="font: 1.125rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto; padding: 0 1.5rem">
 <h1 style="font-size: 1.25rem">${sentence}</h1>

@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises'
+import { formatNumber } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 
 /** Throws unless the disk of the folder has room for so many bytes and what is always to be left of it. */
@@ -16,4 +18,4 @@ export async function refuseWithoutRoom(
   )
 }
 
-export const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en-IN')} MB`
+export const inMegabytes = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1024 ** 2), baseLocale)} MB`

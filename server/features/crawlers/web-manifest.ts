@@ -1,3 +1,5 @@
+import { languageTag } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import { type Category, pages, resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
@@ -9,7 +11,7 @@ export function manifestOf({ name, tagline }: Agency) {
     name,
     short_name: name.length <= maxShortName ? name : name.split(' ')[0],
     description: tagline,
-    lang: 'en-IN',
+    lang: languageTag(baseLocale),
     dir: 'ltr',
     start_url: pages.home.href(),
     scope: pages.home.href(),

@@ -1,4 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
+import { formatNumber } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import { maxImportRows } from '#contract/schemas/import.ts'
 import { m } from '#messages'
 import { unguardCell } from '#server/platform/csv/formula.ts'
@@ -35,7 +37,7 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
       // A spreadsheet keeps rows that were emptied.
       else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: rows.length + 2, cells })
       if (rows.length > maxImportRows)
-        throw refuse(m.import_too_many_rows({ max: maxImportRows.toLocaleString('en-IN') }))
+        throw refuse(m.import_too_many_rows({ max: formatNumber(maxImportRows, baseLocale) }))
     }
   } catch (error) {
     throw error instanceof CsvError ? refuse(explain(error)) : error

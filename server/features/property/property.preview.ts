@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { formatRupees } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
 import { m } from '#messages'
 import { jpegWidthOf } from '#server/platform/media/sizes.ts'
@@ -11,7 +13,7 @@ const version = 1
 export function previewFacts(row: PropertyRow): PreviewFacts {
   const { title, type, status, price, locality, city, state, media } = row
   const cover = media.find(({ kind, state }) => kind === 'image' && state === 'ready')
-  const exact = `₹${digits.format(price)}`
+  const exact = formatRupees(price, baseLocale)
   const offered = type === 'rent' ? m.type_rent() : m.type_sale()
   const gone = type === 'rent' ? m.status_rented() : m.status_sold()
   return {
@@ -33,5 +35,3 @@ export function previewHash(row: PropertyRow): string {
 export function previewUrl(row: PropertyRow): string {
   return resources.preview(`${row.id}-${previewHash(row)}.jpg`)
 }
-
-const digits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })

@@ -1,3 +1,5 @@
+import { formatDay } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import { m } from '#messages'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
@@ -28,5 +30,5 @@ function refuse(field: keyof TourTime, sentence: string) {
 }
 
 function writeDay(day: string) {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  return formatDay(day, 'long', baseLocale)
 }

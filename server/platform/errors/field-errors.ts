@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { amenityNames } from '#contract/amenities.ts'
 import { nearbyCategories } from '#contract/enums.ts'
+import { formatNumber } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import { m } from '#messages'
 
 type Issue = z.core.$ZodIssue
@@ -96,16 +98,14 @@ function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>): string {
 }
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
-  const min = digits.format(issue.minimum)
+  const min = formatNumber(Number(issue.minimum), baseLocale)
   if (issue.origin !== 'string') return m.field_least({ min })
   return issue.minimum > 1 && issue.input !== '' ? m.field_least_characters({ min }) : m.field_required()
 }
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
-  const max = digits.format(issue.maximum)
+  const max = formatNumber(Number(issue.maximum), baseLocale)
   if (issue.origin === 'string') return m.field_most_characters({ max })
   if (issue.origin === 'array') return m.field_most_choices({ max })
   return m.field_most({ max })
 }
-
-const digits = new Intl.NumberFormat('en-IN')

@@ -1,4 +1,6 @@
 import type { LeadKind } from '#contract/enums.ts'
+import { formatDay, formatMoment } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import type { AnyLeadState, Lead, LeadEvent } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { askedName, dayName, proposedName, timeName } from '#web/features/tour/when.ts'
@@ -46,14 +48,14 @@ export function previewOf({ tour, message, best_time }: Lead): string {
 
 /** 22 Nov: a day has no clock, so no zone may move it. */
 export function dayOf(day: string): string {
-  return planFormat.format(new Date(day))
+  return formatDay(day, 'dayMonth', baseLocale)
 }
 
 /** The time of today, else the day. */
 export function ageOf(iso: string): string {
   const moment = new Date(iso)
   const isToday = moment.toDateString() === new Date().toDateString()
-  return isToday ? clockFormat.format(moment) : dayFormat.format(moment)
+  return formatMoment(moment, isToday ? 'time' : 'dayMonth', baseLocale)
 }
 
 export function eventText({ action, was, became, person }: LeadEvent): string {
@@ -91,7 +93,3 @@ function whenText(text: string | null): string {
   const [day = '', time = ''] = (text ?? '').split(' ')
   return m.tour_when({ day: dayName(day), time: timeName(time) })
 }
-
-const planFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
-const clockFormat = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' })

@@ -1,3 +1,5 @@
+import { formatNumber } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import type { Facts } from './facts.ts'
 
 /** One thing worth saying, in several ways; a listing says at most one of each topic. */
@@ -59,7 +61,7 @@ function positionInBlock({ floorName, storeys, faces, floor, unit }: Facts): str
 }
 
 function positionOfHouse({ plotArea, faces, kind }: Facts): string[] {
-  const plot = plotArea.toLocaleString('en-IN')
+  const plot = formatNumber(plotArea, baseLocale)
   const facing = faces ? ` and faces ${faces}` : ''
   const noun = kind === 'Villa' ? 'villa' : kind === 'Row House' ? 'row house' : 'house'
   return [
@@ -177,7 +179,7 @@ function parkingWords({ cars, family, offer }: Facts): string[] {
 }
 
 function chargeWords({ charges, fresh }: Facts): string[] {
-  const sum = charges.toLocaleString('en-IN')
+  const sum = formatNumber(charges, baseLocale)
   if (fresh)
     return [
       `Maintenance is planned at ₹${sum} a month from the day of possession.`,
@@ -201,7 +203,7 @@ function rentWords({ deposit, charges, family, kind }: Facts): string[] {
       'Deposit is one month; leave with thirty days’ notice.',
       'Rent is paid by the fifth, and one month is held as deposit.',
     ]
-  const sum = charges ? charges.toLocaleString('en-IN') : ''
+  const sum = charges ? formatNumber(charges, baseLocale) : ''
   return [
     `Deposit is ${months} months’ rent, agreement for eleven months.`,
     `The owner asks for ${months} months’ deposit and an eleven-month agreement.`,

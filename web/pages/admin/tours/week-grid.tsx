@@ -1,4 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { formatDay, formatTime } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
@@ -40,7 +42,7 @@ export function WeekGrid({ week, day, today, tours, busy, onOpen }: Props) {
               aria-current={each === day ? 'date' : undefined}
               className={each === today ? 'week-day week-day-today' : 'week-day'}
             >
-              <span aria-hidden="true">{weekdayFormat.format(new Date(each))}</span>
+              <span aria-hidden="true">{formatDay(each, 'weekdayShort', baseLocale)}</span>
               <span aria-hidden="true" className="figures week-date">
                 {Number(each.slice(8))}
               </span>
@@ -59,7 +61,7 @@ export function WeekGrid({ week, day, today, tours, busy, onOpen }: Props) {
       <div ref={grid} className="week" style={{ '--hours': hours.length } as CSSProperties} onKeyDown={press}>
         <div aria-hidden="true" className="week-hours figures">
           {hours.map((hour) => (
-            <span key={hour}>{hourFormat.format(new Date(Date.UTC(2026, 0, 1, hour)))}</span>
+            <span key={hour}>{formatTime(`${String(hour).padStart(2, '0')}:00`, baseLocale)}</span>
           ))}
         </div>
         {days.map(({ day: each, visits }) => (
@@ -110,7 +112,7 @@ function VisitButton({
 
 /** 25 Nov */
 export function shortDay(day: string): string {
-  return shortFormat.format(new Date(day))
+  return formatDay(day, 'dayMonth', baseLocale)
 }
 
 function placeOf({ at, lane, lanes }: Visit, from: number) {
@@ -130,8 +132,3 @@ function targetOf(key: string, from: HTMLElement, grid: HTMLElement | null): HTM
   const before = visits.findLast((other) => (other.dataset.day ?? '') < day)?.dataset.day
   return visits.find((other) => other.dataset.day === before)
 }
-
-const options = { timeZone: 'UTC' } as const
-const weekdayFormat = new Intl.DateTimeFormat('en-IN', { ...options, weekday: 'short' })
-const shortFormat = new Intl.DateTimeFormat('en-IN', { ...options, day: 'numeric', month: 'short' })
-const hourFormat = new Intl.DateTimeFormat('en-IN', { ...options, hour: 'numeric', minute: '2-digit' })

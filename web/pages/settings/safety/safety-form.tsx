@@ -1,4 +1,6 @@
 import { type FormEvent, Fragment, useState } from 'react'
+import { formatNumber } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import { type Safety, type SafetyName, safetyBounds, safetyNames } from '#contract/safety.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
@@ -62,13 +64,11 @@ function writeNumbers(safety: Safety): Typed {
   return Object.fromEntries(safetyNames.map((name) => [name, String(safety[name])])) as Typed
 }
 
-const figures = new Intl.NumberFormat('en-IN')
-
 function describeBounds(name: SafetyName) {
   const bounds = safetyBounds[name]
   return {
-    min: figures.format(bounds.min),
-    max: figures.format(bounds.max),
-    default: figures.format(bounds.default),
+    min: formatNumber(bounds.min, baseLocale),
+    max: formatNumber(bounds.max, baseLocale),
+    default: formatNumber(bounds.default, baseLocale),
   }
 }
