@@ -1,10 +1,9 @@
-import { createRouter } from '@tanstack/react-router'
+import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { fetchApi } from './data/api.ts'
 import type { RouterContext } from './data/page-context.ts'
 import { parseQuery, stringifyQuery } from './data/query-string.ts'
 import { ErrorPage } from './pages/error/error-page.tsx'
 import { NotFoundPage } from './pages/error/not-found-page.tsx'
-import { forgetLoadTimes, setLoadTimes } from './render-time.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export function getRouter() {
@@ -42,4 +41,22 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof getRouter>
   }
+}
+
+// The router writes into a page when its data was loaded. A page would have other bytes for each visitor, and no cache
+// could ever tell that it has the same page already, so the server leaves that out and the browser puts its own time.
+
+/** On the server: what was loaded, without when. */
+function forgetLoadTimes(router: AnyRouter) {
+  const load = router.load
+  router.load = async (options) => {
+    await load(options)
+    for (const match of router.state.matches) match.updatedAt = 0
+  }
+}
+
+/** In the browser, before the router reads the page: its data is as new as the page. */
+function setLoadTimes() {
+  const { $_TSR } = window as { $_TSR?: { router?: { matches: { u: number }[] } } }
+  for (const match of $_TSR?.router?.matches ?? []) match.u = Date.now()
 }

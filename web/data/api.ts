@@ -46,8 +46,28 @@ export const fetchApi: Api = async (name, request, signal) => {
   })
   const answer = await response.json().catch(() => undefined)
   // Without an answer it was cut off on the way, or left by the page.
+  if (method !== 'GET' && isChange(response.status)) announceChange(name)
   if (!response.ok || !answer) throw new CallError(response.ok ? 0 : response.status, answer)
   return answer
+}
+
+const changeListeners = new Set<(name: CallName) => void>()
+
+/** What pages show is stale: the call changed it, or found it deleted or changed by somebody else (404, 409). */
+export function isChange(status: number): boolean {
+  return (status >= 200 && status < 300) || status === 404 || status === 409
+}
+
+/** Calls `listener` with the name of every call that changed something on the server, or found it changed. */
+export function onChange(listener: (name: CallName) => void) {
+  changeListeners.add(listener)
+}
+
+/** After the code that waits for the call: it may put the answer into the cache, or drop what the call has deleted. */
+export function announceChange(name: CallName) {
+  setTimeout(() => {
+    for (const listener of changeListeners) listener(name)
+  })
 }
 
 /** The address of a call with this path, also for a link to a file. */

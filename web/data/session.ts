@@ -1,6 +1,6 @@
 import type { User } from '#contract/schemas/user.ts'
-import { CallError, fetchApi } from './api.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
+import { CallError, fetchApi } from './api.ts'
 import { markShown } from './popup-memory.ts'
 
 /** The server renders pages for nobody in particular; the browser loads the session afterwards. */

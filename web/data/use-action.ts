@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CallError } from './api.ts'
 import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts'
+import { CallError } from './api.ts'
 
 type Sending = {
   state: 'idle' | 'sending' | 'done' | 'failed'

@@ -4,13 +4,14 @@ import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
+import { useClosing } from '#web/ui/use-closing.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AddListing } from './add-listing.tsx'
 import { ListingsMenu } from './listings-menu.tsx'
 import { Logo } from './logo.tsx'
 import { homeEntry, linkTo, otherPages } from './navigation.ts'
 import { PhoneMenu } from './phone-menu.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** On the home page it lies over the film; elsewhere it stays at the top while the page scrolls. */
 export function Header({ agency }: { agency: Agency }) {
@@ -63,5 +64,19 @@ function CallLinks({ number }: { number: string }) {
         <Icon name="phone" />
       </a>
     </>
+  )
+}
+
+/** The switch behind a sign in the header of wide screens; the phone's menu holds it open. */
+function ThemeMenu() {
+  return (
+    <details ref={useClosing()} className="theme-menu relative hidden lg:block">
+      <summary aria-label={m.theme_label()} className="icon-button text-xl">
+        <Icon name="theme" />
+      </summary>
+      <div className="panel absolute right-0 top-full z-20 mt-2 p-2 text-ink shadow-lg">
+        <ThemeSwitch />
+      </div>
+    </details>
   )
 }

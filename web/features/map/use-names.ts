@@ -1,7 +1,7 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import { useEffect } from 'react'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
-import { type Name, namesOf } from './names.ts'
+import { middleOf, type Place } from './places.ts'
 
 const pane = 'names'
 // From this zoom on a city falls into localities.
@@ -49,4 +49,19 @@ function withoutOverlap(map: LeafletMap, names: Name[]): Name[] {
     taken.push({ x, y, half })
     return true
   })
+}
+
+type Name = Place & { text: string; count: number }
+
+/** Cities, and localities, where listings are: each at the middle of its listings, the ones with most listings first. */
+function namesOf(points: readonly PropertyPoint[], kind: 'cities' | 'localities'): Name[] {
+  const groups = Map.groupBy(points, ({ location }) => location)
+  const cities = Map.groupBy(points, ({ location }) => location.split(', ').at(-1) ?? location)
+  return [...(kind === 'cities' ? cities : groups)]
+    .flatMap(([location, here]) => {
+      const middle = middleOf(here)
+      const text = kind === 'cities' ? location : location.split(', ')[0]
+      return middle && text ? [{ ...middle, text, count: here.length }] : []
+    })
+    .sort((a, b) => b.count - a.count)
 }

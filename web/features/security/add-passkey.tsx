@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
+import type { Attestation } from '#contract/schemas/security.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { refreshSession } from '#web/data/session.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { makePasskey } from './make-passkey.ts'
-import { passkeyObstacle } from './passkeys.ts'
+import { explain, passkeyObstacle, refuseObstacle, toOptions } from './passkeys.ts'
 import { usePasskey } from './use-passkey.ts'
 
 /** Adds a passkey of this device, by a name that tells it from the others; or says why it cannot. */
-export function AddPasskey({ onAdded }: { onAdded: () => void }) {
+export function AddPasskey() {
   const { busy, problem, run } = usePasskey()
   const [obstacle] = useState(passkeyObstacle)
   const [turn, setTurn] = useState(0)
@@ -22,7 +22,6 @@ export function AddPasskey({ onAdded }: { onAdded: () => void }) {
       })
       showToast(message)
       setTurn(turn + 1)
-      onAdded()
       await refreshSession()
     })
   }
@@ -38,4 +37,13 @@ export function AddPasskey({ onAdded }: { onAdded: () => void }) {
       </button>
     </form>
   )
+}
+
+/** Makes a passkey of this device for who is signed in. */
+async function makePasskey(): Promise<Attestation> {
+  refuseObstacle()
+  const { data } = await callAsUser('user.passkeyOptions', {})
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  // The library types the contract's shape more widely.
+  return (await startRegistration({ optionsJSON: toOptions(data) }).catch(explain)) as Attestation
 }

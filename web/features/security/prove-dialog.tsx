@@ -1,24 +1,23 @@
 import { m } from '#messages'
-import { fetchApi } from '#web/data/api.ts'
+import { useCall } from '#web/data/queries.ts'
 import { enterSession, useSession } from '#web/data/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { ProveForm } from './prove-form.tsx'
-import { useSecurity } from './use-security.ts'
 
 /** Before something that cannot be undone: who sits here is asked again who they are. */
 export function ProveDialog({ onClose }: { onClose: (proved: boolean) => void }) {
   const session = useSession()
-  const { security, askAgain } = useSecurity(fetchApi)
+  const security = useCall('user.security', {})
   return (
     <Dialog title={m.prove_title()} onClose={() => onClose(false)}>
       <p className="mb-5 text-ink-soft">{m.prove_text()}</p>
-      {security === 'failed' && <NotLoaded text={m.settings_not_loaded()} onRetry={askAgain} />}
-      {security === undefined && <p role="status">{m.shell_loading()}</p>}
-      {security && security !== 'failed' && session.status === 'signed_in' && (
+      {security.status === 'failed' && <NotLoaded text={m.settings_not_loaded()} onRetry={security.reload} />}
+      {security.status === 'loading' && <p role="status">{m.shell_loading()}</p>}
+      {security.status === 'loaded' && session.status === 'signed_in' && (
         <ProveForm
           user={session.user}
-          ways={security.ways}
+          ways={security.answer.data.ways}
           onProved={(user) => {
             enterSession(user)
             onClose(true)

@@ -1,13 +1,12 @@
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/data/call-as-user.ts'
-import { enterSession, refreshSession } from '#web/data/session.ts'
+import { useCall } from '#web/data/queries.ts'
+import { enterSession } from '#web/data/session.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { EnrolAuthenticator } from './enrol-authenticator.tsx'
 import { ProveForm } from './prove-form.tsx'
-import { useSecurity } from './use-security.ts'
 
 /**
  * In the place of every page of the agency's people until they gave their second factor, or set one up. A default export,
@@ -25,10 +24,11 @@ export default function SecondFactorGate({ user }: { user: User }) {
 }
 
 function Give({ user }: { user: User }) {
-  const { security, askAgain } = useSecurity(callAsUser)
-  if (security === undefined) return <p role="status">{m.shell_loading()}</p>
-  if (security === 'failed') return <NotLoaded text={m.settings_not_loaded()} onRetry={askAgain} />
-  const ways = security.ways.filter((way) => way === 'passkey' || way === 'totp')
+  const security = useCall('user.security', {})
+  if (security.status === 'loading') return <p role="status">{m.shell_loading()}</p>
+  if (security.status === 'failed')
+    return <NotLoaded text={m.settings_not_loaded()} onRetry={security.reload} />
+  const ways = security.answer.data.ways.filter((way) => way === 'passkey' || way === 'totp')
   return (
     <>
       <ProveForm user={user} ways={ways} onProved={enterSession} />
@@ -48,7 +48,7 @@ function Enrol() {
       <div>
         <h3 className="mb-1 text-lg font-semibold">{m.passkeys_title()}</h3>
         <p className="mb-4 text-ink-soft">{m.passkeys_text()}</p>
-        <AddPasskey onAdded={() => refreshSession()} />
+        <AddPasskey />
       </div>
     </div>
   )

@@ -8,10 +8,10 @@ import { FormArea } from '#web/ui/form-area.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { askedName } from './when.ts'
 
-type Props = { tour: Tour; onClose: () => void; onChanged: () => void }
+type Props = { tour: Tour; onClose: () => void; onAnswered?: () => void }
 
 /** Asks before a visit is declined or, once it was confirmed, called off; a reason helps who wanted to come. */
-export function DeclineDialog({ tour, onClose, onChanged }: Props) {
+export function DeclineDialog({ tour, onClose, onAnswered }: Props) {
   const { id, name, version } = tour
   const confirmed = tour.state === 'confirmed'
   const { state, sentence, send } = useAction(m.tour_answer_failed)
@@ -22,7 +22,7 @@ export function DeclineDialog({ tour, onClose, onChanged }: Props) {
       const body = { state: 'declined', answer, version } as const
       const { message } = await callAsUser('tour.update', { params: { id }, body })
       onClose()
-      onChanged()
+      onAnswered?.()
       showToast(message)
     })
   }

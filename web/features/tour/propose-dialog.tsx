@@ -10,12 +10,12 @@ import { showToast } from '#web/ui/toasts.ts'
 import { addDays, todayInIndia } from './days.ts'
 import { askedName } from './when.ts'
 
-type Props = { tour: Tour; onClose: () => void; onChanged: () => void }
+type Props = { tour: Tour; onClose: () => void; onAnswered?: () => void }
 
 // As far ahead as the server takes a tour.
 const furthestDays = 90
 
-export function ProposeDialog({ tour, onClose, onChanged }: Props) {
+export function ProposeDialog({ tour, onClose, onAnswered }: Props) {
   const { id, name, version } = tour
   const { state, sentence, problems, send } = useAction(m.tour_answer_failed)
   const [day, setDay] = useState(tour.proposed_date ?? tour.tour_date)
@@ -28,7 +28,7 @@ export function ProposeDialog({ tour, onClose, onChanged }: Props) {
       const body = { tour_date: day, tour_time: time, answer, version }
       const { message } = await callAsUser('tour.propose', { params: { id }, body })
       onClose()
-      onChanged()
+      onAnswered?.()
       showToast(message)
     })
   }

@@ -11,10 +11,10 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { askedName, proposedName } from './when.ts'
 
-type Props = { tour: Tour; onChanged: () => void }
+type Props = { tour: Tour; onAnswered?: () => void }
 
-/** When somebody wants to come, and the answers to it. `onChanged` also when somebody else was faster. */
-export function TourAnswer({ tour, onChanged }: Props) {
+/** When somebody wants to come, and the answers to it. `onAnswered` also when somebody else was faster. */
+export function TourAnswer({ tour, onAnswered }: Props) {
   const { id, state, version, answer } = tour
   const [asking, setAsking] = useState<'overlap' | 'propose' | 'decline'>()
   const [busy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function TourAnswer({ tour, onChanged }: Props) {
     }
     close()
     setBusy(false)
-    onChanged()
+    onAnswered?.()
   }
   return (
     <div className="grid gap-3">
@@ -93,8 +93,8 @@ export function TourAnswer({ tour, onChanged }: Props) {
           <p>{m.tour_overlaps({ count: overlaps })}</p>
         </ConfirmDialog>
       )}
-      {asking === 'propose' && <ProposeDialog tour={tour} onClose={close} onChanged={onChanged} />}
-      {asking === 'decline' && <DeclineDialog tour={tour} onClose={close} onChanged={onChanged} />}
+      {asking === 'propose' && <ProposeDialog tour={tour} onClose={close} onAnswered={onAnswered} />}
+      {asking === 'decline' && <DeclineDialog tour={tour} onClose={close} onAnswered={onAnswered} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { callPaths } from '#contract/call-paths.ts'
 import type { Failure } from '#contract/errors.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { m } from '#messages'
-import { CallError } from '#web/data/api.ts'
+import { announceChange, CallError, isChange } from '#web/data/api.ts'
 import { leaveSession } from '#web/data/session.ts'
 import type { SentFile } from './form-files.ts'
 import { startProgress } from './progress.ts'
@@ -14,7 +14,7 @@ type FormCall = 'property.create' | 'property.update'
 export type FormRequest<N extends FormCall> = {
   fields: Record<string, string>
   files: SentFile[]
-  /** The same for every try of one form (newSendingKey), so that nothing is made twice when an answer was lost. */
+  /** The same for every try of one form (newIdempotencyKey), so that nothing is made twice when an answer was lost. */
   idempotencyKey?: string
 } & (CallRequest<N> extends { params: infer P } ? { params: P } : { params?: undefined })
 
@@ -32,18 +32,19 @@ export async function sendForm<N extends FormCall>(
   const { method, path } = callPaths[name]
   const { id } = (request.params ?? {}) as { id?: number }
   try {
-    return await post(method, apiPrefix + path.replace('{id}', String(id)), request, watch)
+    const answer = await post<CallOutput<N>>(
+      method,
+      apiPrefix + path.replace('{id}', String(id)),
+      request,
+      watch,
+    )
+    announceChange(name)
+    return answer
   } catch (error) {
+    if (error instanceof CallError && isChange(error.status)) announceChange(name)
     if (error instanceof CallError && error.failure?.code === 'not_signed_in') leaveSession()
     throw error
   }
-}
-
-/** For FormRequest.idempotencyKey. Not by randomUUID, which pages without https do not have. */
-export function newSendingKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 type Sent = Pick<FormRequest<'property.create'>, 'fields' | 'files' | 'idempotencyKey'>

@@ -1,6 +1,7 @@
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
+import { callAllPages } from '#web/data/call-all-pages.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { session } from '#web/data/session.ts'
 import { openSignIn } from '#web/features/session/sign-in-popup.ts'
@@ -95,18 +96,11 @@ function draw() {
   saved.set(ids)
 }
 
-/** Up to 100 homes a request, more than most wishlists hold. Undefined when it cannot be had: hearts stay empty. */
+/** Undefined when the list cannot be loaded: hearts stay empty. */
 async function findSaved(user: number): Promise<number[] | undefined> {
-  const ids: number[] = []
   try {
-    for (let page = 1; ; page++) {
-      const { data, meta } = await callAsUser('wishlist.list', {
-        params: { userId: user },
-        query: { page, limit: 100 },
-      })
-      ids.push(...data.map(({ id }) => id))
-      if (data.length === 0 || ids.length >= meta.total) return ids
-    }
+    const saved = await callAllPages('wishlist.list', (query) => ({ params: { userId: user }, query }))
+    return saved.map(({ id }) => id)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return undefined

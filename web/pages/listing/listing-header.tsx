@@ -12,7 +12,6 @@ import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Listing } from './listing-data.ts'
-import { MarketLine } from './market-line.tsx'
 import { PrintButton } from './print-sheet.tsx'
 
 type Props = { listing: Listing; market: Market | null; url: string; hasSimilar: boolean }
@@ -86,4 +85,19 @@ function StatusNote({ listing, hasSimilar }: Pick<Props, 'listing' | 'hasSimilar
       </a>
     </div>
   )
+}
+
+/** The price beside what others of its kind cost there, and on how many that rests. */
+function MarketLine({ listing, market }: { listing: Listing; market: Market | null }) {
+  const { rate, type } = listing
+  if (!market || !rate) return null
+  const percent = Math.round((rate / market.median_rate - 1) * 100)
+  const facts = {
+    percent: Math.abs(percent),
+    place: market.place,
+    rate: rateText({ rate: market.median_rate, type }),
+    count: market.listings,
+  }
+  const say = percent === 0 ? m.market_same : percent < 0 ? m.market_below : m.market_above
+  return <p className="figures mt-3 max-w-2xl text-sm text-ink-soft">{say(facts)}</p>
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
+import type { CardListing } from '#web/features/property/card-listing.ts'
 import { ListingCard } from '#web/features/property/listing-card.tsx'
 import { countView } from '#web/features/recent/count-view.ts'
 import { addSeen } from '#web/features/recent/seen.ts'
@@ -9,14 +10,13 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { AgentCard } from './agent-card.tsx'
 import { CallBar } from './call-bar.tsx'
-import { Description } from './description.tsx'
 import { EmiSection, hasEmi } from './emi-section.tsx'
-import { Featured } from './featured.tsx'
 import { FloorPlan } from './floor-plan.tsx'
 import { Gallery } from './gallery.tsx'
 import { AgentInfo } from './inquiry/agent-info.tsx'
 import { SideInquiry } from './inquiry/side-inquiry.tsx'
 import { ListingHeader } from './listing-header.tsx'
+import { ListingSection } from './listing-section.tsx'
 import type { ListingPageData } from './load-listing.ts'
 import { Nearby } from './nearby.tsx'
 import { PropertyDetails } from './property-details.tsx'
@@ -90,5 +90,32 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
       </div>
       <CallBar listing={listing} url={url} />
     </article>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  return (
+    <ListingSection id="description" title={m.listing_description()}>
+      {text.trim() ? (
+        <p className="max-w-[68ch] whitespace-pre-line text-lg">{text}</p>
+      ) : (
+        <p className="text-ink-soft">{m.listing_no_description()}</p>
+      )}
+    </ListingSection>
+  )
+}
+
+/** New projects of the agency, one at a time. */
+function Featured({ listings }: { listings: CardListing[] }) {
+  if (listings.length === 0) return null
+  return (
+    <section aria-label={m.listing_featured()} className="featured min-w-0">
+      <Carousel
+        id="featured"
+        title={m.listing_featured()}
+        perPage={1}
+        items={listings.map((other) => <ListingCard key={other.id} listing={other} />)}
+      />
+    </section>
   )
 }

@@ -3,21 +3,20 @@ import { pages } from '#contract/pages.ts'
 import type { Consent } from '#contract/schemas/privacy.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
+import { useCall } from '#web/data/queries.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { ListPanel } from './list-panel.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { useList } from './use-list.ts'
 
 export function AgreedTo() {
-  const list = useList(() => callAsUser('privacy.consents', { query: {} }))
+  const list = useCall('privacy.consents', { query: {} })
   const [asked, setAsked] = useState<Consent>()
   async function withdraw({ id }: Consent) {
     const { message } = await callAsUser('privacy.withdraw', { params: { id } })
     setAsked(undefined)
     showToast(message)
-    list.reload()
   }
   return (
     <SettingsSection title={m.settings_consents()} text={m.settings_consents_text()}>

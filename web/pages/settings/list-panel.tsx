@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import type { useList } from './use-list.ts'
+import type { Answer } from '#web/data/queries.ts'
 
 type Props<T> = {
-  list: ReturnType<typeof useList<T>>
+  list: Answer<{ data: T[] }>
   empty: string
   keyOf: (item: T) => number
   children: (item: T) => ReactNode
@@ -29,10 +29,10 @@ export function ListPanel<T>({ list, empty, keyOf, children }: Props<T>) {
       </div>
     )
   }
-  if (list.items.length === 0) return <p className="panel p-5 text-ink-soft sm:px-6">{empty}</p>
+  if (list.answer.data.length === 0) return <p className="panel p-5 text-ink-soft sm:px-6">{empty}</p>
   return (
     <ul className="panel divide-y divide-line">
-      {list.items.map((item) => (
+      {list.answer.data.map((item) => (
         <li
           key={keyOf(item)}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 sm:px-6"

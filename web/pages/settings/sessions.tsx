@@ -1,16 +1,17 @@
+import type { CallOutput } from '#contract/api.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
+import { type Answer, useCall } from '#web/data/queries.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { deviceName } from './device-name.ts'
 import { ListPanel } from './list-panel.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { useList } from './use-list.ts'
 
 export function Sessions() {
-  const list = useList(findSessions)
-  const others = list.status === 'loaded' && list.items.some(({ current }) => !current)
+  const list = useCall('user.sessions', {})
+  const others = list.status === 'loaded' && list.answer.data.some(({ current }) => !current)
   async function end(act: () => Promise<{ message: string }>) {
     try {
       showToast((await act()).message)
@@ -18,11 +19,10 @@ export function Sessions() {
       if (!(error instanceof CallError)) throw error
       showToast(error.failure?.error ?? m.settings_failed(), { alert: true })
     }
-    list.reload()
   }
   return (
     <SettingsSection title={m.settings_sessions()} text={m.settings_sessions_text()}>
-      <ListPanel list={list} empty={m.settings_sessions_none()} keyOf={({ id }) => id}>
+      <ListPanel list={withThisDeviceFirst(list)} empty={m.settings_sessions_none()} keyOf={({ id }) => id}>
         {({ id, current, user_agent, last_seen_at }) => (
           <>
             <div className="min-w-0">
@@ -59,8 +59,9 @@ export function Sessions() {
   )
 }
 
-/** This device first, then those used last. */
-async function findSessions() {
-  const { data } = await callAsUser('user.sessions', {})
-  return { data: [...data].sort((a, b) => Number(b.current) - Number(a.current)) }
+/** The others as they come: used last first. */
+function withThisDeviceFirst(list: Answer<CallOutput<'user.sessions'>>): typeof list {
+  if (list.status !== 'loaded') return list
+  const data = list.answer.data.toSorted((a, b) => Number(b.current) - Number(a.current))
+  return { ...list, answer: { ...list.answer, data } }
 }

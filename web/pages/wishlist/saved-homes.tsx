@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { CallError } from '#web/data/api.ts'
-import { callAsUser } from '#web/data/call-as-user.ts'
+import { useCall } from '#web/data/queries.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { ListingGrid } from '#web/features/property/listing-grid.tsx'
 import { groupDigits } from '#web/features/property/price.ts'
@@ -16,8 +15,6 @@ import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
 const pageSize = 12
 
-type Found = { listings: CardListing[]; total: number } | 'failed'
-
 type Props = {
   user: User
   page: number
@@ -27,36 +24,33 @@ type Props = {
 
 /** One page of the homes somebody saved, saved last first. A card whose heart is emptied goes, with a way back. */
 export function SavedHomes({ user, page, below }: Props) {
-  const [found, setFound] = useState<Found>()
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const onList = useStore(saved, (ids) => ids)
   const count = useRef<HTMLParagraphElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded anew when "Try again" takes the failure away.
-  useEffect(() => {
-    let gone = false
-    if (!found) {
-      loadSaved(user.id, page).then((next) => {
-        if (!gone) setFound(next)
-      })
-    }
-    return () => {
-      gone = true
-    }
-  }, [user.id, page, found === undefined])
+  const found = useCall(
+    'wishlist.list',
+    { params: { userId: user.id }, query: { page, limit: pageSize } },
+    { fresh: true },
+  )
+  const homes = found.status === 'loaded' ? found.answer.data : undefined
+  useLayoutEffect(() => {
+    if (homes) learnSaved(homes.map(({ id }) => id))
+  }, [homes])
 
-  if (!found) return <WishlistSkeleton />
-  if (found === 'failed') {
+  if (found.status === 'loading') return <WishlistSkeleton />
+  if (found.status === 'failed') {
     return (
       <WishlistNotice text={m.wishlist_not_loaded()}>
-        <button type="button" className="button" onClick={() => setFound(undefined)}>
+        <button type="button" className="button" onClick={found.reload}>
           {m.page_retry()}
         </button>
       </WishlistNotice>
     )
   }
+  const listings = toCards(found.answer.data)
   // One that the server would not take off, or that was put back, is on the wishlist again, in its place.
-  const shown = found.listings.filter(({ id }) => !removed.has(id) || onList.has(id))
-  const total = found.total - (found.listings.length - shown.length)
+  const shown = listings.filter(({ id }) => !removed.has(id) || onList.has(id))
+  const total = found.answer.meta.total - (listings.length - shown.length)
   const last = Math.ceil(total / pageSize)
 
   function remove({ id, title }: CardListing) {
@@ -88,11 +82,7 @@ export function SavedHomes({ user, page, below }: Props) {
       {shown.length > 0 ? (
         <ListingGrid listings={shown} onRemove={remove} />
       ) : (
-        <a
-          href={pages.wishlist.href(Math.min(page, last))}
-          className="button"
-          onClick={() => setFound(undefined)}
-        >
+        <a href={pages.wishlist.href(Math.min(page, last))} className="button" onClick={found.reload}>
           {m.wishlist_other_pages()}
         </a>
       )}
@@ -100,16 +90,4 @@ export function SavedHomes({ user, page, below }: Props) {
       {below}
     </section>
   )
-}
-
-async function loadSaved(user: number, page: number): Promise<Found> {
-  try {
-    const query = { page, limit: pageSize }
-    const { data, meta } = await callAsUser('wishlist.list', { params: { userId: user }, query })
-    learnSaved(data.map(({ id }) => id))
-    return { listings: toCards(data), total: meta.total }
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    return 'failed'
-  }
 }

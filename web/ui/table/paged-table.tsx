@@ -14,7 +14,7 @@ export type PagedList<T> = {
   busy: boolean
   page: number
   turnTo: (page: number) => void
-  retry: () => void
+  reload: () => void
 }
 
 type Props<T> = {
@@ -35,9 +35,9 @@ type Props<T> = {
 export function PagedTable<T>({ list, label, loading, columns, empty, count, top, children }: Props<T>) {
   const own = useRef<HTMLTableElement>(null)
   const table = top ?? own
-  const { loaded, busy, page, turnTo, retry } = list
+  const { loaded, busy, page, turnTo, reload } = list
   if (loaded.status === 'loading') return <TableSkeleton label={loading} />
-  if (loaded.status === 'failed') return <NotLoaded text={loaded.sentence} onRetry={retry} />
+  if (loaded.status === 'failed') return <NotLoaded text={loaded.sentence} onRetry={reload} />
   return (
     <>
       {count && (

@@ -1,24 +1,24 @@
 import type { CallOutput } from '#contract/api.ts'
 import type { Attention } from '#contract/schemas/dashboard.ts'
 import { m } from '#messages'
+import type { Answer } from '#web/data/queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { attentionLines, type Line } from './attention-lines.ts'
 import { NoPictures } from './no-pictures.tsx'
-import type { useAnswer } from './use-answer.ts'
 
-type Props = { list: ReturnType<typeof useAnswer<CallOutput<'dashboard.attention'>>> }
+type Props = { list: Answer<CallOutput<'dashboard.attention'>> }
 
-export function AttentionList({ list: { answered, retry } }: Props) {
+export function AttentionList({ list }: Props) {
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="mb-3 text-xl">
         {m.dashboard_attention()}
       </h2>
-      {answered.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
-      {answered.status === 'failed' && <NotLoaded text={m.dashboard_attention_failed()} onRetry={retry} />}
-      {answered.status === 'loaded' && <Lines waiting={answered.answer.data} />}
+      {list.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
+      {list.status === 'failed' && <NotLoaded text={m.dashboard_attention_failed()} onRetry={list.reload} />}
+      {list.status === 'loaded' && <Lines waiting={list.answer.data} />}
     </section>
   )
 }

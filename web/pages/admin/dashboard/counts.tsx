@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { fetchApi } from '#web/data/api.ts'
-import { callAsUser } from '#web/data/call-as-user.ts'
+import { type Answer, useCall } from '#web/data/queries.ts'
 import { counted, groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { useAnswer } from './use-answer.ts'
 
 /** The four cards. `published` is how many of the published listings are one's own. */
 export function Counts({ published }: { published: number | undefined }) {
   return (
     <ul className="tallies">
-      <Count
-        icon="home"
-        label={m.dashboard_published()}
-        load={() => fetchApi('property.count', { query: {} })}
-      >
+      <Count icon="home" label={m.dashboard_published()} count={useCall('property.count', { query: {} })}>
         {published !== undefined && published > 0 && (
           <a href={pages.myProperties.href({ review: 'accepted' })} className="text-link">
             {m.dashboard_published_own(counted(published))}
@@ -28,12 +22,12 @@ export function Counts({ published }: { published: number | undefined }) {
         <p className="tally-soon">{m.dashboard_coming_soon()}</p>
         <p className="text-sm text-ink-soft">{m.dashboard_reviews_text()}</p>
       </li>
-      <Count icon="mail" label={m.dashboard_messages()} load={() => callAsUser('contact.count', {})}>
+      <Count icon="mail" label={m.dashboard_messages()} count={useCall('contact.count', {})}>
         <a href={pages.leads.href()} className="text-link">
           {m.dashboard_to_leads()}
         </a>
       </Count>
-      <Count icon="heart" label={m.dashboard_wishlisted()} load={() => callAsUser('wishlist.count', {})}>
+      <Count icon="heart" label={m.dashboard_wishlisted()} count={useCall('wishlist.count', {})}>
         <a href={pages.wishlist.href()} className="text-link">
           {m.dashboard_to_wishlist()}
         </a>
@@ -42,26 +36,30 @@ export function Counts({ published }: { published: number | undefined }) {
   )
 }
 
-type Props = { icon: IconName; label: string; load: () => Promise<{ count: number }>; children: ReactNode }
+type Props = { icon: IconName; label: string; count: Answer<{ count: number }>; children: ReactNode }
 
 /** 0 where it cannot be had (specification, 8), with a way to ask again. */
-function Count({ icon, label, load, children }: Props) {
-  const { answered, retry } = useAnswer(load)
+function Count({ icon, label, count, children }: Props) {
   return (
-    <li className="panel tally" aria-busy={answered.status === 'loading'}>
+    <li className="panel tally" aria-busy={count.status === 'loading'}>
       <CountLabel icon={icon} label={label} />
-      {answered.status === 'loading' ? (
+      {count.status === 'loading' ? (
         <p className="tally-figure">
           <span className="tally-waiting animate-pulse" />
           <span className="sr-only">{m.dashboard_loading()}</span>
         </p>
       ) : (
         <p className="tally-figure figures">
-          {groupDigits(answered.status === 'loaded' ? answered.answer.count : 0)}
+          {groupDigits(count.status === 'loaded' ? count.answer.count : 0)}
         </p>
       )}
-      {answered.status === 'failed' ? (
-        <button type="button" className="text-link" onClick={retry} aria-label={m.dashboard_retry({ label })}>
+      {count.status === 'failed' ? (
+        <button
+          type="button"
+          className="text-link"
+          onClick={count.reload}
+          aria-label={m.dashboard_retry({ label })}
+        >
           <Icon name="retry" />
           {m.page_retry()}
         </button>

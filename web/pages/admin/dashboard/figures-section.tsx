@@ -1,13 +1,12 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/data/call-as-user.ts'
+import { useCall } from '#web/data/queries.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { FigureSums } from './figure-sums.tsx'
 import { type FigureSearch, figureChoices } from './figures-search.ts'
 import { FiguresTable } from './figures-table.tsx'
-import { useAnswer } from './use-answer.ts'
 
 const pageSize = 10
 
@@ -16,13 +15,10 @@ export function FiguresSection({ isAgency, search }: { isAgency: boolean; search
   const { settled, page, show, turnTo } = useTableFilter(figureChoices, search, pages.dashboard.href)
   const scope = settled.scope === 'usual' ? undefined : settled.scope
   const query = { scope, page, limit: pageSize }
-  const { answered, busy, retry } = useAnswer(
-    () => callAsUser('dashboard.figures', { query }),
-    JSON.stringify(query),
-  )
-  const shown = answered.status === 'loaded' ? answered.answer : undefined
+  const figures = useCall('dashboard.figures', { query }, { keepPrevious: true })
+  const shown = figures.status === 'loaded' ? figures.answer : undefined
   return (
-    <section aria-labelledby="figures" aria-busy={busy} className="figures-table">
+    <section aria-labelledby="figures" aria-busy={figures.busy} className="figures-table">
       <div className="figures-head">
         <div>
           <h2 id="figures" className="text-xl">
@@ -47,12 +43,14 @@ export function FiguresSection({ isAgency, search }: { isAgency: boolean; search
           </fieldset>
         )}
       </div>
-      {answered.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
-      {answered.status === 'failed' && <NotLoaded text={m.dashboard_figures_failed()} onRetry={retry} />}
+      {figures.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
+      {figures.status === 'failed' && (
+        <NotLoaded text={m.dashboard_figures_failed()} onRetry={figures.reload} />
+      )}
       {shown && (
         <>
           <FigureSums figures={shown.all} first={shown.first_day} />
-          <FiguresTable answer={shown} busy={busy} page={page} onPage={turnTo} />
+          <FiguresTable answer={shown} busy={figures.busy} page={page} onPage={turnTo} />
         </>
       )}
     </section>

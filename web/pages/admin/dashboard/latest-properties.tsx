@@ -1,27 +1,26 @@
 import { pages } from '#contract/pages.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/data/call-as-user.ts'
+import { useCall } from '#web/data/queries.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { writeDay } from '#web/ui/write-moment.ts'
-import { useAnswer } from './use-answer.ts'
 
 const shown = 5
 
 export function LatestProperties() {
-  const { answered, retry } = useAnswer(() => callAsUser('property.recent', { query: { limit: shown } }))
+  const latest = useCall('property.recent', { query: { limit: shown } })
   return (
     <section aria-labelledby="latest" className="latest min-w-0">
       <h2 id="latest" className="mb-3 text-xl">
         {m.dashboard_latest()}
       </h2>
-      {answered.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
-      {answered.status === 'failed' && <NotLoaded text={m.dashboard_latest_failed()} onRetry={retry} />}
-      {answered.status === 'loaded' && (
+      {latest.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
+      {latest.status === 'failed' && <NotLoaded text={m.dashboard_latest_failed()} onRetry={latest.reload} />}
+      {latest.status === 'loaded' && (
         <DataTable
           label={m.dashboard_latest()}
           columns={[
@@ -34,7 +33,7 @@ export function LatestProperties() {
           ]}
           paired
           empty={<p>{m.mine_none()}</p>}
-          rows={answered.answer.data.map((property) => <LatestRow key={property.id} property={property} />)}
+          rows={latest.answer.data.map((property) => <LatestRow key={property.id} property={property} />)}
         />
       )}
     </section>

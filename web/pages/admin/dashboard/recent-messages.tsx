@@ -1,33 +1,32 @@
 import { pages } from '#contract/pages.ts'
 import type { RecentMessage } from '#contract/schemas/contact.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/data/call-as-user.ts'
+import { useCall } from '#web/data/queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { writeDay } from '#web/ui/write-moment.ts'
 import { cutMessage } from './cut-message.ts'
-import { useAnswer } from './use-answer.ts'
 
 const shown = 5
 
 /** Inquiries on own listings; to the agency all of them, and what was written to it. */
 export function RecentMessages() {
-  const { answered, retry } = useAnswer(() => callAsUser('contact.recent', { query: { limit: shown } }))
+  const recent = useCall('contact.recent', { query: { limit: shown } })
   return (
     <section aria-labelledby="recent-messages" className="min-w-0">
       <h2 id="recent-messages" className="mb-3 text-xl">
         {m.dashboard_recent()}
       </h2>
-      {answered.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
-      {answered.status === 'failed' && <NotLoaded text={m.dashboard_recent_failed()} onRetry={retry} />}
-      {answered.status === 'loaded' &&
-        (answered.answer.data.length === 0 ? (
+      {recent.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
+      {recent.status === 'failed' && <NotLoaded text={m.dashboard_recent_failed()} onRetry={recent.reload} />}
+      {recent.status === 'loaded' &&
+        (recent.answer.data.length === 0 ? (
           <p className="panel messages-none">{m.dashboard_no_messages()}</p>
         ) : (
           <>
             <ul className="panel messages">
-              {answered.answer.data.map((message) => (
+              {recent.answer.data.map((message) => (
                 <Message key={`${message.kind} ${message.id}`} message={message} />
               ))}
             </ul>

@@ -1,20 +1,22 @@
 import { pages } from '#contract/pages.ts'
+import type { ListingImport } from '#contract/schemas/import.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/data/call-as-user.ts'
-import { usePage } from '#web/data/use-page.ts'
-import { groupDigits } from '#web/features/property/price.ts'
+import { usePagedCall } from '#web/data/queries.ts'
+import { counted, groupDigits } from '#web/features/property/price.ts'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { type ImportSearch, importChoices } from './import-search.ts'
-import { stateLabel } from './state-label.ts'
 
 const pageSize = 10
 
 export function ImportList({ search }: { search: ImportSearch }) {
   const { page, turnTo } = useTableFilter(importChoices, search, pages.imports.href)
-  const load = () => callAsUser('import.list', { query: { page, limit: pageSize } })
-  const list = usePage({ load, key: '', page, turnTo, failed: m.settings_not_loaded })
+  const list = usePagedCall(
+    'import.list',
+    { query: { page, limit: pageSize } },
+    { page, turnTo, failed: m.settings_not_loaded },
+  )
   if (list.loaded.status === 'loaded' && list.loaded.total === 0) return null
   return (
     <section aria-label={m.import_earlier()} className="mt-10">
@@ -43,4 +45,10 @@ export function ImportList({ search }: { search: ImportSearch }) {
       </PagedTable>
     </section>
   )
+}
+
+function stateLabel({ state, rows }: ListingImport): string {
+  if (state === 'checked') return m.import_state_checked()
+  if (state === 'running') return m.import_state_running()
+  return m.import_state_done(counted(rows.done))
 }

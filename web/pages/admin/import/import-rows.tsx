@@ -1,9 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import type { ImportRow, ListingImport } from '#contract/schemas/import.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/data/call-as-user.ts'
 import { callHref } from '#web/data/call-href.ts'
-import { usePage } from '#web/data/use-page.ts'
+import { usePagedCall } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
@@ -24,18 +23,6 @@ export function ImportRows({ found, search }: { found: ListingImport; search: Im
   const { id, rows } = found
   const shown = views.filter(({ state }) => rows[state] > 0)
   const view = shown.find(({ state }) => state === filter.state) ?? shown[0]
-  const load = () =>
-    callAsUser('import.rows', {
-      params: { id },
-      query: { state: view?.state ?? 'bad', page, limit: pageSize },
-    })
-  const list = usePage({
-    load,
-    key: `${view?.state} ${found.state}`,
-    page,
-    turnTo,
-    failed: m.settings_not_loaded,
-  })
   if (!view) return null
   return (
     <section aria-label={view.label()} className="mt-8">
@@ -54,20 +41,39 @@ export function ImportRows({ found, search }: { found: ListingImport; search: Im
         ))}
       </fieldset>
       {view.state === 'bad' && <DownloadProblems id={id} />}
-      <PagedTable
-        list={list}
-        label={view.label()}
-        loading={m.import_loading()}
-        columns={[
-          m.import_column_row(),
-          m.column_title(),
-          ...(view.state === 'bad' ? [m.import_column_problems()] : []),
-        ]}
-        empty={<p>{m.import_no_rows()}</p>}
-      >
-        {(row) => <Row key={row.line} row={row} />}
-      </PagedTable>
+      {/* Asked for anew when the import has begun or ended. */}
+      <RowsTable key={`${view.state} ${found.state}`} id={id} view={view} page={page} turnTo={turnTo} />
     </section>
+  )
+}
+
+type TableProps = {
+  id: number
+  view: (typeof views)[number]
+  page: number
+  turnTo: (page: number, replace?: boolean) => void
+}
+
+function RowsTable({ id, view: { state, label }, page, turnTo }: TableProps) {
+  const list = usePagedCall(
+    'import.rows',
+    { params: { id }, query: { state, page, limit: pageSize } },
+    { page, turnTo, failed: m.settings_not_loaded },
+  )
+  return (
+    <PagedTable
+      list={list}
+      label={label()}
+      loading={m.import_loading()}
+      columns={[
+        m.import_column_row(),
+        m.column_title(),
+        ...(state === 'bad' ? [m.import_column_problems()] : []),
+      ]}
+      empty={<p>{m.import_no_rows()}</p>}
+    >
+      {(row) => <Row key={row.line} row={row} />}
+    </PagedTable>
   )
 }
 

@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { CallOutput } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { dropAnswer, setAnswer, useCall } from '#web/data/queries.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { counted } from '#web/features/property/price.ts'
@@ -13,29 +16,36 @@ import { showToast } from '#web/ui/toasts.ts'
 import { ImportFigures } from './import-figures.tsx'
 import { ImportRows } from './import-rows.tsx'
 import type { ImportSearch } from './import-search.ts'
-import { useImport } from './use-import.ts'
+
+// Milliseconds.
+const askAgainAfter = 1500
+const whileRunning = ({ data }: CallOutput<'import.get'>) => data.state === 'running' && askAgainAfter
 
 /** One table of listings, from the look at its rows to the listings that were made of them. */
 export function OneImport({ id, search }: { id: number; search: ImportSearch }) {
   const router = useRouter()
-  const { loaded, show, reload } = useImport(id)
+  const loaded = useCall('import.get', { params: { id } }, { repeatAfter: whileRunning })
   const { state, sentence, send } = useAction(m.settings_failed)
   const [asked, setAsked] = useState(false)
   if (loaded.status === 'loading') return <TableSkeleton label={m.import_loading()} />
-  if (loaded.status === 'failed') return <NotLoaded text={loaded.sentence} onRetry={reload} />
-  const { found } = loaded
+  if (loaded.status === 'failed') {
+    const text = failureText(loaded.error, m.settings_not_loaded())
+    return <NotLoaded text={text} onRetry={loaded.reload} />
+  }
+  const { data: found } = loaded.answer
   const { rows } = found
 
   const start = () =>
     send(async () => {
       const { data } = await callAsUser('import.start', { params: { id } })
-      show(data)
+      setAnswer('import.get', { params: { id } }, { data })
     })
   async function remove() {
     const { data, message } = await callAsUser('import.remove', { params: { id } })
     setAsked(false)
     showToast(message)
-    if (data.kept > 0) return reload()
+    if (data.kept > 0) return
+    dropAnswer('import.get', { params: { id } })
     router.navigate({ href: pages.imports.href() })
   }
   return (

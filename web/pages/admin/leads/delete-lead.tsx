@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
+import { dropAnswer } from '#web/data/queries.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -14,6 +15,7 @@ export function DeleteLead({ lead: { id, name, others }, onDeleted }: Props) {
   async function remove() {
     const query = all ? { all: '1' as const } : {}
     const { message } = await callAsUser('lead.delete', { params: { id }, query })
+    dropAnswer('lead.get', { params: { id } })
     showToast(message)
     setAsking(false)
     onDeleted()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { pages } from '#contract/pages.ts'
-import type { LeadDetails } from '#contract/schemas/lead.ts'
+import type { Lead, LeadDetails } from '#contract/schemas/lead.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { aboutOf, kindLabels } from '#web/features/lead/lead-labels.ts'
@@ -14,9 +14,9 @@ import { DeleteLead } from './delete-lead.tsx'
 import { LeadCare } from './lead-care.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadNotes } from './lead-notes.tsx'
-import { LeadOthers } from './lead-others.tsx'
 import { LeadReach } from './lead-reach.tsx'
-import type { LeadSearch } from './lead-search.ts'
+import { LeadRow } from './lead-row.tsx'
+import { type LeadSearch, leadHref } from './lead-search.ts'
 import { type LeadActs, useLead } from './use-lead.ts'
 
 type Props = {
@@ -24,7 +24,6 @@ type Props = {
   user: User
   search: LeadSearch
   onClose: () => void
-  onChanged: () => void
   onDeleted: () => void
 }
 
@@ -32,10 +31,10 @@ type Props = {
 const oneAtATime = '(max-width: 1023.98px)'
 
 /** One lead: what the person wants, the ways to them, and what was noted. */
-export function LeadPanel({ id, user, search, onClose, onChanged, onDeleted }: Props) {
-  const { loaded, acts, retry } = useLead(id, onChanged)
+export function LeadPanel({ id, user, search, onClose, onDeleted }: Props) {
+  const { loaded, gone, lead, acts } = useLead(id)
   const panel = useRef<HTMLElement>(null)
-  const ready = loaded.status === 'loaded'
+  const ready = lead !== undefined
   // On phones the list is gone: the panel is where the eye, the keyboard and the screen reader go on.
   useEffect(() => {
     if (!ready || !panel.current) return
@@ -49,15 +48,13 @@ export function LeadPanel({ id, user, search, onClose, onChanged, onDeleted }: P
         {m.lead_back()}
       </button>
       {loaded.status === 'loading' && <TableSkeleton label={m.lead_loading()} />}
-      {loaded.status === 'failed' && <NotLoaded text={m.lead_failed()} onRetry={retry} />}
-      {loaded.status === 'gone' && (
+      {loaded.status === 'failed' && !gone && <NotLoaded text={m.lead_failed()} onRetry={loaded.reload} />}
+      {gone && (
         <p role="alert" className="py-8 text-center text-ink-soft">
           {m.lead_gone()}
         </p>
       )}
-      {loaded.status === 'loaded' && (
-        <Details lead={loaded.lead} acts={acts} user={user} search={search} onDeleted={onDeleted} />
-      )}
+      {lead && <Details lead={lead} acts={acts} user={user} search={search} onDeleted={onDeleted} />}
     </section>
   )
 }
@@ -96,7 +93,7 @@ function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
         </h3>
         {message && <p className="lead-message">{message}</p>}
         {best_time && <p>{m.lead_best_time({ time: best_time })}</p>}
-        {tour && <TourAnswer tour={tour} onChanged={acts.refresh} />}
+        {tour && <TourAnswer tour={tour} />}
       </section>
       <LeadCare lead={lead} acts={acts} userId={user.id} />
       <LeadNotes lead={lead} acts={acts} userId={user.id} />
@@ -106,5 +103,20 @@ function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
         <DeleteLead lead={lead} onDeleted={onDeleted} />
       )}
     </div>
+  )
+}
+
+/** Other leads with the same number, or else the same e-mail. */
+function LeadOthers({ others, search }: { others: Lead[]; search: LeadSearch }) {
+  if (others.length === 0) return null
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg font-semibold">{m.lead_others({ count: others.length })}</h3>
+      <ul className="lead-others">
+        {others.map((lead) => (
+          <LeadRow key={lead.id} lead={lead} href={leadHref(search, lead.id)} open={false} />
+        ))}
+      </ul>
+    </section>
   )
 }

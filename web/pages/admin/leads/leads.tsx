@@ -1,25 +1,35 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { pages } from '#contract/pages.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
+import { usePagedCall } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 import { LeadRow } from './lead-row.tsx'
-import { type LeadSearch, leadHref, openLead } from './lead-search.ts'
+import { type LeadSearch, leadChoices, leadHref, openLead, toQuery } from './lead-search.ts'
 import { LeadsBar } from './leads-bar.tsx'
-import { LeadsEmpty } from './leads-empty.tsx'
 import { LeadsFilter } from './leads-filter.tsx'
 import { useKeys } from './use-keys.ts'
-import { useLeads } from './use-leads.ts'
+
+const pageSize = 25
 
 /** The inbox: people at the side, what one of them wants beside it; on phones one after the other. */
 export function Leads({ user, search }: { user: User; search: LeadSearch }) {
   const router = useRouter()
-  const { list, counts, filter, settled, narrowed, show, showAll, page, turnTo } = useLeads(search)
+  const { lead: _, ...listed } = search
+  const filtering = useTableFilter(leadChoices, listed, pages.leads.href)
+  const { filter, settled, narrowed, show, showAll, page, turnTo } = filtering
+  const list = usePagedCall(
+    'lead.list',
+    { query: { ...toQuery(settled), sort: settled.sort, page, limit: pageSize } },
+    { page, turnTo, failed: m.leads_failed },
+  )
   const [help, setHelp] = useState(false)
   const rows = useRef<HTMLUListElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
@@ -37,7 +47,6 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
     go(leadHref(search)).then(() => row?.focus())
   }
   function closeDeleted() {
-    list.reload()
     // Its row goes with the next answer.
     go(leadHref(search)).then(() => count.current?.focus())
   }
@@ -47,7 +56,7 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
     <div className={id === undefined ? 'leads' : 'leads leads-open'}>
       <div className="leads-head">
         <LeadsBar
-          counts={counts}
+          counts={list.answer}
           filter={filter}
           settled={settled}
           onFilter={show}
@@ -58,7 +67,7 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
       <div className="leads-body">
         <section aria-label={m.leads_list()} aria-busy={list.busy} className="leads-list">
           {list.loaded.status === 'loading' && <TableSkeleton label={m.leads_loading()} />}
-          {list.loaded.status === 'failed' && <NotLoaded text={list.loaded.sentence} onRetry={list.retry} />}
+          {list.loaded.status === 'failed' && <NotLoaded text={list.loaded.sentence} onRetry={list.reload} />}
           {list.loaded.status === 'loaded' && (
             <>
               <p
@@ -97,18 +106,24 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
         {id === undefined ? (
           <p className="panel leads-none">{m.leads_choose()}</p>
         ) : (
-          <LeadPanel
-            key={id}
-            id={id}
-            user={user}
-            search={search}
-            onClose={close}
-            onChanged={list.reload}
-            onDeleted={closeDeleted}
-          />
+          <LeadPanel key={id} id={id} user={user} search={search} onClose={close} onDeleted={closeDeleted} />
         )}
       </div>
       {help && <KeysDialog on={keys.on} onSwitch={keys.turn} onClose={() => setHelp(false)} />}
+    </div>
+  )
+}
+
+/** Nobody is here: because of the filter, or because nobody has written yet. */
+function LeadsEmpty({ onShowAll }: { onShowAll?: () => void }) {
+  return (
+    <div className="panel leads-empty">
+      <p>{onShowAll ? m.leads_none_found() : m.leads_none()}</p>
+      {onShowAll && (
+        <button type="button" className="text-link" onClick={onShowAll}>
+          {m.table_show_all()}
+        </button>
+      )}
     </div>
   )
 }

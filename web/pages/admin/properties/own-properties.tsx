@@ -2,25 +2,29 @@ import { useRef, useState } from 'react'
 import { pages as urls } from '#contract/pages.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
+import { CallError } from '#web/data/api.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { editAllPages, useAllPages } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
+import { showToast } from '#web/ui/toasts.ts'
 import { DeleteProperty } from './delete-property.tsx'
-import { dismissEdit } from './dismiss-edit.ts'
 import { filterProperties } from './filter-properties.ts'
 import { type OwnSearch, ownChoices } from './own-search.ts'
 import { PropertiesFilter } from './properties-filter.tsx'
 import { PropertiesTable } from './properties-table.tsx'
-import { useOwnProperties } from './use-own-properties.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 const pageSize = 25
 
 /** A person's listings: looked through, their status changed in place, deleted after asking. */
 export function OwnProperties({ userId, search }: { userId: number; search: OwnSearch }) {
-  const { loaded, change, remove, reload, retry } = useOwnProperties(userId)
+  const loaded = useAllPages('property.byUser', (page) => ({ params: { userId }, query: page }), {
+    failed: m.mine_failed,
+  })
   const {
     filter,
     show,
@@ -30,23 +34,20 @@ export function OwnProperties({ userId, search }: { userId: number; search: OwnS
   } = useTableFilter(ownChoices, search, urls.myProperties.href)
   const [asked, setAsked] = useState<Property>()
   const count = useRef<HTMLParagraphElement>(null)
-  const changeStatus = useStatusChange(change)
+  const { withChosenStatus, changeStatus } = useStatusChange()
   if (loaded.status === 'loading') return <TableSkeleton label={m.mine_loading()} />
-  if (loaded.status === 'failed') return <NotLoaded text={m.settings_not_loaded()} onRetry={retry} />
-  const found = filterProperties(loaded.items, filter)
+  if (loaded.status === 'failed') return <NotLoaded text={m.settings_not_loaded()} onRetry={loaded.reload} />
+  const found = filterProperties(loaded.answer.map(withChosenStatus), filter)
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(wanted, pages)
 
   async function dismiss({ id }: Property) {
-    const changed = await dismissEdit(id)
-    if (!changed) return reload()
-    change(id, changed)
-    // Its button is gone.
-    count.current?.focus()
+    // Its button is gone then.
+    if (await dismissEdit(id)) count.current?.focus()
   }
   return (
     <>
-      {loaded.items.length > 0 && <PropertiesFilter filter={filter} onFilter={show} />}
+      {loaded.answer.length > 0 && <PropertiesFilter filter={filter} onFilter={show} />}
       <p ref={count} tabIndex={-1} role="status" className="figures mb-3 text-ink-soft outline-none">
         {m.results_count({ count: found.length, shown: groupDigits(found.length) })}
       </p>
@@ -55,7 +56,7 @@ export function OwnProperties({ userId, search }: { userId: number; search: OwnS
         onStatus={changeStatus}
         onDelete={setAsked}
         onDismiss={dismiss}
-        onShowAll={loaded.items.length > 0 ? showAll : undefined}
+        onShowAll={loaded.answer.length > 0 ? showAll : undefined}
       />
       <Pager
         page={page}
@@ -71,16 +72,25 @@ export function OwnProperties({ userId, search }: { userId: number; search: OwnS
           onKeep={() => setAsked(undefined)}
           onDeleted={() => {
             setAsked(undefined)
-            remove(asked.id)
-            reload()
+            editAllPages('property.byUser', (all) => all.filter(({ id }) => id !== asked.id))
             count.current?.focus()
           }}
-          onFailed={() => {
-            setAsked(undefined)
-            reload()
-          }}
+          onFailed={() => setAsked(undefined)}
         />
       )}
     </>
   )
+}
+
+/** Puts away the changes that the agency rejected. False when that failed; a toast says so. */
+async function dismissEdit(id: number): Promise<boolean> {
+  try {
+    const { message } = await callAsUser('property.dismissEdit', { params: { id } })
+    showToast(message)
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    showToast(m.mine_edit_dismiss_failed(), { alert: true })
+    return false
+  }
 }

@@ -1,22 +1,26 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ListingStatus } from '#contract/enums.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
+import { editAllPages } from '#web/data/queries.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { statusLabel } from './status-label.ts'
 
-type Show = (id: number, part: Partial<Property>) => void
 type Change = { wanted: ListingStatus; saved: ListingStatus; waiting: number; sent: Promise<void> }
 
 /**
  * Shows a chosen status at once and tells the server, for one listing one call after the other; a choice that another one
  * followed is not sent. When the last one fails, the status goes back to what the server has.
  */
-export function useStatusChange(show: Show) {
+export function useStatusChange() {
   const changes = useRef(new Map<number, Change>())
-  return (property: Property, status: ListingStatus) => {
+  // What the server does not have yet, by listing: it is shown in place of what the server says meanwhile.
+  const [chosen, setChosen] = useState<Readonly<Record<number, ListingStatus | undefined>>>({})
+  const choose = (id: number, status?: ListingStatus) => setChosen((now) => ({ ...now, [id]: status }))
+
+  function changeStatus(property: Property, status: ListingStatus) {
     const { id } = property
     const change = changes.current.get(id) ?? {
       wanted: status,
@@ -27,30 +31,34 @@ export function useStatusChange(show: Show) {
     changes.current.set(id, change)
     change.wanted = status
     change.waiting += 1
-    show(id, { status })
+    choose(id, status)
     change.sent = change.sent
-      .then(() => send(property, status, change, show))
+      .then(() => send(property, status, change))
       .finally(() => {
         change.waiting -= 1
-        if (change.waiting === 0) changes.current.delete(id)
+        if (change.waiting > 0) return
+        changes.current.delete(id)
+        choose(id)
       })
   }
+  const withChosenStatus = (property: Property) => ({
+    ...property,
+    status: chosen[property.id] ?? property.status,
+  })
+  return { changeStatus, withChosenStatus }
 }
 
-async function send(property: Property, status: ListingStatus, change: Change, show: Show) {
-  const { id, type } = property
+async function send({ id, type }: Property, status: ListingStatus, change: Change) {
   if (change.wanted !== status || change.saved === status) return
   try {
     const { data } = await callAsUser('property.update', { params: { id }, body: { status } })
     change.saved = data.status
-    if (change.wanted !== status) return
-    show(id, data)
-    showToast(m.mine_status_saved({ status: statusLabel({ type, status }) }))
+    editAllPages('property.byUser', (all) => all.map((each) => (each.id === id ? data : each)))
+    if (change.wanted === status) showToast(m.mine_status_saved({ status: statusLabel({ type, status }) }))
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (change.wanted !== status) return
     change.wanted = change.saved
-    show(id, { status: change.saved })
     showToast(m.mine_status_failed(), { alert: true })
   }
 }

@@ -1,43 +1,31 @@
-import { useEffect, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { CallError } from '#web/data/api.ts'
-import { callAsUser } from '#web/data/call-as-user.ts'
+import { useCall } from '#web/data/queries.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { isAgency } from './own-version.ts'
 import { PropertyForm } from './property-form.tsx'
 
-type Props = { id: string; user: User; onDone: (property: Property) => void }
-type Loaded = { is: 'loading' | 'failed' | 'absent' } | { is: 'loaded'; property: Property }
+type Props = { user: User; onDone: (property: Property) => void }
 
 /** Loads the listing that is to be edited; `id` is as it stands in the address. */
-export function EditProperty({ id, user, onDone }: Props) {
-  const [loaded, setLoaded] = useState<Loaded>({ is: 'loading' })
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn says when to load again.
-  useEffect(() => {
-    let gone = false
-    load(id).then((next) => !gone && setLoaded(next))
-    return () => {
-      gone = true
-    }
-  }, [id, turn])
-  function retry() {
-    setLoaded({ is: 'loading' })
-    setTurn(turn + 1)
-  }
-  switch (loaded.is) {
+export function EditProperty({ id, ...props }: Props & { id: string }) {
+  return /^[1-9]\d{0,9}$/.test(id) ? <EditNumber id={Number(id)} {...props} /> : <Absent />
+}
+
+function EditNumber({ id, user, onDone }: Props & { id: number }) {
+  const loaded = useCall('property.get', { params: { id } }, { fresh: true })
+  switch (loaded.status) {
     case 'loading':
       return <FormSkeleton label={m.property_form_loading()} />
     case 'failed':
-      return <NotLoaded text={m.property_form_not_loaded()} onRetry={retry} />
-    case 'absent':
-      return <NoForm title={m.property_form_not_found()} text={m.property_form_not_found_text()} />
+      // 400: a number larger than any listing has.
+      if (loaded.error.status === 404 || loaded.error.status === 400) return <Absent />
+      return <NotLoaded text={m.property_form_not_loaded()} onRetry={loaded.reload} />
     case 'loaded': {
-      const { property } = loaded
+      const { data: property } = loaded.answer
       if (property.user_id !== user.id && !isAgency(user)) {
         return <NoForm title={m.property_form_not_yours()} text={m.property_form_not_yours_text()} />
       }
@@ -46,17 +34,8 @@ export function EditProperty({ id, user, onDone }: Props) {
   }
 }
 
-async function load(id: string): Promise<Loaded> {
-  const number = Number(id)
-  if (!/^[1-9]\d{0,9}$/.test(id)) return { is: 'absent' }
-  try {
-    const { data } = await callAsUser('property.get', { params: { id: number } })
-    return { is: 'loaded', property: data }
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    // 400: a number larger than any listing has.
-    return { is: error.status === 404 || error.status === 400 ? 'absent' : 'failed' }
-  }
+function Absent() {
+  return <NoForm title={m.property_form_not_found()} text={m.property_form_not_found_text()} />
 }
 
 function NoForm({ title, text }: { title: string; text: string }) {

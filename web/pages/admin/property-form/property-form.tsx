@@ -1,18 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
+import { useCall } from '#web/data/queries.ts'
 import { draftName } from '#web/features/drafts/draft-texts.ts'
 import { filesOf, withoutFile } from '#web/features/upload/form-files.ts'
 import { UploadProgressPanel } from '#web/features/upload/upload-progress.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { listFields } from '../field-labels.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DraftLine } from './draft-line.tsx'
-import type { FormValues } from './form-values.ts'
-import { valuesOf } from './form-values.ts'
+import { type FormValues, valuesOf } from './form-values.ts'
 import { beginOf } from './merge.ts'
-import { MergeNotice } from './merge-notice.tsx'
 import { withRejectedChanges } from './own-version.ts'
 import { Preview } from './preview.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
@@ -25,9 +25,8 @@ import { LocationSection } from './sections/location-section.tsx'
 import { MediaSection } from './sections/media-section.tsx'
 import { NearbySection } from './sections/nearby-section.tsx'
 import { whatWillHappen } from './submit-outcome.ts'
-import { useCities } from './use-cities.ts'
 import { restoredValues, useDraft } from './use-draft.ts'
-import { useNewerVersion } from './use-newer-version.ts'
+import { type Merged, useNewerVersion } from './use-newer-version.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Props = { user: User; property?: Property; onDone: (property: Property) => void }
@@ -54,7 +53,9 @@ export function PropertyForm({ user, property, onDone }: Props) {
       onDone(sent)
     },
   })
-  const cities = useCities()
+  // Without an answer nothing is suggested, and any city can be written.
+  const filters = useCall('property.filters', { query: {} })
+  const cities = filters.status === 'loaded' ? filters.answer.data.cities : []
   const sending = state === 'sending'
   const edited = begin.property
 
@@ -143,4 +144,19 @@ export function PropertyForm({ user, property, onDone }: Props) {
 function buttonLabel(edit: boolean, sending: boolean): string {
   if (edit) return sending ? m.property_form_updating() : m.property_form_submit_edit()
   return sending ? m.property_form_submitting() : m.property_form_submit_add()
+}
+
+/** After the newer version was loaded under what was typed: what somebody else changed. */
+function MergeNotice({ merged }: { merged: Merged }) {
+  const part = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version is told anew.
+  useEffect(() => part.current?.focus(), [merged])
+  const { theirs, both } = merged
+  return (
+    <div ref={part} tabIndex={-1} className="property-notice">
+      <p className="font-semibold">{m.property_form_changed_done()}</p>
+      {theirs.length > 0 && <p>{m.property_form_changed_theirs({ fields: listFields(theirs) })}</p>}
+      {both.length > 0 && <p>{m.property_form_changed_both({ fields: listFields(both) })}</p>}
+    </div>
+  )
 }

@@ -4,6 +4,7 @@ import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
+import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import {
   type FormFiles,
   filesToCreate,
@@ -12,7 +13,6 @@ import {
   type SentFiles,
   withProblems,
 } from '#web/features/upload/form-files.ts'
-import { newSendingKey } from '#web/features/upload/send-form.ts'
 import { useUpload } from '#web/features/upload/use-upload.ts'
 import { fieldsToCreate, fieldsToUpdate } from './form-payload.ts'
 import type { FormValues } from './form-values.ts'
@@ -44,7 +44,7 @@ export function useSubmit({ user, begin, form, files, setFiles, onSent }: Sendin
       sent.fields,
       ...sent.files.map(({ field, file }) => [field, file.name, file.size, file.lastModified]),
     ])
-    if (lastTry.current.print !== print) lastTry.current = { print, key: newSendingKey() }
+    if (lastTry.current.print !== print) lastTry.current = { print, key: newIdempotencyKey() }
     return lastTry.current.key
   }
 

@@ -4,7 +4,7 @@ import type { UnreviewedChange } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
-import { usePage } from '#web/data/use-page.ts'
+import { usePagedCall } from '#web/data/queries.ts'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -16,13 +16,11 @@ const pageSize = 25
 
 export function ChangedListings({ search }: { search: RequestSearch }) {
   const { page, turnTo } = useTableFilter(requestChoices, search, pages.propertyRequests.href)
-  const list = usePage({
-    load: () => callAsUser('admin.changes', { query: { page, limit: pageSize } }),
-    key: 'changed',
-    page,
-    turnTo,
-    failed: m.changed_failed,
-  })
+  const list = usePagedCall(
+    'admin.changes',
+    { query: { page, limit: pageSize } },
+    { page, turnTo, failed: m.changed_failed },
+  )
   const top = useRef<HTMLTableElement>(null)
   const [busy, setBusy] = useState<number>()
   async function look({ id, updated_at }: UnreviewedChange) {
@@ -35,7 +33,6 @@ export function ChangedListings({ search }: { search: RequestSearch }) {
       showToast(error.failure?.error ?? m.changed_look_failed(), { alert: true })
     } finally {
       setBusy(undefined)
-      list.reload()
       // The row of the pressed button will be gone: the table is where the keyboard goes on.
       top.current?.focus({ preventScroll: true })
     }

@@ -1,13 +1,14 @@
+import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
+import { Forbidden } from '#web/layout/admin/forbidden.tsx'
 import { readFilter } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { ChangedListings } from './changed-listings.tsx'
 import { type RequestSearch, requestChoices } from './request-search.ts'
 import { RequestTabs } from './request-tabs.tsx'
 import { Requests } from './requests.tsx'
-import { RequestsForbidden } from './requests-forbidden.tsx'
 
 /** The Users menu: requests that wait, which the superadmin decides and their owners follow. */
 export function RequestsPage({ search }: { search: RequestSearch }) {
@@ -35,5 +36,16 @@ function Views({ decides, search }: { decides: boolean; search: RequestSearch })
       <RequestTabs view={view} />
       {view === 'changed' ? <ChangedListings search={search} /> : <Requests decides search={search} />}
     </>
+  )
+}
+
+function RequestsForbidden() {
+  return (
+    <Forbidden
+      title={m.requests_forbidden()}
+      text={m.requests_forbidden_text()}
+      href={pages.myProperties.href()}
+      link={m.mine_title()}
+    />
   )
 }

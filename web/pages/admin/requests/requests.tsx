@@ -1,20 +1,33 @@
 import { useRef, useState } from 'react'
+import { pages } from '#contract/pages.ts'
 import type { PropertyRequest } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
+import { usePagedCall } from '#web/data/queries.ts'
 import { FilterBar, FilterText } from '#web/ui/table/filter-bar.tsx'
 import { NoneFound } from '#web/ui/table/none-found.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { ConfirmUnverifiedDialog } from './confirm-unverified-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
-import type { RequestSearch } from './request-search.ts'
+import { type RequestSearch, requestChoices } from './request-search.ts'
 import { keyOf, useDecision } from './use-decision.ts'
-import { useRequests } from './use-requests.ts'
+
+const pageSize = 25
 
 /** Requests as a table; `decides` is for the superadmin, others read what is theirs. */
 export function Requests({ decides, search }: { decides: boolean; search: RequestSearch }) {
-  const { list, filter, narrowed, show, showAll } = useRequests(search)
-  const { decide, isBusy } = useDecision(list.reload)
+  const { filter, settled, narrowed, show, showAll, page, turnTo } = useTableFilter(
+    requestChoices,
+    search,
+    pages.propertyRequests.href,
+  )
+  const list = usePagedCall(
+    'admin.propertyRequests',
+    { query: { keyword: settled.keyword, page, limit: pageSize } },
+    { page, turnTo, failed: m.requests_failed },
+  )
+  const { decide, isBusy } = useDecision()
   const [confirming, setConfirming] = useState<PropertyRequest>()
   const [rejecting, setRejecting] = useState<PropertyRequest>()
   const top = useRef<HTMLTableElement>(null)

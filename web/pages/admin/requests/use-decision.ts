@@ -12,10 +12,10 @@ type Request = Pick<PropertyRequest, 'id' | 'kind' | 'updated_at'>
 export const keyOf = ({ id, kind }: Pick<PropertyRequest, 'id' | 'kind'>) => `${kind} ${id}`
 
 /**
- * Decides about one request at a time for each row; `reload` afterwards, whatever came of it: somebody else may have been
- * faster, or the owner may have changed the listing since it was read.
+ * Decides about one request at a time for each row. Somebody else may have been faster, or the owner may have changed the
+ * listing since it was read: then the list shows what became of it.
  */
-export function useDecision(reload: () => void) {
+export function useDecision() {
   // Which version of a request is being decided. A decided one stays so until the list without it is here.
   const [busy, setBusy] = useState<Readonly<Record<string, string | undefined>>>({})
   async function decide(request: Request, word: Word) {
@@ -31,7 +31,6 @@ export function useDecision(reload: () => void) {
       showToast(explain(error), { alert: true })
       if (!isOver(error)) setBusy((now) => ({ ...now, [key]: undefined }))
     }
-    reload()
   }
   return { decide, isBusy: (request: Request) => busy[keyOf(request)] === request.updated_at }
 }

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
+import { useAllPages, useCall } from '#web/data/queries.ts'
 import { addDays, todayInIndia } from '#web/features/tour/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
-import { useWeek } from './use-week.ts'
 import { VisitDialog } from './visit-dialog.tsx'
 import { VisitsWaiting } from './visits-waiting.tsx'
 import { readDay, weekOf } from './week.ts'
 import { shortDay, WeekGrid } from './week-grid.tsx'
+
+const mostWaiting = 4
 
 /** A week of visits: what waits for an answer, then day by day. */
 export function Tours({ asked }: { asked: string | undefined }) {
@@ -18,21 +20,28 @@ export function Tours({ asked }: { asked: string | undefined }) {
   const day = readDay(asked, today)
   const week = weekOf(day)
   const [first = day, last = day] = [week[0], week[6]]
-  const { loaded, reload, retry } = useWeek(first, last, today)
+  const inWeek = useAllPages('tour.list', (page) => ({ query: { from: first, to: last, ...page } }), {
+    keepPrevious: true,
+    failed: m.tours_failed,
+  })
+  const unanswered = useCall('tour.list', { query: { waits_for: 'owner', from: today, limit: mostWaiting } })
   const [opened, setOpened] = useState<number>()
-  if (loaded.status === 'loading') return <TableSkeleton label={m.tours_loading()} />
-  if (loaded.status === 'failed') return <NotLoaded text={m.tours_failed()} onRetry={retry} />
-  if (loaded.status !== 'loaded') return null
-  const { tours, waiting } = loaded
-  const shown = [...tours, ...waiting.next].find(({ id }) => id === opened)
-  const open = (tour: Tour) => setOpened(tour.id)
-  function changed() {
-    setOpened(undefined)
-    reload()
+  if (inWeek.status === 'failed' || unanswered.status === 'failed') {
+    const retry = () => {
+      for (const call of [inWeek, unanswered]) if (call.status === 'failed') call.reload()
+    }
+    return <NotLoaded text={m.tours_failed()} onRetry={retry} />
   }
+  if (inWeek.status === 'loading' || unanswered.status === 'loading') {
+    return <TableSkeleton label={m.tours_loading()} />
+  }
+  const tours = inWeek.answer
+  const { data: next, meta } = unanswered.answer
+  const shown = [...tours, ...next].find(({ id }) => id === opened)
+  const open = (tour: Tour) => setOpened(tour.id)
   return (
     <>
-      <VisitsWaiting waiting={waiting} onOpen={open} />
+      <VisitsWaiting next={next} total={meta.total} onOpen={open} />
       <div className="week-bar">
         <a
           href={pages.tours.href(addDays(day, -7))}
@@ -66,11 +75,11 @@ export function Tours({ asked }: { asked: string | undefined }) {
         week={week}
         day={day}
         today={today}
-        tours={loaded.week === first ? tours : []}
-        busy={loaded.week !== first}
+        tours={inWeek.previous ? [] : tours}
+        busy={inWeek.previous}
         onOpen={open}
       />
-      {shown && <VisitDialog tour={shown} onClose={() => setOpened(undefined)} onChanged={changed} />}
+      {shown && <VisitDialog tour={shown} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

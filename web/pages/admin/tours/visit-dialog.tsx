@@ -7,10 +7,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
 
-type Props = { tour: Tour; onClose: () => void; onChanged: () => void }
+type Props = { tour: Tour; onClose: () => void }
 
 /** A visit of the calendar: who comes, to see what, and the answers to it. */
-export function VisitDialog({ tour, onClose, onChanged }: Props) {
+export function VisitDialog({ tour, onClose }: Props) {
   const { name, phone, verified, property_id, property_title, state, lead_id } = tour
   return (
     <Dialog title={name} onClose={onClose}>
@@ -28,7 +28,8 @@ export function VisitDialog({ tour, onClose, onChanged }: Props) {
           </a>{' '}
           <span className="text-sm text-ink-soft">{verified ? m.lead_verified() : m.lead_unverified()}</span>
         </p>
-        <TourAnswer tour={tour} onChanged={onChanged} />
+        {/* What was opened may lie in another week by now. */}
+        <TourAnswer tour={tour} onAnswered={onClose} />
         <a href={pages.leads.href({ lead: lead_id })} className="text-link">
           {m.tour_lead()}
         </a>

@@ -4,12 +4,11 @@ import { m } from '#messages'
 import { groupDigits } from '#web/features/property/price.ts'
 import { askedName } from '#web/features/tour/when.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Waiting } from './use-week.ts'
 
-type Props = { waiting: Waiting; onOpen: (tour: Tour) => void }
+type Props = { next: readonly Tour[]; total: number; onOpen: (tour: Tour) => void }
 
 /** The next visits that nobody has answered; the way to all of them where there are more. */
-export function VisitsWaiting({ waiting: { next, total }, onOpen }: Props) {
+export function VisitsWaiting({ next, total, onOpen }: Props) {
   if (total === 0) return null
   return (
     <section className="mb-6">

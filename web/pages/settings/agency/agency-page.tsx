@@ -1,9 +1,8 @@
 import { m } from '#messages'
-import { fetchApi } from '#web/data/api.ts'
+import { setAnswer, useCall } from '#web/data/queries.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
-import { useAnswer } from '../use-answer.ts'
 import { AgencyForm } from './agency-form.tsx'
 
 export function AgencyPage() {
@@ -15,8 +14,11 @@ export function AgencyPage() {
 }
 
 function AgencyFacts() {
-  const { loaded, reload, show } = useAnswer(() => fetchApi('agency.get', {}))
-  if (loaded.status === 'loading') return <SettingsSkeleton />
-  if (loaded.status === 'failed') return <NotLoaded text={m.settings_not_loaded()} onRetry={reload} />
-  return <AgencyForm saved={loaded.data} onSaved={show} />
+  const agency = useCall('agency.get', {}, { fresh: true })
+  if (agency.status === 'loading') return <SettingsSkeleton />
+  if (agency.status === 'failed') return <NotLoaded text={m.settings_not_loaded()} onRetry={agency.reload} />
+  const { answer } = agency
+  return (
+    <AgencyForm saved={answer.data} onSaved={(data) => setAnswer('agency.get', {}, { ...answer, data })} />
+  )
 }

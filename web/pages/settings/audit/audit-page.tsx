@@ -1,8 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { AuditEntry } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/data/call-as-user.ts'
-import { usePage } from '#web/data/use-page.ts'
+import { usePagedCall } from '#web/data/queries.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'
 import { NoneFound } from '#web/ui/table/none-found.tsx'
@@ -41,16 +40,14 @@ function Audit({ search }: Props) {
     keyword: settled.keyword,
     action: settled.action === 'all' ? undefined : settled.action,
   }
-  const list = usePage({
-    load: () => callAsUser('admin.audit', { query: { ...query, page, limit: pageSize } }),
-    key: JSON.stringify(query),
-    page,
-    turnTo,
-    failed: m.audit_failed,
-  })
+  const list = usePagedCall(
+    'admin.audit',
+    { query: { ...query, page, limit: pageSize } },
+    { page, turnTo, failed: m.audit_failed },
+  )
   return (
     <>
-      <VerifyChain onDone={list.reload} />
+      <VerifyChain />
       <FilterBar>
         <FilterText
           label={m.audit_search()}

@@ -8,14 +8,10 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Computes the chain anew when it is asked for, and says what it found. */
-export function VerifyChain({ onDone }: { onDone: () => void }) {
+export function VerifyChain() {
   const { state, sentence, send } = useAction(m.settings_failed)
   const [report, setReport] = useState<AuditReport>()
-  const verify = () =>
-    send(async () => {
-      setReport((await callAsUser('admin.verifyAudit', {})).data)
-      onDone()
-    })
+  const verify = () => send(async () => setReport((await callAsUser('admin.verifyAudit', {})).data))
   return (
     <section className="panel mb-6 grid gap-3 p-5 sm:p-6" aria-label={m.audit_verify()}>
       <div className="flex flex-wrap items-center gap-4">

@@ -1,16 +1,14 @@
+import { useEffect, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { CodeToPassOn } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/data/call-as-user.ts'
-import { usePage } from '#web/data/use-page.ts'
+import { usePagedCall } from '#web/data/queries.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
-import { useVisibleAgain } from '#web/ui/use-visible-again.ts'
 import { CodeRow } from './code-row.tsx'
-import { useNow } from './use-now.ts'
 
 type Props = { search: { page?: string } }
 
@@ -32,10 +30,13 @@ export function CodesPage({ search }: Props) {
 /** Expired codes stay in the list, marked as expired, until it is refreshed. */
 function Codes({ search }: Props) {
   const { page, turnTo } = useTableFilter(choices, search, pages.settingsCodes.href)
-  const list = usePage({ load: () => loadCodes(page), key: '', page, turnTo, failed: m.codes_failed })
-  useVisibleAgain(list.reload)
+  const list = usePagedCall(
+    'admin.codes',
+    { query: { page, limit: pageSize } },
+    { page, turnTo, failed: m.codes_failed },
+  )
   const now = useNow()
-  const byGateway = list.extra?.channel === 'webhook'
+  const byGateway = list.answer?.channel === 'webhook'
   return (
     <>
       <button type="button" className="button button-quiet mb-4" disabled={list.busy} onClick={list.reload}>
@@ -55,4 +56,12 @@ function Codes({ search }: Props) {
   )
 }
 
-const loadCodes = (page: number) => callAsUser('admin.codes', { query: { page, limit: pageSize } })
+/** The time in milliseconds, anew each second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,12 +1,10 @@
 import { m } from '#messages'
-import { callAsUser } from '#web/data/call-as-user.ts'
+import { useCall } from '#web/data/queries.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
-import { useVisibleAgain } from '#web/ui/use-visible-again.ts'
 import { writeTime } from '#web/ui/write-moment.ts'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
-import { useAnswer } from '../use-answer.ts'
 import { HealthCards } from './health-cards.tsx'
 
 export function HealthPage() {
@@ -18,11 +16,13 @@ export function HealthPage() {
 }
 
 function Health() {
-  const { loaded, busy, reload } = useAnswer(() => callAsUser('admin.health', {}))
-  useVisibleAgain(reload)
-  if (loaded.status === 'loading') return <SettingsSkeleton />
-  if (loaded.status === 'failed') {
-    if (loaded.error.status !== 503) return <NotLoaded text={loaded.error.message} onRetry={reload} />
+  const health = useCall('admin.health', {})
+  const { busy, reload } = health
+  if (health.status === 'loading') return <SettingsSkeleton />
+  // An old answer would say that all is well while the database is away.
+  const { error } = health
+  if (health.status === 'failed' || error) {
+    if (error?.status !== 503) return <NotLoaded text={error?.message ?? ''} onRetry={reload} />
     return (
       <div role="alert" className="panel grid justify-items-start gap-3 p-6">
         <h2 className="text-xl">{m.health_away()}</h2>
@@ -41,10 +41,10 @@ function Health() {
           {m.list_refresh()}
         </button>
         <p role="status" className="figures text-ink-soft">
-          {m.health_checked({ time: writeTime(loaded.data.checked_at) })}
+          {m.health_checked({ time: writeTime(health.answer.data.checked_at) })}
         </p>
       </div>
-      <HealthCards health={loaded.data} />
+      <HealthCards health={health.answer.data} />
     </>
   )
 }

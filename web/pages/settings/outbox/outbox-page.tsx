@@ -5,7 +5,7 @@ import type { OutboxNotice } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { usePage } from '#web/data/use-page.ts'
+import { usePagedCall } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { FilterBar, FilterChoice } from '#web/ui/table/filter-bar.tsx'
@@ -15,7 +15,6 @@ import type { TableSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { useVisibleAgain } from '#web/ui/use-visible-again.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { outboxChoices } from './outbox-filter.ts'
 import { stateLabels } from './state-labels.ts'
@@ -44,15 +43,12 @@ function Outbox({ search }: Props) {
     pages.settingsOutbox.href,
   )
   const state = settled.state === 'all' ? undefined : settled.state
-  const list = usePage({
-    load: () => callAsUser('admin.outbox', { query: { state, page, limit: pageSize } }),
-    key: settled.state,
-    page,
-    turnTo,
-    failed: m.outbox_failed,
-  })
+  const list = usePagedCall(
+    'admin.outbox',
+    { query: { state, page, limit: pageSize } },
+    { page, turnTo, failed: m.outbox_failed },
+  )
   const [busy, setBusy] = useState<number>()
-  useVisibleAgain(list.reload)
   async function retry({ id }: OutboxNotice) {
     setBusy(id)
     try {
@@ -62,15 +58,14 @@ function Outbox({ search }: Props) {
       showToast(failureText(error, m.settings_failed()), { alert: true })
     }
     setBusy(undefined)
-    list.reload()
   }
   return (
     <>
-      {list.extra?.mail === false && <p className="form-done mb-5">{m.outbox_no_server()}</p>}
+      {list.answer?.mail === false && <p className="form-done mb-5">{m.outbox_no_server()}</p>}
       <FilterBar>
         <FilterChoice
           label={m.outbox_state()}
-          labels={countedLabels(list.extra?.counts)}
+          labels={countedLabels(list.answer?.counts)}
           value={filter.state}
           onChoice={(choice) => show({ state: choice })}
         />
@@ -86,7 +81,7 @@ function Outbox({ search }: Props) {
           <NoticeRow
             key={notice.id}
             notice={notice}
-            mayRetry={list.extra?.mail === true}
+            mayRetry={list.answer?.mail === true}
             busy={busy === notice.id}
             onRetry={() => retry(notice)}
           />

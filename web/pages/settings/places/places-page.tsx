@@ -1,9 +1,8 @@
 import { m } from '#messages'
-import { fetchApi } from '#web/data/api.ts'
+import { setAnswer, useCall } from '#web/data/queries.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
-import { useAnswer } from '../use-answer.ts'
 import { PlacesForm } from './places-form.tsx'
 
 export function PlacesPage() {
@@ -15,18 +14,21 @@ export function PlacesPage() {
 }
 
 function Places() {
-  const { loaded, reload, show } = useAnswer(loadPlaces)
-  if (loaded.status === 'loading') return <SettingsSkeleton />
-  if (loaded.status === 'failed') return <NotLoaded text={m.settings_not_loaded()} onRetry={reload} />
-  const { agency, cities } = loaded.data
-  return <PlacesForm saved={agency} cities={cities} onSaved={(saved) => show({ agency: saved, cities })} />
-}
-
-/** The list, and which cities have listings. */
-async function loadPlaces() {
-  const [{ data: agency }, { data: filters }] = await Promise.all([
-    fetchApi('agency.get', {}),
-    fetchApi('property.filters', { query: {} }),
-  ])
-  return { data: { agency, cities: filters.cities } }
+  const agency = useCall('agency.get', {}, { fresh: true })
+  const filters = useCall('property.filters', { query: {} })
+  if (agency.status === 'failed' || filters.status === 'failed') {
+    const retry = () => {
+      for (const call of [agency, filters]) if (call.status === 'failed') call.reload()
+    }
+    return <NotLoaded text={m.settings_not_loaded()} onRetry={retry} />
+  }
+  if (agency.status === 'loading' || filters.status === 'loading') return <SettingsSkeleton />
+  const { answer } = agency
+  return (
+    <PlacesForm
+      saved={answer.data}
+      cities={filters.answer.data.cities}
+      onSaved={(data) => setAnswer('agency.get', {}, { ...answer, data })}
+    />
+  )
 }

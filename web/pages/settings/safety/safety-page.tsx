@@ -1,9 +1,8 @@
 import { m } from '#messages'
-import { callAsUser } from '#web/data/call-as-user.ts'
+import { setAnswer, useCall } from '#web/data/queries.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
-import { useAnswer } from '../use-answer.ts'
 import { SafetyForm } from './safety-form.tsx'
 
 export function SafetyPage() {
@@ -15,8 +14,11 @@ export function SafetyPage() {
 }
 
 function SafetyNumbers() {
-  const { loaded, reload, show } = useAnswer(() => callAsUser('safety.get', {}))
-  if (loaded.status === 'loading') return <SettingsSkeleton />
-  if (loaded.status === 'failed') return <NotLoaded text={m.settings_not_loaded()} onRetry={reload} />
-  return <SafetyForm saved={loaded.data} onSaved={show} />
+  const safety = useCall('safety.get', {}, { fresh: true })
+  if (safety.status === 'loading') return <SettingsSkeleton />
+  if (safety.status === 'failed') return <NotLoaded text={m.settings_not_loaded()} onRetry={safety.reload} />
+  const { answer } = safety
+  return (
+    <SafetyForm saved={answer.data} onSaved={(data) => setAnswer('safety.get', {}, { ...answer, data })} />
+  )
 }

@@ -6,18 +6,13 @@ import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { EnrolAuthenticator } from '#web/features/security/enrol-authenticator.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
-export function Authenticator({ on, onChange }: { on: boolean; onChange: () => void }) {
+export function Authenticator({ on }: { on: boolean }) {
   const [asked, setAsked] = useState(false)
   async function remove() {
     const { user } = await callAsUser('user.removeTotp', {})
     setAsked(false)
     showToast(m.totp_removed())
-    onChange()
     enterSession(user)
-  }
-  function done() {
-    showToast(m.totp_done())
-    onChange()
   }
   return (
     <div className="panel p-5 sm:p-6">
@@ -27,7 +22,7 @@ export function Authenticator({ on, onChange }: { on: boolean; onChange: () => v
         key={String(on)}
         label={on ? m.totp_replace() : m.totp_set_up()}
         quiet={on}
-        onDone={done}
+        onDone={() => showToast(m.totp_done())}
       />
       {on && (
         <button type="button" className="text-link text-danger mt-3" onClick={() => setAsked(true)}>

@@ -9,16 +9,15 @@ import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
 
-type Props = { user: User; security: Security; onChange: () => void }
+type Props = { user: User; security: Security }
 
-export function Passkeys({ user, security, onChange }: Props) {
+export function Passkeys({ user, security }: Props) {
   const [renamed, setRenamed] = useState<Passkey>()
   const [removed, setRemoved] = useState<Passkey>()
   async function remove({ id }: Passkey) {
     const { message } = await callAsUser('user.removePasskey', { params: { id } })
     setRemoved(undefined)
     showToast(message)
-    onChange()
   }
   return (
     <div className="panel p-5 sm:p-6">
@@ -54,15 +53,12 @@ export function Passkeys({ user, security, onChange }: Props) {
           ))}
         </ul>
       )}
-      <Adding user={user} security={security} onChange={onChange} />
+      <Adding user={user} security={security} />
       {renamed && (
         <RenamePasskey
           passkey={renamed}
           onKeep={() => setRenamed(undefined)}
-          onDone={() => {
-            setRenamed(undefined)
-            onChange()
-          }}
+          onDone={() => setRenamed(undefined)}
         />
       )}
       {removed && (
@@ -80,10 +76,10 @@ export function Passkeys({ user, security, onChange }: Props) {
   )
 }
 
-function Adding({ user, security, onChange }: Props) {
+function Adding({ user, security }: Props) {
   if (!user.verified) return <p className="text-ink-soft">{m.passkey_needs_number()}</p>
   if (!security.passkeys_possible) return <p className="text-ink-soft">{m.passkey_impossible()}</p>
-  return <AddPasskey onAdded={onChange} />
+  return <AddPasskey />
 }
 
 function describe({ created_at, last_used_at }: Passkey): string {

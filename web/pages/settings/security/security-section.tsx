@@ -1,15 +1,14 @@
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/data/call-as-user.ts'
+import { useCall } from '#web/data/queries.ts'
 import { SettingsSection } from '../settings-section.tsx'
-import { useAnswer } from '../use-answer.ts'
 import { Authenticator } from './authenticator.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** By what the account is guarded: a password and an authenticator where the role has them, and passkeys. */
 export function SecuritySection({ user }: { user: User }) {
-  const { loaded, reload } = useAnswer(() => callAsUser('user.security', {}))
+  const security = useCall('user.security', {})
   const isAgency = user.role === 'admin' || user.role === 'superadmin'
   return (
     <div id="security">
@@ -17,25 +16,25 @@ export function SecuritySection({ user }: { user: User }) {
         title={m.security_title()}
         text={isAgency ? m.security_text_agency() : m.security_text()}
       >
-        {loaded.status === 'loading' && (
+        {security.status === 'loading' && (
           <div role="status" className="panel animate-pulse p-5">
             <span className="sr-only">{m.shell_loading()}</span>
             <div className="h-6 w-3/5 rounded-control bg-line" />
           </div>
         )}
-        {loaded.status === 'failed' && (
+        {security.status === 'failed' && (
           <div role="alert" className="panel flex flex-wrap items-center justify-between gap-3 p-5">
             <p>{m.settings_not_loaded()}</p>
-            <button type="button" className="button button-quiet" onClick={reload}>
+            <button type="button" className="button button-quiet" onClick={security.reload}>
               {m.page_retry()}
             </button>
           </div>
         )}
-        {loaded.status === 'loaded' && (
+        {security.status === 'loaded' && (
           <div className="grid gap-4">
-            {loaded.data.password && <PasswordForm />}
-            {isAgency && <Authenticator on={loaded.data.authenticator} onChange={reload} />}
-            <Passkeys user={user} security={loaded.data} onChange={reload} />
+            {security.answer.data.password && <PasswordForm />}
+            {isAgency && <Authenticator on={security.answer.data.authenticator} />}
+            <Passkeys user={user} security={security.answer.data} />
           </div>
         )}
       </SettingsSection>

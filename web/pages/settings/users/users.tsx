@@ -3,20 +3,21 @@ import { pages } from '#contract/pages.ts'
 import type { Account } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
-import { usePage } from '#web/data/use-page.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { usePagedCall } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'
 import { NoneFound } from '#web/ui/table/none-found.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import type { TableSearch } from '#web/ui/table/table-filter.ts'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
+import { showToast } from '#web/ui/toasts.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { FactorsDialog } from './factors-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleLabels } from './role-labels.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import { useRestore } from './use-restore.ts'
 import { userChoices } from './user-filter.ts'
 import { type UserAct, UserRow } from './user-row.tsx'
 
@@ -36,19 +37,16 @@ export function Users({ viewerId, search }: Props) {
     role: settled.role === 'all' ? undefined : settled.role,
     state: settled.state === 'all' ? undefined : settled.state,
   }
-  const list = usePage({
-    load: () => callAsUser('admin.users', { query: { ...query, page, limit: pageSize } }),
-    key: JSON.stringify(query),
-    page,
-    turnTo,
-    failed: m.users_failed,
-  })
+  const list = usePagedCall(
+    'admin.users',
+    { query: { ...query, page, limit: pageSize } },
+    { page, turnTo, failed: m.users_failed },
+  )
   const [asked, setAsked] = useState<{ act: UserAct; account: Account }>()
   const top = useRef<HTMLTableElement>(null)
-  const restore = useRestore(list.reload)
   const Dialog = asked && asked.act !== 'restore' ? dialogs[asked.act] : undefined
   function act(name: UserAct, account: Account) {
-    if (name === 'restore') restore(account)
+    if (name === 'restore') restoreAccount(account)
     else setAsked({ act: name, account })
   }
   return (
@@ -99,7 +97,6 @@ export function Users({ viewerId, search }: Props) {
           onKeep={() => setAsked(undefined)}
           onDone={() => {
             setAsked(undefined)
-            list.reload()
             // The row of a deleted user has no button that could take the focus back.
             if (asked.act === 'erase') top.current?.focus()
           }}
@@ -122,4 +119,14 @@ const stateLabels = {
   active: m.users_active,
   suspended: m.users_suspended,
   unverified: m.users_unverified,
+}
+
+/** Nothing is lost by restoring somebody, so no dialog asks first. */
+async function restoreAccount({ id }: Account) {
+  try {
+    const { message } = await callAsUser('admin.updateUser', { params: { id }, body: { suspended: false } })
+    showToast(message)
+  } catch (error) {
+    showToast(failureText(error, m.settings_failed()), { alert: true })
+  }
 }
