@@ -4,7 +4,6 @@ import { useSession } from '#web/data/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { linkTo } from './navigation.ts'
 
-/** For people signed in: the way to the form of a listing. */
 export function AddListing({ pathname, className }: { pathname: string; className: string }) {
   const { status } = useSession()
   if (status !== 'signed_in') return null

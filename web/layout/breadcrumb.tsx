@@ -8,7 +8,6 @@ type Props = {
   steps?: { name: string; href: string }[]
 }
 
-/** The way from the home page to the open one. The same for search engines: breadcrumbData. */
 export function Breadcrumb({ here, steps = [] }: Props) {
   return (
     <nav aria-label={m.breadcrumb_label()} className="breadcrumb">

@@ -1,4 +1,3 @@
-/** A house in plan, open to the street, with one tree in its courtyard. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -6,7 +6,6 @@ import { setTheme, themes, useTheme } from './theme.ts'
 const names = { system: m.theme_system, light: m.theme_light, dark: m.theme_dark }
 const icons = { system: 'device', light: 'sun', dark: 'moon' } as const
 
-/** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
   const theme = useTheme()
   const group = useId()

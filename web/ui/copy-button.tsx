@@ -4,7 +4,6 @@ import { showToast } from './toasts.ts'
 
 type Props = { text: string; label: string; name?: string; copied: string; className?: string }
 
-/** Puts a text on the clipboard, and says whether it did. */
 export function CopyButton({ text, label, name, copied, className = 'text-link' }: Props) {
   async function copy() {
     // Absent where the page came over http from another machine.

@@ -8,7 +8,6 @@ type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   problem?: string
 }
 
-/** A labelled text of several lines, like FormField; it grows with what is written. */
 export function FormArea({ label, hint, problem, ...area }: Props) {
   return (
     <FieldFrame label={label} hint={hint} problem={problem}>

@@ -9,7 +9,6 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   before?: ReactNode
 }
 
-/** A labelled line of text; what is wrong with it stands below and is told with it. */
 export function FormField({ label, hint, problem, before, ...input }: Props) {
   return (
     <FieldFrame label={label} hint={hint} problem={problem}>

@@ -8,7 +8,6 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   problem?: string
 }
 
-/** A labelled choice of one, like FormField. */
 export function FormSelect({ label, hint, problem, children, ...select }: Props) {
   return (
     <FieldFrame label={label} hint={hint} problem={problem}>

@@ -6,7 +6,6 @@ const promises = [
   [m.promise_costs, m.promise_costs_text],
 ] as const
 
-/** The three things an agency of its own town can promise and a portal cannot. */
 export function Promises() {
   return (
     <ol className="promises">

@@ -9,7 +9,6 @@ type Props = Chosen & {
   className: string
 }
 
-/** Chooses a home to be compared with others, and takes it back. */
 export function CompareToggle({ words, className, ...home }: Props) {
   const on = useStore(chosen, (homes) => homes.some(({ id }) => id === home.id))
   return (

@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The small cards of a pin, over the map. Listings in one house are chosen together. */
 export function ChosenCards({ points, listings, focus, onClose }: Props) {
   const part = useRef<HTMLElement>(null)
   useEffect(() => {

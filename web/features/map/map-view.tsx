@@ -25,7 +25,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** A map with its buttons. React draws the frame, Leaflet what is inside. */
 export function MapView({
   label,
   keys = m.map_keys(),

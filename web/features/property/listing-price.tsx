@@ -2,7 +2,6 @@ import type { ListingType } from '#contract/enums.ts'
 import { m } from '#messages'
 import { compactPrice, exactPrice } from './price.ts'
 
-/** The short price, with the exact one for those who listen. */
 export function ListingPrice({ type, price }: { type: ListingType; price: number }) {
   return (
     <p className="card-price figures">

@@ -6,7 +6,6 @@ import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A small card, without the buttons of a large one: it was looked at already. */
 export function SeenCard({ listing }: { listing: CardListing }) {
   const { id, title, type, price, place, cover } = listing
   return (

@@ -10,7 +10,6 @@ type Props = FieldContext & {
   choices: (readonly [string, string])[]
 }
 
-/** Several of these may be chosen. */
 export function ChoiceGroup({ name, label, choices, search, problems, counts }: Props) {
   const known = counts?.[name]
   const chosen = manyOf(search[name])

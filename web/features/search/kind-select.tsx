@@ -4,7 +4,6 @@ import { counted } from './counts.ts'
 import type { SearchChoices } from './load-choices.ts'
 import { type FieldContext, SelectField } from './search-field.tsx'
 
-/** Kinds that have listings, and new projects, which cut across kinds. */
 export function KindSelect({ choices, ...field }: FieldContext & { choices: SearchChoices }) {
   const known = ['new-projects', ...choices.sub_types.map(({ sub_type }) => sub_type)]
   return (

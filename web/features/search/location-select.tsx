@@ -3,7 +3,6 @@ import { counted } from './counts.ts'
 import type { SearchChoices } from './load-choices.ts'
 import { type FieldContext, SelectField } from './search-field.tsx'
 
-/** Cities and localities that have listings, by city, with counts. */
 export function LocationSelect({ choices, ...field }: FieldContext & { choices: SearchChoices }) {
   const known = choices.cities.flatMap(placesOf)
   return (

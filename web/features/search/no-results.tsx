@@ -14,7 +14,6 @@ type Props = {
   loosening?: PropertyLoosening
 }
 
-/** Nothing found: says which filter stands in the way and offers the ways on, each one tap. */
 export function NoResults({ search, hrefOf, fixed = {}, page, pages, loosening }: Props) {
   const pastEnd = page > pages
   const set = pastEnd ? [] : setFilters(search)

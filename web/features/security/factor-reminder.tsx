@@ -5,7 +5,6 @@ import { useSession } from '#web/data/session.ts'
 
 const key = 'aangan-factor-later'
 
-/** Where a second factor may wait: a reminder, once after each sign-in, that can be put off. */
 export function FactorReminder() {
   const session = useSession()
   const [later, setLater] = useState(false)

@@ -3,7 +3,6 @@ import { usePasskey } from './use-passkey.ts'
 
 type Props = { label: string; className?: string; autoFocus?: boolean; act: () => Promise<unknown> }
 
-/** A button whose act asks for a passkey; what went wrong stands below it. */
 export function PasskeyButton({ label, className = 'button button-quiet w-full', autoFocus, act }: Props) {
   const { busy, problem, run } = usePasskey()
   return (

@@ -5,7 +5,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { ProveForm } from './prove-form.tsx'
 
-/** Before something that cannot be undone: who sits here is asked again who they are. */
 export function ProveDialog({ onClose }: { onClose: (proved: boolean) => void }) {
   const session = useSession()
   const security = useCall('user.security', {})

@@ -6,7 +6,6 @@ import { DetailsForm } from './details-form.tsx'
 // The specification's time, in milliseconds.
 const shownAfterSuccess = 1000
 
-/** The details form as a dialog; after signing in it closes by itself. */
 export function DetailsPopup({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState(false)
   useEffect(() => {

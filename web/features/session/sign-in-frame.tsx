@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 
-/** One narrow panel in the middle: for the pages that sign somebody in. */
 export function SignInFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="wrap grid justify-items-center py-12 lg:py-20">

@@ -14,7 +14,6 @@ type Props = {
   onFiles: (files: File[]) => void
 }
 
-/** Buttons that open the file dialog, and on phones the camera. */
 export function AddButtons({ label, icon = 'upload', accept, several, camera, disabled, onFiles }: Props) {
   const isPhone = useCoarsePointer()
   return (

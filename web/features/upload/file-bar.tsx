@@ -1,7 +1,6 @@
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** How much of one file is on the other side. */
 export function FileBar({ file, sent }: { file: File; sent: number }) {
   const whole = sent >= file.size
   return whole ? (

@@ -5,7 +5,6 @@ import { FilePreview, KeptPreview } from './picture-preview.tsx'
 import { SingleFileField } from './single-file-field.tsx'
 import type { FileFieldProps } from './upload.ts'
 
-/** The floor plan of a listing, a picture. */
 export function FloorPlanField(props: FileFieldProps<FormFile | undefined>) {
   return (
     <SingleFileField

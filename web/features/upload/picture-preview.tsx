@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { FormPicture } from './form-files.ts'
 import { usePreview } from './preview.ts'
 
-/** A picture as the form shows it; one that is still being made ready by its placeholder. */
 export function PicturePreview({ picture }: { picture: Pick<FormPicture, 'kept' | 'file' | 'alt'> }) {
   return picture.kept ? <KeptPreview kept={picture.kept} /> : <FilePreview file={picture.file} />
 }

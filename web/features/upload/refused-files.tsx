@@ -2,7 +2,6 @@ import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Refused } from './take-pictures.ts'
 
-/** Files that were not taken, each with the reason. */
 export function RefusedFiles({ refused, onClose }: { refused: Refused[]; onClose: () => void }) {
   // The element is always there, so that what comes into it is told.
   return (

@@ -24,7 +24,6 @@ type Props = FileFieldProps<FormFile | undefined> & {
   closed?: string
 }
 
-/** A field for one file. */
 export function SingleFileField(props: Props) {
   const {
     value,

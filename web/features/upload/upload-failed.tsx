@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a form did not arrive, and what to do now. */
 export function UploadFailed({ upload: { files, sentence, problems }, onRetry, onRemove, onClose }: Props) {
   const title = useRef<HTMLParagraphElement>(null)
   // The button that had the focus went with the progress.

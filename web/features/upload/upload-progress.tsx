@@ -15,7 +15,6 @@ type Props = {
   onRemove: (key: string) => void
 }
 
-/** A form with files on its way: how far, or why not. */
 export function UploadProgressPanel({ upload, onCancel, onRetry, onRemove }: Props) {
   return (
     <section aria-label={m.upload_progress()} className="upload-panel">

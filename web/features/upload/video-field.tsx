@@ -11,7 +11,6 @@ type Props = FileFieldProps<FormFile | undefined> & {
   takesVideos: boolean
 }
 
-/** The video of a listing. */
 export function VideoField({ takesVideos, ...props }: Props) {
   return (
     <SingleFileField

@@ -14,7 +14,6 @@ type Props = {
   children: (user: User) => ReactNode
 }
 
-/** A page of the settings that is the superadmin's alone; others are told so. */
 export function SuperadminOnly({ title, text, waiting, children }: Props) {
   return (
     <>

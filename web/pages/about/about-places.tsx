@@ -6,7 +6,6 @@ import type { AboutData } from './load-about.ts'
 
 const maxLocalities = 8
 
-/** Cities with the localities that have the most listings, and the way to the office. */
 export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency }) {
   const { address, city, hours } = agency
   return (

@@ -7,7 +7,6 @@ const steps = [
   [m.about_step_changed, m.about_step_changed_text],
 ] as const
 
-/** From the owner's form to the public page; what the moderation of the site does. */
 export function ListingSteps() {
   return (
     <section aria-labelledby="listing-steps" className="wrap py-14 lg:py-20">

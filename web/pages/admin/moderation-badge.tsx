@@ -1,7 +1,6 @@
 import type { ModerationState } from '#contract/enums.ts'
 import { m } from '#messages'
 
-/** The agency's word on a listing. */
 export function ModerationBadge({ state }: { state: ModerationState }) {
   return <span className={`state state-${state}`}>{moderationLabels[state]()}</span>
 }

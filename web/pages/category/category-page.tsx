@@ -9,7 +9,6 @@ import { categoryTexts } from './category-titles.ts'
 
 type Props = { category: Category; results: Results; search: SearchText }
 
-/** The list with one filter decided; the others still apply. */
 export function CategoryPage({ category, results, search }: Props) {
   const [title, text] = categoryTexts[category]
   return (

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { m } from '#messages'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Shown in place of a page that could not load or render. */
 export function ErrorPage({ title = m.page_failed() }: { title?: string }) {
   const router = useRouter()
   return (

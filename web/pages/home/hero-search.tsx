@@ -7,7 +7,6 @@ import { LocationOptions } from '#web/features/search/location-select.tsx'
 import { useSuggesting } from '#web/features/search/use-suggesting.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Leads to the listings page, where the rest of the filters are. */
 export function HeroSearch({ choices }: { choices: SearchChoices }) {
   const counts = countsOfChoices(choices)
   const { input, onFocus, list } = useSuggesting()

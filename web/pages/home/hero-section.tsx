@@ -8,7 +8,6 @@ import { HeroSearch } from './hero-search.tsx'
 
 type Props = { agency: Agency; total?: number; choices: SearchChoices }
 
-/** The first screen: the film, one sentence and one search. */
 export function HeroSection({ agency, total, choices }: Props) {
   return (
     <section className="hero" aria-label={m.home_search()}>

@@ -5,7 +5,6 @@ import { groupDigits } from '#web/features/property/price.ts'
 import type { SearchChoices } from '#web/features/search/load-choices.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Every kind that has listings now, with their number, the most frequent first. */
 export function Kinds({ kinds }: { kinds: SearchChoices['sub_types'] }) {
   // How a home is paid for is no kind that people look for.
   const browsed = kinds.filter(({ sub_type }) => sub_type !== 'Loan')

@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { Promises } from '#web/features/agency/promises.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** How the agency works, in three promises. */
 export function PromiseStrip() {
   return (
     <section aria-labelledby="promises" className="promise-band">

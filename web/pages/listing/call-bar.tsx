@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { agentLinks } from './agent-links.ts'
 import type { Listing } from './listing-data.ts'
 
-/** On phones, within reach of the thumb until the footer comes. */
 export function CallBar({ listing, url }: { listing: Listing; url: string }) {
   const { tel, whatsApp } = agentLinks(listing, url)
   return (

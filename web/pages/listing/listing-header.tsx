@@ -16,7 +16,6 @@ import { PrintButton } from './print-sheet.tsx'
 
 type Props = { listing: Listing; market: Market | null; url: string; hasSimilar: boolean }
 
-/** Badge, title, address, the whole price, and how it compares. */
 export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
   const { id, title, type, sub_type, price, rate, address, location, state } = listing
   const [cover] = listing.pictures

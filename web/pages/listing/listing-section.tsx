@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One part of the page, reachable from the links above it. */
 export function ListingSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line py-8 lg:py-10">

@@ -1,6 +1,5 @@
 import { m } from '#messages'
 
-/** The shape of the page to come. */
 export function ListingSkeleton() {
   return (
     <div className="wrap animate-pulse pt-14 pb-24" role="status">

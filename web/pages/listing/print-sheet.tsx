@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Prints when the code for the paper is drawn. */
 export function PrintButton({ url }: { url: string }) {
   const [path, setPath] = useState<string>()
   const [asked, setAsked] = useState(false)

@@ -5,7 +5,6 @@ import { Amenities } from './amenities.tsx'
 import type { Listing } from './listing-data.ts'
 import { ListingSection } from './listing-section.tsx'
 
-/** The values that the property type has, and its amenities unless it is bare land. */
 export function PropertyDetails({ listing }: { listing: Listing }) {
   return (
     <ListingSection id="details" title={m.listing_details()}>

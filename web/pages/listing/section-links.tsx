@@ -2,7 +2,6 @@ import { m } from '#messages'
 import { hasEmi } from './emi-section.tsx'
 import type { Listing } from './listing-data.ts'
 
-/** Stays at the top while the sections pass by. */
 export function SectionLinks({ listing, hasSimilar }: { listing: Listing; hasSimilar: boolean }) {
   const sections = [
     ['details', m.listing_details()],

@@ -20,7 +20,6 @@ const times = [m.callback_any, m.callback_morning, m.callback_afternoon, m.callb
 
 type Props = { service: CallbackService; onClose: () => void }
 
-/** Asks to be called about a loan: a message to the agency of its own kind. */
 export function CallbackDialog({ service, onClose }: Props) {
   const { state, sentence, problems, send } = useAction(m.error_internal)
   const { typed, type, clear } = useDraft('callback')

@@ -4,7 +4,6 @@ import type { LoanFigures, LoanWorkedOut } from './work-out-loan.ts'
 
 type Props = { figures?: LoanFigures; workedOut?: LoanWorkedOut }
 
-/** The sum, its parts as a bar, and which of the two limits decides. */
 export function EligibilityResult({ figures, workedOut }: Props) {
   return (
     <section aria-label={m.loan_result_label()} className="panel eligibility-result figures">

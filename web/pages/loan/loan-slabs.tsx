@@ -4,7 +4,6 @@ import type { loanToValueRules } from './loan-to-value.ts'
 
 type Rule = (typeof loanToValueRules)[number]
 
-/** The rule itself with its source, and where the loan lies in it. */
 export function LoanSlabs({ rule, loan }: { rule: Rule; loan?: number }) {
   const { slabs, number, since, url, confirmed, confirmedBy } = rule
   const inside = slabs.findIndex(({ upTo }) => upTo === null || (loan ?? 0) <= upTo)

@@ -3,7 +3,6 @@ import { forgetLooked } from '#web/features/recent/forget-looked.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** Forgets what this browser keeps of homes that were looked at. */
 export function ForgetLooked() {
   async function forget() {
     await forgetLooked()

@@ -7,7 +7,6 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
 import { ForgetLooked } from './forget-looked.tsx'
 
-/** The whole notice that the short ones at the forms lead to. */
 export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths?: number }) {
   return (
     <div className="wrap pb-16">

@@ -5,7 +5,6 @@ import { callAsUser } from '#web/data/call-as-user.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Whether the site may send mail to the person's address, and the way to let it. */
 export function EmailSection({ user }: { user: User }) {
   const { email, email_verified, verified } = user
   return (

@@ -9,7 +9,6 @@ type Props<T> = {
   children: (item: T) => ReactNode
 }
 
-/** The rows of a list, or why there are none. */
 export function ListPanel<T>({ list, empty, keyOf, children }: Props<T>) {
   if (list.status === 'loading') {
     return (

@@ -4,7 +4,6 @@ import { AskBeforeLeaving } from '#web/features/confirm/ask-before-leaving.tsx'
 
 type Props = Pick<ReturnType<typeof useAction>, 'state' | 'sentence'> & { changed: boolean }
 
-/** The button at the end of a form, and what came of it; who leaves without it is asked. */
 export function SaveLine({ state, sentence, changed }: Props) {
   return (
     <div className={changed ? 'save-line save-line-changed' : 'save-line'}>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** One matter of the settings: what it is about on the left, what can be done on the right. */
 export function SettingsSection({
   title,
   text,

@@ -16,7 +16,6 @@ const tabs = [
   { label: m.settings_tab_health, href: pages.settingsHealth.href() },
 ] as const
 
-/** Where the superadmin's settings are; others have one page, and no tabs. */
 export function SettingsTabs() {
   const session = useSession()
   const pathname = useRouterState({ select: (state) => state.location.pathname })

@@ -1,6 +1,5 @@
 import { m } from '#messages'
 
-/** The shape of the cards to come. */
 export function WishlistSkeleton() {
   return (
     <div role="status">

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** Fields that narrow a table; the first one is the widest. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <search className="admin-filter">{children}</search>
 }

@@ -1,6 +1,5 @@
 import { m } from '#messages'
 
-/** Why a table is empty, and where a filter is the reason the way out of it. */
 export function NoneFound({ text, onShowAll }: { text: string; onShowAll?: () => void }) {
   return (
     <>

@@ -31,7 +31,6 @@ type Props<T> = {
   children: (item: T) => ReactElement
 }
 
-/** A page of a long list, with the way to the others; loading, failed and empty too. */
 export function PagedTable<T>({ list, label, loading, columns, empty, count, top, children }: Props<T>) {
   const own = useRef<HTMLTableElement>(null)
   const table = top ?? own

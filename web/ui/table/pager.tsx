@@ -3,7 +3,6 @@ import { Icon } from '../icon.tsx'
 
 type Props = { page: number; pages: number; onPage: (page: number) => void }
 
-/** Back and on through the pages of a table that has more than one. */
 export function Pager({ page, pages, onPage }: Props) {
   if (pages <= 1) return null
   return (

@@ -1,4 +1,3 @@
-/** The shape of the rows to come. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="panel animate-pulse divide-y divide-line">

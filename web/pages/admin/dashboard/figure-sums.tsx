@@ -5,7 +5,6 @@ import { groupDigits } from '#web/features/property/price.ts'
 import { DaysChart } from './days-chart.tsx'
 import { figureLabels, figureOrder, sumOf } from './figure-words.ts'
 
-/** All listings together: a card for each figure. */
 export function FigureSums({ figures, first }: { figures: Figures; first: string }) {
   return (
     <ul className="sums">

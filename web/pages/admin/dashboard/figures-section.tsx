@@ -10,7 +10,6 @@ import { FiguresTable } from './figures-table.tsx'
 
 const pageSize = 10
 
-/** How listings did in the last 30 days: all together, and each by itself. */
 export function FiguresSection({ isAgency, search }: { isAgency: boolean; search: FigureSearch }) {
   const { settled, page, show, turnTo } = useTableFilter(figureChoices, search, pages.dashboard.href)
   const scope = settled.scope === 'usual' ? undefined : settled.scope

@@ -16,7 +16,6 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** Each listing by itself, the most looked at first. */
 export function FiguresTable({ answer: { data, meta, first_day }, busy, page, onPage }: Props) {
   const table = useRef<HTMLTableElement>(null)
   return (

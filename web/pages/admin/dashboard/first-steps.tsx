@@ -2,7 +2,6 @@ import { pages } from '#contract/pages.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 
-/** For whoever has no listing yet: what to do first. */
 export function FirstSteps({ user }: { user: User }) {
   return (
     <section aria-labelledby="first-steps" className="panel first-steps">

@@ -4,7 +4,6 @@ import { m } from '#messages'
 import { counted, groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Listings without a picture: the newest by name, each with its form. */
 export function NoPictures({ no_pictures: { count, listings }, requests }: Attention) {
   // Those who decide see everybody's, which no list has.
   const isOwn = requests === null

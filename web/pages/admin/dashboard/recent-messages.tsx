@@ -10,7 +10,6 @@ import { cutMessage } from './cut-message.ts'
 
 const shown = 5
 
-/** Inquiries on own listings; to the agency all of them, and what was written to it. */
 export function RecentMessages() {
   const recent = useCall('contact.recent', { query: { limit: shown } })
   return (

@@ -17,7 +17,6 @@ type Brought = Awaited<ReturnType<typeof readFile>>
 /** A table of which the columns have to be told apart by hand, and why. */
 type Unknown = { body: Brought; found: ImportColumns; sentence: string }
 
-/** Takes a CSV file and opens what was found in it. */
 export function BringFile() {
   const router = useRouter()
   const [unknown, setUnknown] = useState<Unknown>()

@@ -2,7 +2,6 @@ import type { ListingImport } from '#contract/schemas/import.ts'
 import { m } from '#messages'
 import { counted, groupDigits } from '#web/features/property/price.ts'
 
-/** How many rows are good, bad and known; while they become listings, how far that has come. */
 export function ImportFigures({ found: { state, rows, ignored } }: { found: ListingImport }) {
   const made = rows.done + rows.double
   const wanted = made + rows.waiting

@@ -17,7 +17,6 @@ const views = [
   { state: 'double', label: m.import_double },
 ] as const
 
-/** Rows with their problems, and those that are listings with the way there. */
 export function ImportRows({ found, search }: { found: ListingImport; search: ImportSearch }) {
   const { filter, show, page, turnTo } = useTableFilter(importChoices, search, pages.imports.href)
   const { id, rows } = found

@@ -14,7 +14,6 @@ type Props = {
   onOther: () => void
 }
 
-/** For a table whose columns have other names than ours: which of them is which field. */
 export function MatchColumns({ fileName, found, reason, problem, sending, onChosen, onOther }: Props) {
   const { columns, fields } = found
   const [chosen, setChosen] = useState<Record<string, number | null>>(() =>

@@ -21,7 +21,6 @@ import type { ImportSearch } from './import-search.ts'
 const askAgainAfter = 1500
 const whileRunning = ({ data }: CallOutput<'import.get'>) => data.state === 'running' && askAgainAfter
 
-/** One table of listings, from the look at its rows to the listings that were made of them. */
 export function OneImport({ id, search }: { id: number; search: ImportSearch }) {
   const router = useRouter()
   const loaded = useCall('import.get', { params: { id } }, { repeatAfter: whileRunning })

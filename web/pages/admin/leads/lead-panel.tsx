@@ -30,7 +30,6 @@ type Props = {
 // As in leads.css.
 const oneAtATime = '(max-width: 1023.98px)'
 
-/** One lead: what the person wants, the ways to them, and what was noted. */
 export function LeadPanel({ id, user, search, onClose, onDeleted }: Props) {
   const { loaded, gone, lead, acts } = useLead(id)
   const panel = useRef<HTMLElement>(null)

@@ -12,7 +12,6 @@ import type { LeadActs } from './use-lead.ts'
 
 type Props = { lead: LeadDetails; acts: LeadActs; user: User }
 
-/** The ways to the person, each with the words prepared, and the word that it is done. */
 export function LeadReach({ lead, acts, user }: Props) {
   const { agency, origin } = usePageContext()
   const { phone, email, verified, kind, state } = lead

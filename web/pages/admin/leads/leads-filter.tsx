@@ -18,7 +18,6 @@ const cares = {
 }
 const sorts = { newest: m.leads_newest, oldest: m.leads_oldest, follow_up: m.leads_by_follow_up }
 
-/** On phones the choices are put away until they are asked for, or one is made. */
 export function LeadsFilter({ filter, onFilter }: Props) {
   const { state, kind, care, sort } = filter
   const [open, setOpen] = useState(

@@ -5,7 +5,6 @@ import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import type { LeadSearch } from './lead-search.ts'
 import { Leads } from './leads.tsx'
 
-/** Everybody who wrote, asked for a visit or wants to be called, in one place. */
 export function LeadsPage({ search }: { search: LeadSearch }) {
   return (
     <>

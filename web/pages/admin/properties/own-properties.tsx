@@ -20,7 +20,6 @@ import { useStatusChange } from './use-status-change.ts'
 
 const pageSize = 25
 
-/** A person's listings: looked through, their status changed in place, deleted after asking. */
 export function OwnProperties({ userId, search }: { userId: number; search: OwnSearch }) {
   const loaded = useAllPages('property.byUser', (page) => ({ params: { userId }, query: page }), {
     failed: m.mine_failed,

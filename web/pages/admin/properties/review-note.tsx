@@ -14,7 +14,6 @@ type Shown =
   | 'video_poster'
 type Props = { property: Pick<Property, Shown>; onDismiss: () => void }
 
-/** How far the agency is with a listing, and what it said. */
 export function ReviewNote({ property, onDismiss }: Props) {
   const { title, moderation, moderation_reason, revision } = property
   return (

@@ -3,7 +3,6 @@ import { m } from '#messages'
 
 type Props = { onLoad: () => Promise<boolean> }
 
-/** Somebody else saved the listing since it was opened. */
 export function ConflictNotice({ onLoad }: Props) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const part = useRef<HTMLDivElement>(null)

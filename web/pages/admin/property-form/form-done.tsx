@@ -7,7 +7,6 @@ import { whatHappened } from './submit-outcome.ts'
 
 type Props = { property: Property; edited: boolean; onAgain: () => void }
 
-/** It is sent: what happened, and where to go from here. */
 export function FormDone({ property, edited, onAgain }: Props) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {

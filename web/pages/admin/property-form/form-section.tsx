@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** One part of the form under its heading. */
 export function FormSection({
   title,
   text,

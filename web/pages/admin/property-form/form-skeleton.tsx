@@ -1,4 +1,3 @@
-/** The shape of the form to come. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div className="property-form-layout">

@@ -15,7 +15,6 @@ import { isAsked } from './applicable-fields.ts'
 import { readArea, readDecimal } from './area-units.ts'
 import type { FormValues } from './form-values.ts'
 
-/** The card of the listing as a list would show it; it leads nowhere. */
 export function PreviewCard({ cover }: { cover?: FormPicture }) {
   const values = useWatch<FormValues>() as FormValues
   const listing = toListing(values)

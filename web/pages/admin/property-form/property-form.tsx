@@ -31,7 +31,6 @@ import { useSubmit } from './use-submit.ts'
 
 type Props = { user: User; property?: Property; onDone: (property: Property) => void }
 
-/** A new listing, or one that is edited. */
 export function PropertyForm({ user, property, onDone }: Props) {
   const name = draftName(user.id, property?.id ?? 'new')
   const [begin, setBegin] = useState(() => beginOf(user, property))

@@ -12,7 +12,6 @@ type Props = {
   draw?: (change: Change, side: 'before' | 'after') => ReactNode
 }
 
-/** Two versions field by field, side by side. */
 export function ChangesTable({ changes, before, after, draw }: Props) {
   return (
     <table className="admin-changes">

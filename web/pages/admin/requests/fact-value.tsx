@@ -5,7 +5,6 @@ import { fieldText } from '#web/features/property/field-text.ts'
 
 type Value = Revision['changes'][number]['before']
 
-/** A value of a listing's field as people read it. */
 export function FactValue({ field, value }: { field: string; value: Value }) {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
     return <span className="text-ink-soft">{m.fact_none()}</span>

@@ -8,7 +8,6 @@ type Props = { request: PropertyRequest; onKeep: () => void; onReject: (reason: 
 // The API's limit.
 const maxCharacters = 1000
 
-/** Asks for the reason, without which a rejection helps nobody. */
 export function RejectDialog({ request: { kind, title }, onKeep, onReject }: Props) {
   const id = useId()
   const [missing, setMissing] = useState(false)

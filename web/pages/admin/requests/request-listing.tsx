@@ -12,7 +12,6 @@ const drawnApart: readonly FieldName[] = [
   ...(['latitude', 'longitude', 'email', 'phone'] as const),
 ]
 
-/** A new listing as its owner wrote it. */
 export function RequestListing({ listing }: { listing: Property }) {
   const facts = fieldNames.filter(
     (name) => !drawnApart.includes(name) && !isBlank(listing[name]) && listing[name] !== false,

@@ -18,7 +18,6 @@ type Props = {
   onReject: () => void
 }
 
-/** A request, and below it what helps to decide when it is opened. */
 export function RequestRow({ request, columns, decides, busy, onAccept, onReject }: Props) {
   const { id, title, username, name, type, price, status, kind, reason, submitted_at, changes } = request
   const [open, setOpen] = useState(false)

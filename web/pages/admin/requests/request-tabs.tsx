@@ -2,7 +2,6 @@ import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { RequestView } from './request-search.ts'
 
-/** For the superadmin: what waits for a decision, and what applied without one. */
 export function RequestTabs({ view }: { view: RequestView }) {
   const tabs = [
     { name: 'waiting', label: m.requests_tab_waiting(), href: pages.propertyRequests.href() },

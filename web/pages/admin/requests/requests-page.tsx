@@ -10,7 +10,6 @@ import { type RequestSearch, requestChoices } from './request-search.ts'
 import { RequestTabs } from './request-tabs.tsx'
 import { Requests } from './requests.tsx'
 
-/** The Users menu: requests that wait, which the superadmin decides and their owners follow. */
 export function RequestsPage({ search }: { search: RequestSearch }) {
   return (
     <>

@@ -15,7 +15,6 @@ import { keyOf, useDecision } from './use-decision.ts'
 
 const pageSize = 25
 
-/** Requests as a table; `decides` is for the superadmin, others read what is theirs. */
 export function Requests({ decides, search }: { decides: boolean; search: RequestSearch }) {
   const { filter, settled, narrowed, show, showAll, page, turnTo } = useTableFilter(
     requestChoices,

@@ -14,7 +14,6 @@ import { shortDay, WeekGrid } from './week-grid.tsx'
 
 const mostWaiting = 4
 
-/** A week of visits: what waits for an answer, then day by day. */
 export function Tours({ asked }: { asked: string | undefined }) {
   const [today] = useState(todayInIndia)
   const day = readDay(asked, today)

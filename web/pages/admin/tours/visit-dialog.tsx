@@ -9,7 +9,6 @@ import { telHref, writePhone } from '#web/ui/phone.ts'
 
 type Props = { tour: Tour; onClose: () => void }
 
-/** A visit of the calendar: who comes, to see what, and the answers to it. */
 export function VisitDialog({ tour, onClose }: Props) {
   const { name, phone, verified, property_id, property_title, state, lead_id } = tour
   return (

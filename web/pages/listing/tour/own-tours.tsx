@@ -12,7 +12,6 @@ import { showToast } from '#web/ui/toasts.ts'
 
 type Props = { tours: Tour[]; onCancelled: (id: number) => void; onChanged: (tour: Tour) => void }
 
-/** The visits this person asked for, how far each has come, and what to do about it. */
 export function OwnTours({ tours, onCancelled, onChanged }: Props) {
   const [asked, setAsked] = useState<Tour>()
   if (tours.length === 0) return null

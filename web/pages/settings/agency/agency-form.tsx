@@ -12,7 +12,6 @@ type Props = { saved: Agency; onSaved: (agency: Agency) => void }
 type TextName = { [N in keyof Agency]: Agency[N] extends string ? N : never }[keyof Agency]
 type Input = InputHTMLAttributes<HTMLInputElement> & { label: string; hint?: string }
 
-/** The facts as they are typed, beside what they will look like. */
 export function AgencyForm({ saved, onSaved }: Props) {
   const [facts, setFacts] = useState(saved)
   const { state, sentence, problems, save, reset } = useAgencyChange(saved, (agency) => {

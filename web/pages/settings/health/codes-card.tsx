@@ -4,7 +4,6 @@ import { m } from '#messages'
 import { groupDigits } from '#web/features/property/price.ts'
 import { HealthCard } from './health-card.tsx'
 
-/** Sign-in codes against their budgets, and what became of them. */
 export function CodesCard({ codes }: { codes: Health['codes'] }) {
   const { state, channel, hour, max_hour, day, max_day, kept, undelivered } = codes
   return (

@@ -4,7 +4,6 @@ import { groupDigits } from '#web/features/property/price.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { HealthCard } from './health-card.tsx'
 
-/** How visitors reach the site, and which setting to change where that looks wrong. */
 export function ExposureCard({
   exposure: { state, warnings, proxy, csp },
 }: {

@@ -6,7 +6,6 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 type Props = { icon: IconName; title: string; state?: HealthState; children: ReactNode }
 
-/** One part of the site: a word about it, which is never by colour alone, and its figures. */
 export function HealthCard({ icon, title, state, children }: Props) {
   return (
     <section className={state && state !== 'ok' ? `health-card health-${state}` : 'health-card'}>

@@ -8,7 +8,6 @@ import { stateLabels } from './state-labels.ts'
 
 type Props = { notice: OutboxNotice; mayRetry: boolean; busy: boolean; onRetry: () => void }
 
-/** A mail, and below it what it says when it is opened. */
 export function NoticeRow({ notice, mayRetry, busy, onRetry }: Props) {
   const { state, problem, attempts, to, subject, text, created_at, sent_at } = notice
   const [open, setOpen] = useState(false)

@@ -16,7 +16,6 @@ type Props = {
 
 const max = 8
 
-/** The tiles of the home page: which, in what order, which of them featured. */
 export function PlacesForm({ saved, cities, onSaved }: Props) {
   const [places, setPlaces] = useState(saved.popular_places)
   const [told, setTold] = useState('')

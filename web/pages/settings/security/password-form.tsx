@@ -5,7 +5,6 @@ import { useAction } from '#web/data/use-action.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
-/** Changes the superadmin's own password. */
 export function PasswordForm() {
   const { state, sentence, problems, send } = useAction(m.settings_failed)
   const [turn, setTurn] = useState(0)

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import type { DialogProps } from './suspend-dialog.tsx'
 
-/** For somebody who lost the device of their authenticator or passkeys. */
 export function FactorsDialog({ account: { id, name }, onKeep, onDone }: DialogProps) {
   async function reset() {
     const { message } = await callAsUser('admin.resetFactors', { params: { id } })

@@ -8,7 +8,6 @@ import { writePhone } from '#web/ui/phone.ts'
 import { writeTime } from '#web/ui/write-moment.ts'
 import type { DialogProps } from './suspend-dialog.tsx'
 
-/** Makes a link that signs somebody in once, and shows it this once. */
 export function LinkDialog({ account: { id, name, phone }, onKeep, onDone }: DialogProps) {
   const [link, setLink] = useState<{ url: string; expires_at: string }>()
   const { state, sentence, send } = useAction(m.settings_failed)

@@ -25,7 +25,6 @@ type Props = { viewerId: number; search: TableSearch<typeof userChoices> }
 
 const pageSize = 25
 
-/** Accounts: looked for, their role changed, suspended and restored, deleted after asking. */
 export function Users({ viewerId, search }: Props) {
   const { filter, settled, narrowed, show, showAll, page, turnTo } = useTableFilter(
     userChoices,

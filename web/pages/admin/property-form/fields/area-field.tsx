@@ -5,7 +5,6 @@ import { type AreaUnit, areaUnits, readArea } from '../area-units.ts'
 import type { FormValues } from '../form-values.ts'
 import { TextLine } from './text-line.tsx'
 
-/** The area in whichever unit people know it; what it is in square feet stands below. */
 export function AreaField() {
   const area = useWatch<FormValues, 'area'>({ name: 'area' })
   const { field: unit } = useController<FormValues, 'area_unit'>({ name: 'area_unit' })

@@ -15,7 +15,6 @@ type Props = {
   required?: boolean
 }
 
-/** A select box of the property form. */
 export function Choice({ name, label, options, none, hint, required }: Props) {
   const { field, fieldState } = useController<FormValues, TextName>({
     name,

@@ -22,7 +22,6 @@ const choiceOptions: Record<ChoiceName, () => Option[]> = {
 
 const hints: { [N in Name]?: () => string } = { new_project: m.property_form_new_project_hint }
 
-/** The control of a field, by the kind of its row: a check box, a select box or a line. */
 export function FieldControl({ name }: { name: Name }) {
   const field = fieldOf(name)
   const label = fieldLabels[name]()

@@ -6,7 +6,6 @@ import type { FormValues } from '../form-values.ts'
 // A tenth of a metre.
 const decimals = 6
 
-/** Where the property is on the map: two fields that are one fact. */
 export function PinOfForm() {
   const { setValue, clearErrors } = useFormContext<FormValues>()
   const { errors } = useFormState<FormValues>({ name: ['latitude', 'longitude'] })

@@ -4,7 +4,6 @@ import type { FormValues, TextName } from '../form-values.ts'
 
 type Props = { name: TextName; label: string; hint?: string; rows?: number; maxLength: number }
 
-/** A text of several lines of the property form. */
 export function TextArea({ name, ...area }: Props) {
   const { field, fieldState } = useController<FormValues, TextName>({ name })
   return (

@@ -6,7 +6,6 @@ import type { FormValues, TextName } from '../form-values.ts'
 
 type Props = Omit<ComponentProps<typeof FormField>, 'name' | 'value'> & { name: TextName }
 
-/** A line of the property form. */
 export function TextLine({ name, required, ...line }: Props) {
   const { field, fieldState } = useController<FormValues, TextName>({
     name,

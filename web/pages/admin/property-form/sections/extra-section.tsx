@@ -6,7 +6,6 @@ import { FieldControl } from '../fields/field-control.tsx'
 import { FormSection } from '../form-section.tsx'
 import type { FormValues } from '../form-values.ts'
 
-/** Asks for the fields that the chosen property type has. */
 export function ExtraSection() {
   const subType = useWatch<FormValues, 'sub_type'>({ name: 'sub_type' })
   return (

@@ -7,7 +7,6 @@ import { TextLine } from '../fields/text-line.tsx'
 import { FormSection } from '../form-section.tsx'
 import type { FormValues } from '../form-values.ts'
 
-/** Places that are known are offered, any other can be written. */
 export function LocationSection({ cities }: { cities: PropertyFilters['cities'] }) {
   const id = useId()
   const city = useWatch<FormValues, 'city'>({ name: 'city' }).trim().toLowerCase()

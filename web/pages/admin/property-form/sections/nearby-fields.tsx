@@ -5,7 +5,6 @@ import { nearbyLabels } from '#web/features/property/labels.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FormValues } from '../form-values.ts'
 
-/** One place; without a title it is not sent. */
 export function NearbyFields({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { register } = useFormContext<FormValues>()
   const number = index + 1
