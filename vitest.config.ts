@@ -5,7 +5,7 @@ const needsDatabase = [
   'server/http/**/*.test.ts',
   'server/render/sections.test.ts',
   'server/features/**/*.test.ts',
-  'server/platform/{audit,limits,media,queue,secrets}/**/*.test.ts',
+  'server/platform/{audit,limits,media,queue,secrets,views}/**/*.test.ts',
   'server/platform/{db,seed}/*.test.ts',
   'server/platform/log/log.test.ts',
   'server/platform/sms/sign-in.test.ts',

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { pages } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
+import { handlers } from '#server/handlers.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { type Context, closeContext, openContext } from '#server/platform/context/context.ts'
+import type { Context } from '#server/platform/context/context.ts'
 import { tagOf } from '#server/platform/etag.ts'
 import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
+import { closeContext, openContext } from '#server/process/open-context.ts'
 import { inProcessApi, loadBuiltPages, type PageEntry, renderPage } from '#server/render/pages.ts'
 import { benchFolder, openBenchServer } from './database.ts'
 import { type LoadClient, startLoadClient } from './load/start.ts'
@@ -173,7 +175,7 @@ async function compareRendered(context: Context, paths: string[]): Promise<boole
 }
 
 async function measurePage(context: Context, path: string) {
-  const { api, askAll, count } = recordApi(inProcessApi(context))
+  const { api, askAll, count } = recordApi(inProcessApi(context, handlers))
   const render = () => renderOnce(entry, context, path, api)
   const { html } = await render()
   const plain = await keepTree(render)

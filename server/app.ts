@@ -13,6 +13,7 @@ import { registerNoticeMetrics } from '#server/platform/notices/notice-metrics.t
 import { registerMachines } from './features/crawlers/crawlers.ts'
 import { registerMediaMetrics } from './features/media/media-metrics.ts'
 import { registerPreviews } from './features/property/property.preview.route.ts'
+import { handlers } from './handlers.ts'
 import { limitConnections } from './http/connections.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { registerDocs } from './http/docs.ts'
@@ -102,7 +103,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerMedia(app, context.files)
   registerPreviews(app, context)
   await registerDocs(app, config.publicUrl)
-  registerCalls(app, context, openTransfers(config, { ...usualTransfers, ...options.transfers }))
+  registerCalls(app, context, handlers, openTransfers(config, { ...usualTransfers, ...options.transfers }))
   // The second is where TanStack Start would take calls of its own; there are none, every call is in the contract.
   for (const folder of [apiPrefix, '/_serverFn']) {
     for (const url of [folder, `${folder}/*`]) {
@@ -120,7 +121,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       setHeaders: setAssetCaching,
     })
   }
-  if (options.pages) registerPages(app, context, options.pages)
+  if (options.pages) registerPages(app, context, handlers, options.pages)
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found')
   })

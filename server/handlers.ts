@@ -1,5 +1,3 @@
-import type { CallInput, CallOutput } from '#contract/api.ts'
-import type { CallName } from '#contract/call-paths.ts'
 import { adminHandlers } from './features/admin/admin.routes.ts'
 import { agencyHandlers } from './features/agency/agency.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
@@ -15,12 +13,7 @@ import { safetyHandlers } from './features/safety/safety.routes.ts'
 import { tourHandlers } from './features/tour/tour.routes.ts'
 import { userHandlers } from './features/user/user.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
-import type { Caller } from './platform/calls/visit.ts'
-import type { Context } from './platform/context/context.ts'
-
-export type Handlers = {
-  [N in CallName]: (context: Context, input: CallInput<N>, caller: Caller<N>) => Promise<CallOutput<N>>
-}
+import type { Handlers } from './platform/calls/handler.ts'
 
 /** The complete map from call to handler; a missing or an extra one does not compile. */
 export const handlers = {

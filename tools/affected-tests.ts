@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path/posix'
 const wholeServer = [
   'server/app.ts',
   'server/handlers.ts',
+  'server/process/open-context.ts',
   'server/platform/context/context.ts',
   'tests/support/app.ts',
 ]

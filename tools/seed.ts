@@ -1,7 +1,7 @@
 import { readConfig } from '../server/platform/config/config.ts'
-import { closeContext, openContext } from '../server/platform/context/context.ts'
 import { seedWhenEmpty } from '../server/platform/seed/seed.ts'
 import { explainStart } from '../server/process/explain-start.ts'
+import { closeContext, openContext } from '../server/process/open-context.ts'
 import { stopOnRequest } from '../server/process/stop.ts'
 
 // npm run seed: the demo catalogue, into whichever database the settings name. Never over existing data.

@@ -5,10 +5,10 @@ import {
   resetSuperadmin,
 } from '../server/features/user/user.superadmin.ts'
 import { ConfigError, readConfig } from '../server/platform/config/config.ts'
-import { closeContext, openContext } from '../server/platform/context/context.ts'
 import { EmbeddedPostgresError } from '../server/platform/db/embedded/embedded-error.ts'
 import { terminal } from '../server/process/ask-for-number.ts'
 import { explainStart } from '../server/process/explain-start.ts'
+import { closeContext, openContext } from '../server/process/open-context.ts'
 import { stopOnRequest } from '../server/process/stop.ts'
 
 // npm run superadmin [-- --totp | --no-totp]: a new password for the superadmin, who is made when there is none. It is

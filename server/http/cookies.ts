@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ceremonySeconds } from '#server/platform/calls/visit.ts'
 import { deviceSeconds } from '#server/platform/sessions/devices.ts'
 import { idleSeconds, type NewSession } from '#server/platform/sessions/sessions.ts'
 
 /** Readable by scripts, says only that there is a session: pages do not ask for a profile that is not there. */
 const hintName = 'aangan_signed_in'
-
-/** Seconds that a browser has to answer a challenge with its passkey. */
-export const ceremonySeconds = 5 * 60
 
 /** The cookies of one site; `secure` where visitors come over https. */
 export function sessionCookies(secure: boolean) {

@@ -6,8 +6,6 @@ import type { Context } from '#server/platform/context/context.ts'
 import { addressKey } from '#server/platform/limits/client-address.ts'
 import { directiveNames } from './security.ts'
 
-export type CspReports = { count: number; last: { directive: string; at: Date } | null }
-
 // Only the directive is read from either report format: addresses in a report show what a visitor viewed.
 const violation = z.union([
   z.object({ 'csp-report': z.object({ 'effective-directive': z.string() }) }),

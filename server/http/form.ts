@@ -1,16 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Call, calls } from '#contract/api.ts'
 import type { CallName } from '#contract/call-paths.ts'
+import type { Upload } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import { type FormRules, type ReceivedFile, receiveForm } from '#server/platform/media/receive.ts'
+import { receiveForm } from '#server/platform/media/receive.ts'
+import type { FormRules } from '#server/platform/media/take-parts.ts'
 import type { Transfers } from '#server/platform/media/transfers.ts'
-
-/** The files of a form: safe on this machine, but not yet where files are served from. */
-export type Upload = {
-  files: ReceivedFile[]
-  /** Before the transaction that names them. Twice is once. */
-  keep(): Promise<void>
-}
 
 /** A form's fields as text beside its files, whichever way it was sent. `discard` is for when nothing came of it. */
 export type ReceivedForm = { body: unknown; upload: Upload; discard(): Promise<void> }

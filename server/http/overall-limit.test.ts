@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pages, resources } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
-import { type Context, closeContext, openContext } from '#server/platform/context/context.ts'
+import type { Context } from '#server/platform/context/context.ts'
 import { openLimits } from '#server/platform/limits/limits.ts'
 import { takeRules } from '#server/platform/limits/rules.ts'
 import { startSession } from '#server/platform/sessions/sessions.ts'
+import { closeContext, openContext } from '#server/process/open-context.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 

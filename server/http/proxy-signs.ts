@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Trust } from '#server/platform/config/proxies.ts'
-import type { Exposure, ProxySign } from '#server/platform/exposure/exposure.ts'
+import type { Exposure } from '#server/platform/exposure/exposure.ts'
+import type { ProxySign } from '#server/platform/exposure/exposure-warnings.ts'
 import { isLoopbackHost } from './cross-site.ts'
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, type CallInput, type CallOutput, calls } from '#contract/api.ts'
 import { type CallName, callNames, callPaths } from '#contract/call-paths.ts'
 import { apiPrefix } from '#contract/paths.ts'
+import type { Handlers } from '#server/platform/calls/handler.ts'
 import { parseInput, type RawInput } from '#server/platform/calls/input.ts'
 import type { Caller, Visit } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -12,7 +13,6 @@ import { readDevice, signDevice } from '#server/platform/sessions/devices.ts'
 import { lacksSecondFactor } from '#server/platform/sessions/second-factor.ts'
 import { findViewer, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { refuseSuspendedNumber } from '#server/platform/sessions/suspended-numbers.ts'
-import { type Handlers, handlers } from '../handlers.ts'
 import { sessionCookies } from './cookies.ts'
 import { type ReceivedForm, receiveFields, takeForms } from './form.ts'
 import { guard } from './guard.ts'
@@ -28,7 +28,12 @@ declare module 'fastify' {
 const defaultBodyLimit = 16 * 1024
 
 /** One route for each row of the contract: who asks, may they, parse, act, answer. HEAD comes with GET. */
-export function registerCalls(app: FastifyInstance, context: Context, transfers: Transfers) {
+export function registerCalls(
+  app: FastifyInstance,
+  context: Context,
+  handlers: Handlers,
+  transfers: Transfers,
+) {
   app.decorateRequest('viewer', undefined)
   takeOnlyJson(app)
   for (const name of callNames) {
@@ -36,8 +41,8 @@ export function registerCalls(app: FastifyInstance, context: Context, transfers:
     const call: Call = calls[name]
     for (const spelling of alias ? [path, alias] : [path]) {
       if (call.form)
-        app.register(async (scope) => registerFormCall(scope, context, transfers, name, spelling))
-      else registerCall(app, context, transfers, name, spelling)
+        app.register(async (scope) => registerFormCall(scope, context, handlers, transfers, name, spelling))
+      else registerCall(app, context, handlers, transfers, name, spelling)
     }
   }
 }
@@ -46,24 +51,26 @@ export function registerCalls(app: FastifyInstance, context: Context, transfers:
 function registerFormCall(
   scope: FastifyInstance,
   context: Context,
+  handlers: Handlers,
   transfers: Transfers,
   name: CallName,
   path: string,
 ) {
   takeForms(scope)
-  registerCall(scope, context, transfers, name, path)
+  registerCall(scope, context, handlers, transfers, name, path)
 }
 
 function registerCall<N extends CallName>(
   app: FastifyInstance,
   context: Context,
+  handlers: Handlers,
   transfers: Transfers,
   name: N,
   path: string,
 ) {
   const call: Call = calls[name]
   const cookies = sessionCookies(context.config.publicUrl.startsWith('https:'))
-  const handle = (handlers as Handlers)[name]
+  const handle = handlers[name]
 
   async function findCaller(request: FastifyRequest, reply: FastifyReply) {
     const token = cookies.read(request)

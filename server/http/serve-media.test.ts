@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#contract/pages.ts'
+import { createApp } from '#server/app.ts'
 import { openLocalStores, openS3Stores, type TestStores } from '#server/platform/files/testing/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { createApp } from '../app.ts'
 
 let t: TestApp
 beforeAll(async () => {

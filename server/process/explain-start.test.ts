@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
-import { closeContext, openContext } from '#server/platform/context/context.ts'
 import { databaseUrl } from '#tests/support/database-setup.ts'
 import { explainStart } from './explain-start.ts'
+import { closeContext, openContext } from './open-context.ts'
 
 const open = async (url: string) => {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: inject('mediaDir'), LOG_LEVEL: 'silent' })

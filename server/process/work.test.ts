@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeInquiry, readNotice } from '#server/features/notices/testing/leads.ts'
-import { type Context, closeContext, openContext } from '#server/platform/context/context.ts'
+import type { Context } from '#server/platform/context/context.ts'
 import { notices } from '#server/platform/db/schema.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver, type Receiver, type Verdict } from '#server/platform/mail/testing/receiver.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { closeContext, openContext } from './open-context.ts'
 import { startWork } from './work.ts'
 
 let own: TestApp

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { errorStatus } from '#contract/errors.ts'
 import { type QueryInput, queryOf } from '#contract/paths.ts'
-import { pageView } from '#server/features/views/page-view.ts'
-import { type Handlers, handlers } from '#server/handlers.ts'
 import { failureBody, toApiError } from '#server/http/answer-error.ts'
 import { sessionCookies } from '#server/http/cookies.ts'
 import { guard } from '#server/http/guard.ts'
 import { pagePolicy, withImagesOf } from '#server/http/security.ts'
+import type { Handlers } from '#server/platform/calls/handler.ts'
 import { parseInput } from '#server/platform/calls/input.ts'
 import { type Caller, nobody } from '#server/platform/calls/visit.ts'
 import { tilesOrigin } from '#server/platform/config/map-settings.ts'
@@ -17,6 +16,7 @@ import { answeredUnchanged, tagOf } from '#server/platform/etag.ts'
 import { CallError } from '#web/data/api.ts'
 import type { ServerContext } from '#web/data/page-context.ts'
 import { withoutEmptyParameters } from './empty-parameters.ts'
+import { pageView } from './page-view.ts'
 
 /** The exports of web/server-entry.ts, built or freshly transformed. */
 export type PageEntry = { fetch(request: Request, options: { context: ServerContext }): Promise<Response> }
@@ -32,7 +32,12 @@ export async function loadBuiltPages(): Promise<PageEntry> {
 }
 
 /** Every address that is neither API, file nor health check is a page, rendered here; unknown ones are its 404. */
-export function registerPages(app: FastifyInstance, context: Context, loadEntry: () => Promise<PageEntry>) {
+export function registerPages(
+  app: FastifyInstance,
+  context: Context,
+  handlers: Handlers,
+  loadEntry: () => Promise<PageEntry>,
+) {
   const { publicUrl, map } = context.config
   const cookies = sessionCookies(publicUrl.startsWith('https:'))
   const imagesOf = tilesOrigin(map)
@@ -54,7 +59,7 @@ export function registerPages(app: FastifyInstance, context: Context, loadEntry:
       publicUrl + request.url,
       gone.signal,
       {
-        api: inProcessApi(context),
+        api: inProcessApi(context, handlers),
         publicUrl,
         page,
         report,
@@ -100,13 +105,13 @@ export async function renderPage(
 }
 
 // Pages hold nothing personal, so they are rendered with no session and without the visitor's headers.
-export function inProcessApi(context: Context): ServerContext['api'] {
+export function inProcessApi(context: Context, handlers: Handlers): ServerContext['api'] {
   return async (name, request) => {
     try {
       const { params, query } = request as { params?: object; query?: QueryInput }
       const input = parseInput(name, { params: textOf(params), query: query && queryRecord(query) })
       guard(name, undefined, false)
-      return await (handlers as Handlers)[name](context, input, nobody as Caller<typeof name>)
+      return await handlers[name](context, input, nobody as Caller<typeof name>)
     } catch (error) {
       // Errors of loaders reach the browser, so only the contract's failures may pass.
       const failure = toApiError(error)

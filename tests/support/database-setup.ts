@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/platform/config/config.ts'
-import { openContext } from '#server/platform/context/context.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
 import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
+import { openContext } from '#server/process/open-context.ts'
 import { dropDatabase } from './database-server.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
-import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { superadmin } from './superadmin.ts'
 

@@ -1,7 +1,7 @@
 import { demoAgency } from '#server/features/agency/agency.default.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { closeContext, openContext } from '#server/platform/context/context.ts'
 import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
+import { closeContext, openContext } from '#server/process/open-context.ts'
 import { accent, accentColumn } from './pseudo.ts'
 
 // Fills the database of DATA_DIR with the demo catalogue, and takes the plain letters out of all that people wrote.

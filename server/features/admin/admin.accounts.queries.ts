@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountState, Role } from '#contract/enums.ts'
 import { m } from '#messages'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -48,20 +48,6 @@ export async function listAccounts(
 export async function findAccount(db: Db, id: number) {
   const rows = await db.select(selection).from(users).where(eq(users.id, id))
   return rows[0]
-}
-
-/**
- * Makes superadmins take turns and returns the ids of those there are: of two who demote each other at once, the second
- * finds that it is none any more.
- */
-export async function lockSuperadmins(tx: Tx): Promise<number[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'superadmin'), isNull(users.suspended_at)))
-    .orderBy(asc(users.id))
-    .for('update')
-  return rows.map((row) => row.id)
 }
 
 /** Locks the account for a change; undefined if it does not exist. */

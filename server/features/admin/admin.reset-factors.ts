@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -7,7 +8,7 @@ import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { endSessionsOf, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { deletePasskeys } from '../user/user.passkeys.queries.ts'
 import { updateUser } from '../user/user.queries.ts'
-import { type AccountRow, findAccount, lockAccount, lockSuperadmins } from './admin.accounts.queries.ts'
+import { type AccountRow, findAccount, lockAccount } from './admin.accounts.queries.ts'
 
 /**
  * Removes somebody's authenticator and passkeys, who lost the device that holds them, and ends their sessions. The agency's

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -6,7 +7,7 @@ import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAccount as findAccountOfNumber } from '../user/user.queries.ts'
 import { insertSignInLink } from '../user/user.sign-in-link.queries.ts'
-import { lockAccount, lockSuperadmins } from './admin.accounts.queries.ts'
+import { lockAccount } from './admin.accounts.queries.ts'
 
 /**
  * Makes a link that signs a person in once, for whom no code reaches. Never for superadmins, suspended people, and users

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/enums.ts'
 import { m } from '#messages'
+import { lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -11,7 +12,6 @@ import {
   type AccountRow,
   findAccount,
   lockAccount,
-  lockSuperadmins,
   releaseListings,
   updateAccount,
   withholdListings,

@@ -1,3 +1,4 @@
+import { indiaZone } from '#server/platform/clock/india.ts'
 import type { JobKinds } from '#server/platform/queue/job-kinds.ts'
 
 declare module '#server/platform/queue/job-kinds.ts' {
@@ -17,7 +18,7 @@ export const backupJobs = {
     },
     pollSeconds: 60,
     batch: 1,
-    daily: { cron: '30 1 * * *', tz: 'Asia/Kolkata' },
+    daily: { cron: '30 1 * * *', tz: indiaZone },
     load: async () => (await import('./nightly.ts')).backUpNightly,
   },
 } satisfies Partial<JobKinds>

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** How many backups of a folder stay. */
@@ -11,12 +11,6 @@ export type BackupFile = { path: string; madeAt: Date; bytes: number; sealed: bo
 
 export const nameOf = (madeAt: Date, sealed: boolean) =>
   `aangan-${madeAt.toISOString().replaceAll(/[:.]/g, '-')}.tar${sealed ? '.sealed' : ''}`
-
-/** A folder that nobody else on this machine may look into: backups hold everything there is. */
-export async function openBackupFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await chmod(folder, 0o700)
-}
 
 /** Backups of a folder, newest first; none where there is no folder. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {

@@ -14,8 +14,6 @@ const headBytes = magic.length + 1 + saltBytes + prefixBytes
 // 128 MB and a third of a second for each guess (OWASP names 2^17, 8, 1).
 const costLog2 = 17
 
-export const minPassphraseLength = 12
-
 /** The passphrase is another one, or the bytes are not those that were written. */
 export class NotUnsealed extends Error {
   /** The preceding chunks were authentic, so the passphrase is right. */

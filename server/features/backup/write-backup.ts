@@ -6,13 +6,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { Files, Store } from '#server/platform/files/files.ts'
+import { makePrivateFolder } from '#server/platform/files/private-folder.ts'
 import { fileNamesOf, originalNameOf } from '#server/platform/media/sizes.ts'
 import { type Item, writeArchive } from './archive.ts'
 import { type Head, headName, jobsName, type Manifest, manifestName } from './backup-manifest.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { refuseWithoutRoom } from './disk-space.ts'
 import { connectForLong } from './long-connections.ts'
-import { dropOldBackups, dropParts, nameOf, nameWhenWhole, openBackupFolder } from './retention.ts'
+import { dropOldBackups, dropParts, nameOf, nameWhenWhole } from './retention.ts'
 import { seal } from './seal-backup.ts'
 import { listTables, plainValues, readSequences, rowsOf } from './tables.ts'
 
@@ -40,7 +41,7 @@ export async function writeBackup(
   options: { folder: string; passphrase?: string; madeAt?: Date; progress?: Progress },
 ): Promise<WrittenBackup> {
   const { folder, passphrase, madeAt = new Date(), progress = () => {} } = options
-  await openBackupFolder(folder)
+  await makePrivateFolder(folder)
   const client = await connectForLong(site.connection)
   const part = join(folder, `.aangan-${randomUUID()}.part`)
   try {

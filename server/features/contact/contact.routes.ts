@@ -1,7 +1,7 @@
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
-import type { Handlers } from '#server/handlers.ts'
 import { takeFormPoint } from '#server/platform/calls/form-age.ts'
+import type { Handlers } from '#server/platform/calls/handler.ts'
 import { recordConsent } from '#server/platform/consents/consents.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { recordState } from '#server/platform/leads/lead-history.ts'

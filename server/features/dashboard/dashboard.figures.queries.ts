@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FigureName, type Figures, figureNames } from '#contract/schemas/dashboard.ts'
+import { inIndia } from '#server/platform/clock/india.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import {
   contact_clicks,
@@ -70,8 +71,8 @@ function scopeOf(ownedBy: number | undefined): SQL {
 
 // `at` is the number of the day, from 0. Hearts, inquiries and tours have a moment, the others a day.
 function countedOf(scope: SQL, { first, last }: Days): SQL {
-  const from = sql`(${first}::date::timestamp at time zone 'Asia/Kolkata')`
-  const until = sql`((${last}::date + 1)::timestamp at time zone 'Asia/Kolkata')`
+  const from = inIndia(sql`${first}::date::timestamp`)
+  const until = inIndia(sql`(${last}::date + 1)::timestamp`)
   const daily = (table: SQL, figure: FigureName, column: string) => sql`
     select t.property_id, ${sql.raw(`'${figure}'`)} as figure, t.day - ${first}::date as at,
       t.${sql.identifier(column)} as n
@@ -79,7 +80,7 @@ function countedOf(scope: SQL, { first, last }: Days): SQL {
     where ${scope} and t.day between ${first}::date and ${last}::date and t.${sql.identifier(column)} > 0`
   const each = (table: SQL, figure: FigureName) => sql`
     select t.property_id, ${sql.raw(`'${figure}'`)},
-      (t.created_at at time zone 'Asia/Kolkata')::date - ${first}::date, 1
+      ${inIndia(sql`t.created_at`)}::date - ${first}::date, 1
     from ${table} t join ${properties} p on p.id = t.property_id
     where ${scope} and t.created_at >= ${from} and t.created_at < ${until}`
   const parts = [

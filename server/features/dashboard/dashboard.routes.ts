@@ -1,5 +1,5 @@
 import type { DashboardScope, PropertyFigures } from '#contract/schemas/dashboard.ts'
-import type { Handlers } from '#server/handlers.ts'
+import type { Handlers } from '#server/platform/calls/handler.ts'
 import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'

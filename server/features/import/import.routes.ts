@@ -1,7 +1,7 @@
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
-import type { Handlers } from '#server/handlers.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
+import type { Handlers } from '#server/platform/calls/handler.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'

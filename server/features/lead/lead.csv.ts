@@ -1,6 +1,7 @@
 import type { LeadKind } from '#contract/enums.ts'
 import type { AnyLeadState } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
+import { clockInIndia } from '#server/platform/clock/india.ts'
 import { type CsvCell, writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { presentDetails } from '../contact/contact.present.ts'
@@ -55,8 +56,7 @@ function writeNote({ created_at, author, text }: NoteRow): string {
 
 /** 2026-11-22 16:30, as the clock stands in India. */
 function writeClock(moment: Date): string {
-  const ahead = new Date(moment.getTime() + 5.5 * 60 * 60 * 1000)
-  return ahead.toISOString().slice(0, 16).replace('T', ' ')
+  return clockInIndia(moment).replace('T', ' ')
 }
 
 function writeService({ details }: LeadRow): string | undefined {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { LeadFilters, LeadSort } from '#contract/schemas/lead.ts'
 import { endConsents } from '#server/platform/consents/consents.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import type { ErasedThing } from '#server/platform/db/erased-thing.ts'
 import {
   contact_messages,
   inquiries,
@@ -13,7 +14,6 @@ import {
   tours,
   users,
 } from '#server/platform/db/schema.ts'
-import type { ErasedThing } from '#server/platform/erasures/erasures.ts'
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { asker, facts, isDue, isOpen, joinedLeads, leadsLike, seenBy } from './lead.filter.ts'

@@ -1,3 +1,4 @@
+import { indiaZone } from '#server/platform/clock/india.ts'
 import type { JobKinds } from '#server/platform/queue/job-kinds.ts'
 
 type MediaJob = { hash: string }
@@ -75,7 +76,7 @@ export const mediaJobs = {
     queue: { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600, deleteAfterSeconds: 7 * 24 * 3600 },
     pollSeconds: 60,
     batch: 1,
-    daily: { cron: '10 2 * * *', tz: 'Asia/Kolkata' },
+    daily: { cron: '10 2 * * *', tz: indiaZone },
     load: async () => (await import('./sweep.ts')).sweepMedia,
   },
   files_check: {
@@ -88,7 +89,7 @@ export const mediaJobs = {
     },
     pollSeconds: 60,
     batch: 1,
-    daily: { cron: '10 3 * * *', tz: 'Asia/Kolkata' },
+    daily: { cron: '10 3 * * *', tz: indiaZone },
     load: async () => (await import('./check-files.ts')).checkFiles,
   },
 } satisfies Partial<JobKinds>

@@ -1,6 +1,6 @@
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
-import type { Handlers } from '#server/handlers.ts'
+import type { Handlers } from '#server/platform/calls/handler.ts'
 import { countNotices } from '#server/platform/notices/notices.ts'
 import { presentNotice } from './notice.present.ts'
 import { listNotices } from './notice.queries.ts'

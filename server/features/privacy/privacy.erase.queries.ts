@@ -33,17 +33,6 @@ export type Erased = {
   email: string | undefined
 }
 
-/** Superadmins, locked, so that two who leave at once are not the last two. */
-export async function lockSuperadmins(tx: Tx): Promise<number[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'superadmin'), isNull(users.suspended_at)))
-    .orderBy(users.id)
-    .for('update')
-  return rows.map((row) => row.id)
-}
-
 /**
  * Deletes a person: the account, what it made and what it received, and, once a number is proven, whatever else was
  * entered with that number. Sessions, wishlist, tours, notices and repeated requests go with the rows they point at.

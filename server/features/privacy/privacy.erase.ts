@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { notifyVisitors } from '#server/features/property/property.lost-visits.queries.ts'
+import { lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -9,13 +10,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { keepSuspension } from '#server/platform/sessions/suspended-numbers.ts'
 import { lockUser } from '../user/user.queries.ts'
-import {
-  type Erased,
-  erasePerson,
-  findUnusedFiles,
-  findVerifiedEmail,
-  lockSuperadmins,
-} from './privacy.erase.queries.ts'
+import { type Erased, erasePerson, findUnusedFiles, findVerifiedEmail } from './privacy.erase.queries.ts'
 import { notifyOwners } from './privacy.notify-owners.ts'
 
 /**

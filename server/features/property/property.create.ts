@@ -1,7 +1,7 @@
 import type { PropertyForm } from '#contract/schemas/property-form.ts'
 import { m } from '#messages'
-import type { Upload } from '#server/http/form.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
+import type { Upload } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { isAgency, mayListFor } from '#server/platform/sessions/policies.ts'

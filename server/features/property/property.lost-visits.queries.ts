@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { inIndia } from '#server/platform/clock/india.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
@@ -46,7 +47,7 @@ export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
           inArray(tours.state, ['requested', 'confirmed']),
           and(eq(tours.state, 'declined'), sql`exists ${untold}`),
         ),
-        gt(sql`${day} + ${time}`, sql`${now.toISOString()}::timestamptz at time zone 'Asia/Kolkata'`),
+        gt(sql`${day} + ${time}`, inIndia(sql`${now.toISOString()}::timestamptz`)),
       ),
     )
     .orderBy(asc(tours.id))

@@ -4,7 +4,7 @@ import { queueMedia } from '#server/features/media/media.queries.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { media } from '#server/platform/db/schema.ts'
-import type { ReceivedFile } from '#server/platform/media/receive.ts'
+import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 
 type MediaRow = typeof media.$inferSelect
 /** A picture, plan or video of a listing, before it has a place in a list. */

@@ -1,7 +1,7 @@
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { maxPoints } from '#contract/schemas/property-points.ts'
 import { m } from '#messages'
-import type { Handlers } from '#server/handlers.ts'
+import type { Handlers } from '#server/platform/calls/handler.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'

@@ -3,7 +3,7 @@ import { resources } from '#contract/pages.ts'
 import type { PropertyEdit } from '#contract/schemas/property-form.ts'
 import { m } from '#messages'
 import { invalidField } from '#server/platform/errors/api-error.ts'
-import type { ReceivedFile } from '#server/platform/media/receive.ts'
+import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 import { itemOf, type MediaItem } from './property.media.queries.ts'
 
 type Wishes = Pick<PropertyEdit, 'keep_images' | 'alts' | 'video' | 'floor_plan'>

@@ -1,3 +1,4 @@
+import { indiaZone } from '#server/platform/clock/india.ts'
 import type { JobKinds } from '#server/platform/queue/job-kinds.ts'
 
 declare module '#server/platform/queue/job-kinds.ts' {
@@ -11,7 +12,7 @@ export const retentionJobs = {
     queue: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 7 * 24 * 3600 },
     pollSeconds: 60,
     batch: 1,
-    daily: { cron: '40 3 * * *', tz: 'Asia/Kolkata' },
+    daily: { cron: '40 3 * * *', tz: indiaZone },
     load: async () => (await import('./tidy.ts')).tidy,
   },
 } satisfies Partial<JobKinds>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Safety } from '#contract/safety.ts'
 import { findSafety } from '#server/features/safety/safety.queries.ts'
+import { inIndia } from '#server/platform/clock/india.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { erasureDays } from '#server/platform/erasures/erasures.ts'
 import { keepErasuresFile } from '#server/platform/erasures/erasures-file.ts'
@@ -45,7 +46,7 @@ const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
   import_rows: sql`old.state in ('bad', 'double') and exists (select from imports where id = old.import_id
     and state = 'done' and created_at < ${now}::timestamptz - interval '30 days')`,
   // The marks of a day are deleted; its sums stay.
-  view_days: sql`old.day < (${now}::timestamptz at time zone 'Asia/Kolkata')::date`,
+  view_days: sql`old.day < ${inIndia(sql`${now}::timestamptz`)}::date`,
   inquiries: isForgotten('inquiry_id', now, lead_months),
   contact_messages: isForgotten('contact_id', now, lead_months),
   tours: sql`coalesce(old.proposed_date, old.tour_date) < ${now}::timestamptz - make_interval(months => ${lead_months})

@@ -1,7 +1,7 @@
 import { safetyNames } from '#contract/safety.ts'
 import { m } from '#messages'
-import type { Handlers } from '#server/handlers.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
+import type { Handlers } from '#server/platform/calls/handler.ts'
 import { findSafety, updateSafety } from './safety.queries.ts'
 
 export const safetyHandlers = {

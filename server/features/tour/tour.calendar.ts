@@ -3,12 +3,11 @@ import type { TourState } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { momentInIndia } from '#server/platform/clock/india.ts'
 import type { TourRow } from './tour.queries.ts'
 
 /** How long a visit takes in a calendar. */
 const minutes = 45
-// India has one clock and no summer time.
-const ahead = '+05:30'
 
 /**
  * A tour as an iCalendar file for one of its sides: who asked reads whom to call, the side of the listing who comes. The
@@ -26,9 +25,7 @@ export function writeCalendar(
         ? ICalCalendarMethod.CANCEL
         : ICalCalendarMethod.PUBLISH,
   })
-  const start = new Date(
-    `${tour.proposed_date ?? tour.tour_date}T${tour.proposed_time ?? tour.tour_time}${ahead}`,
-  )
+  const start = momentInIndia(tour.proposed_date ?? tour.tour_date, tour.proposed_time ?? tour.tour_time)
   const { title } = property
   const visitor = side === 'visitor'
   const contact = visitor ? property : asker

@@ -1,24 +1,20 @@
 import { formatDay } from '#contract/format.ts'
 import { baseLocale } from '#contract/locales.ts'
 import { m } from '#messages'
+import { addDays, clockInIndia } from '#server/platform/clock/india.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** How many days ahead a tour may be. */
 export const furthestDays = 90
 
-const dayMs = 24 * 60 * 60 * 1000
-// India has one clock, five and a half hours before UTC, and no summer time.
-const aheadMs = 5.5 * 60 * 60 * 1000
-
 /** Refuses a tour that would be over already, or too far ahead, as the clock stands in India. Throws invalid_input. */
 export function checkTourTime({ tour_date, tour_time }: TourTime, now: Date): void {
-  const clock = new Date(now.getTime() + aheadMs).toISOString()
-  const first = clock.slice(0, 10)
-  const last = new Date(Date.parse(first) + furthestDays * dayMs).toISOString().slice(0, 10)
+  const [first = '', time = ''] = clockInIndia(now).split('T')
+  const last = addDays(first, furthestDays)
   if (tour_date < first || tour_date > last) {
     throw refuse('tour_date', m.tour_day_range({ first: writeDay(first), last: writeDay(last) }))
   }
-  if (tour_date === first && tour_time < clock.slice(11, 16)) throw refuse('tour_time', m.tour_time_past())
+  if (tour_date === first && tour_time < time) throw refuse('tour_time', m.tour_time_past())
 }
 
 /** A day as 2026-11-21, a time as 16:30: both sort as they are written. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { ceremonySeconds } from '#server/http/cookies.ts'
 import type { Visit } from '#server/platform/calls/visit.ts'
+import { ceremonySeconds } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { passkey_challenges } from '#server/platform/db/schema.ts'
 

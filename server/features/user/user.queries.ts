@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { devices, sessions, users } from '#server/platform/db/schema.ts'
 
@@ -100,11 +100,15 @@ export async function deleteSession(db: Db | Tx, userId: number, id: number): Pr
   return true
 }
 
-/** Whether a statement failed because a unique index holds the value already. */
-export function isTaken(error: unknown, index: string): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  const { code, constraint } = (cause ?? {}) as { code?: string; constraint?: string }
-  return code === '23505' && constraint === index
+/** Locks all superadmins and returns their ids, so that two who demote each other, or leave at once, cannot both succeed. */
+export async function lockSuperadmins(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'superadmin'), isNull(users.suspended_at)))
+    .orderBy(asc(users.id))
+    .for('update')
+  return rows.map((row) => row.id)
 }
 
 function isAccountOf(phone: string) {

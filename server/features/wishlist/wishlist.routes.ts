@@ -1,6 +1,6 @@
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
-import type { Handlers } from '#server/handlers.ts'
+import type { Handlers } from '#server/platform/calls/handler.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { mayUseWishlistOf } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'

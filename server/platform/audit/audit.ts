@@ -9,9 +9,9 @@ import {
   type Role,
   type TourState,
 } from '#contract/enums.ts'
-import type { Tx } from '../db/client.ts'
-import { audit, audit_head } from '../db/schema.ts'
-import { holdsPhone, isPhoneNumber } from '../log/phones.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { audit, audit_head } from '#server/platform/db/schema.ts'
+import { holdsPhone, isPhoneNumber } from '#server/platform/log/phones.ts'
 import { hashEntry, writeMoment } from './chain.ts'
 
 export type AuditEntry = {

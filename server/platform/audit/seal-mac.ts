@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { audit_seals } from '#server/platform/db/schema.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
-import type { audit_seals } from '../db/schema.ts'
 
 type SealRow = typeof audit_seals.$inferSelect
 

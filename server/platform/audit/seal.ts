@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { audit_head, audit_seals } from '#server/platform/db/schema.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
-import type { Db } from '../db/client.ts'
-import { audit_head, audit_seals } from '../db/schema.ts'
 import { keyIdOf, macOf } from './seal-mac.ts'
 import { leadsTo } from './verify.ts'
 

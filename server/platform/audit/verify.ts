@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { audit_head, audit_seals } from '#server/platform/db/schema.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { audit_head, audit_seals } from '../db/schema.ts'
 import { hashEntry } from './chain.ts'
 import { isOwnSeal, keyIdOf } from './seal-mac.ts'
 

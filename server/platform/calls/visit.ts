@@ -1,8 +1,11 @@
 import type { Calls } from '#contract/api.ts'
 import type { CallName } from '#contract/call-paths.ts'
-import type { Upload } from '#server/http/form.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 import type { NewSession, Viewer } from '#server/platform/sessions/sessions.ts'
+
+/** Seconds that a browser has to answer a challenge with its passkey. */
+export const ceremonySeconds = 5 * 60
 
 /** The browser or script that makes a request, as far as handlers need it. */
 export type Visit = {
@@ -27,6 +30,13 @@ export type Visit = {
   openCeremony(token: string): void
   /** The answer is saved as a file of this name. */
   download(fileName: string): void
+}
+
+/** The files of a form: safe on this machine, but not yet where files are served from. */
+export type Upload = {
+  files: ReceivedFile[]
+  /** Before the transaction that names them. Twice is once. */
+  keep(): Promise<void>
 }
 
 /** The caller; a person wherever the guard of the call requires one. */

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '#contract/origin.ts'
 import type { MapSettings } from '#contract/schemas/agency.ts'
-import { minPassphraseLength } from '#server/features/backup/seal-backup.ts'
 import { isAttribution, isTilesUrl, missingAttribution, readMap } from './map-settings.ts'
 import { readProxies } from './proxies.ts'
 import { isS3Endpoint, missingS3, readS3, type S3Settings } from './s3-settings.ts'
@@ -11,6 +10,9 @@ import { isWebhookUrl } from './webhook-url.ts'
 
 /** Characters of a password, as a person counts them; the most is what the sign-in form takes. */
 export const passwordLength = { min: 15, max: 200 }
+
+/** Characters of the passphrase of a backup. */
+export const minPassphraseLength = 12
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 

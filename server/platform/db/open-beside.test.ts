@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { type Context, closeContext, openContext } from '#server/platform/context/context.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { closeContext, openContext } from '#server/process/open-context.ts'
 
 const tool = fileURLToPath(new URL('../../../tools/audit.ts', import.meta.url))
 let folder: string

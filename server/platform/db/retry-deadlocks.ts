@@ -1,4 +1,4 @@
-import type { Db } from './client.ts'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 const maxTries = 4
 
@@ -7,7 +7,7 @@ const maxTries = 4
  * nothing stands. Locks are taken in one order where people meet often (superadmins, then users, then what is theirs);
  * foreign keys take some of their own, which nobody can put in order. Savepoints are not transactions and fail with theirs.
  */
-export function retryDeadlocks(db: Db): Db {
+export function retryDeadlocks<S extends Record<string, unknown>>(db: NodePgDatabase<S>): NodePgDatabase<S> {
   const begin = db.transaction.bind(db)
   db.transaction = async (act, config) => {
     for (let tries = 1; ; tries += 1) {

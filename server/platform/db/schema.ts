@@ -39,7 +39,7 @@ import type {
   SubType,
   TourState,
 } from '#contract/enums.ts'
-import type { ErasedThing } from '../erasures/erasures.ts'
+import type { ErasedThing } from './erased-thing.ts'
 import type { NoticeData, NoticeKind, SubjectKind } from './notice-kinds.ts'
 
 // The tables as queries see them. Checks, indexes and triggers are in migrations/*.sql, which is what the database

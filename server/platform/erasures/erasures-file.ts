@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openBackupFolder } from '#server/features/backup/retention.ts'
 import type { Context } from '#server/platform/context/context.ts'
+import { makePrivateFolder } from '#server/platform/files/private-folder.ts'
 import { type Erasure, erasure, erasureDays, listErasures } from './erasures.ts'
 
 const fileName = 'erasures.jsonl'
@@ -47,7 +47,7 @@ async function write({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>
     .sort((one, other) => one.at.localeCompare(other.at))
     .map((each) => `${JSON.stringify(each)}\n`)
   if (lines.length === 0) return
-  await openBackupFolder(folder)
+  await makePrivateFolder(folder)
   // The name holds a whole file at every moment.
   const part = join(folder, `.erasures-${randomUUID()}.part`)
   try {

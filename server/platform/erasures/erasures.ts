@@ -1,34 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { type ErasedThing, erasedThing } from '#server/platform/db/erased-thing.ts'
+import { erasures } from '#server/platform/db/schema.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { erasures } from '../db/schema.ts'
-
-const hex = z.string().regex(/^[0-9a-f]{64}$/)
-const id = z.number().int().positive()
-
-/**
- * What was erased, told without saying whose it was. `made_at` is when the row came into being: after a restore, ids are
- * given again, and a row of the same id that was made at another moment is somebody else's. The digests are keyed
- * (HMAC-SHA256 with the site's secret) and there for a number or an address that was verified.
- */
-export const erasedThing = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('person'),
-    user_id: id,
-    made_at: z.iso.datetime(),
-    phone: hex.optional(),
-    email: hex.optional(),
-  }),
-  z.object({ kind: z.literal('consent'), consent_id: id, made_at: z.iso.datetime() }),
-  z.object({
-    kind: z.literal('lead'),
-    of: z.enum(['inquiries', 'contact_messages', 'tours']),
-    subject_id: id,
-    made_at: z.iso.datetime(),
-  }),
-])
-export type ErasedThing = z.infer<typeof erasedThing>
 
 export const erasure = z.object({ id: z.uuid(), at: z.iso.datetime(), record: erasedThing })
 export type Erasure = z.infer<typeof erasure>

@@ -2,7 +2,9 @@ import { isLoopback } from '#contract/origin.ts'
 import type { Health } from '#contract/schemas/health.ts'
 import { m } from '#messages'
 import type { Config } from '#server/platform/config/config.ts'
-import type { ProxySign } from './exposure.ts'
+
+/** What gave an unnamed proxy away: a header, and the proxy's address unless that could be a visitor's. */
+export type ProxySign = { header: string; peer: string | null }
 
 type Warning = Health['exposure']['warnings'][number]
 

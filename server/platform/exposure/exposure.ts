@@ -4,10 +4,8 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { proxy_sign } from '#server/platform/db/schema.ts'
-import { proxySentence } from './exposure-warnings.ts'
+import { type ProxySign, proxySentence } from './exposure-warnings.ts'
 
-/** The header that revealed an unnamed proxy, and the proxy's address unless it could be a visitor's. */
-export type ProxySign = { header: string; peer: string | null }
 export type SeenSign = ProxySign & { seenAt: Date }
 
 /** Whether strangers may reach the site through a proxy that the settings do not name. */

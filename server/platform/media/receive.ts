@@ -9,26 +9,8 @@ import { readBoundary } from './part-head.ts'
 import { openQuarantine } from './quarantine.ts'
 import { chargeQuotas, checkQuotas } from './quotas.ts'
 import { keepOriginals } from './store-originals.ts'
-import { type FormRules, takeParts } from './take-parts.ts'
+import { type FormRules, type ReceivedFile, takeParts } from './take-parts.ts'
 import type { Transfers } from './transfers.ts'
-
-export type { FormRules } from './take-parts.ts'
-
-export type ReceivedFile = {
-  field: string
-  kind: 'image' | 'video'
-  /** 32 hex digits of the SHA-256 of what came. */
-  hash: string
-  /** Pixels of the upright picture. */
-  width: number
-  height: number
-  /** Widths that it will be served in, for the row. */
-  widths: number[]
-  /** Null for videos, whose poster is not made yet. */
-  thumbhash: string | null
-  phash: string | null
-  bytes: number
-}
 
 export type ReceivedForm = {
   fields: Record<string, string[]>

@@ -6,7 +6,6 @@ import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { BadFile } from './bad-file.ts'
 import { type Sender, videoDecoding } from './decoding.ts'
 import { BrokenForm, type Part } from './multipart.ts'
-import type { ReceivedFile } from './receive.ts'
 import { aboutFile, refuseFile } from './refuse-file.ts'
 import { widthsOf } from './sizes.ts'
 import { isVideoType, sniffBytes, sniffType } from './sniff.ts'
@@ -19,6 +18,22 @@ export type FormRules = {
   /** File fields, by name. One that may also come as text (empty: remove it) stands in both. */
   files: Record<string, { kind: 'image' | 'video'; max: number; bytes: number }>
   /** Limit for all parts together. */
+  bytes: number
+}
+
+export type ReceivedFile = {
+  field: string
+  kind: 'image' | 'video'
+  /** 32 hex digits of the SHA-256 of what came. */
+  hash: string
+  /** Pixels of the upright picture. */
+  width: number
+  height: number
+  /** Widths that it will be served in, for the row. */
+  widths: number[]
+  /** Null for videos, whose poster is not made yet. */
+  thumbhash: string | null
+  phash: string | null
   bytes: number
 }
 

@@ -1,11 +1,12 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
-import type { Context } from '#server/platform/context/context.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { NoticeData, NoticeKind } from '#server/platform/db/notice-kinds.ts'
 import { properties, type users } from '#server/platform/db/schema.ts'
 import type { Address } from '#server/platform/mail/mail.ts'
 import type { Addressee } from '#server/platform/notices/addressee.ts'
+import type { Secret } from '#server/platform/secrets/secret.ts'
 
 /** The words of every kind of notice; server/mails.ts collects them from the features. */
 export type Mails = { [K in NoticeKind]: Mail<K> }
@@ -32,7 +33,7 @@ export type MailPerson = Pick<
   'id' | 'name' | 'phone' | 'email' | 'email_verified_at' | 'suspended_at' | 'language'
 >
 
-export type MailSite = Pick<Context, 'config' | 'secret' | 'now'> & { agency: Agency }
+export type MailSite = { config: Config; secret: Secret; now: () => Date; agency: Agency }
 
 export type Letter = { to: Addressee; words: LetterWords }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobKinds } from '#server/jobs.ts'
-import { openContext } from '#server/platform/context/context.ts'
+import { openContext } from '#server/process/open-context.ts'
 import { startWork } from '#server/process/work.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { openJobs } from './jobs.ts'

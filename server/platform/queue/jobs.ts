@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 import type { Logger } from 'pino'
+import type { Tx } from '#server/platform/db/client.ts'
 import { DatabaseRefusal } from '#server/platform/db/database-refusal.ts'
-import type { Tx } from '../db/client.ts'
 import { type JobData, type JobKinds, type JobName, namesOf } from './job-kinds.ts'
 
 export type Jobs = {

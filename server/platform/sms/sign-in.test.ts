@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoAgency } from '#server/features/agency/agency.default.ts'
+import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { openCodeChannel } from './open-channel.ts'
@@ -16,9 +17,9 @@ beforeAll(async () => {
   t.context.log = pino({ level: 'trace' }, { write: keep })
 })
 beforeEach(async () => {
-  const { config, database, log } = t.context
+  const { config, log } = t.context
   const smsWebhook = { url: gateway.url, secret: 'a secret of the gateway' }
-  t.context.sms = await openCodeChannel({ ...config, smsWebhook }, database.db, log)
+  t.context.sms = await openCodeChannel({ ...config, smsWebhook }, findName, log)
   gateway.posted.length = 0
   logged = ''
 })
@@ -26,6 +27,10 @@ afterAll(async () => {
   await gateway.close()
   await t.close()
 })
+
+async function findName() {
+  return (await findAgency(t.context.db)).name
+}
 
 function keep(line: string) {
   logged += line
@@ -69,6 +74,6 @@ test('a code that the gateway refused is read out by staff, and the answer says 
 })
 
 test('without a gateway the console is the channel, and staff pass the code on', async () => {
-  const { config, database, log } = t.context
-  expect(await openCodeChannel(config, database.db, log)).toMatchObject({ name: 'console' })
+  const { config, log } = t.context
+  expect(await openCodeChannel(config, findName, log)).toMatchObject({ name: 'console' })
 })

@@ -8,7 +8,8 @@ import { answerError } from '#server/http/answer-error.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { openLocalFiles } from '#server/platform/files/local.ts'
 import { openTestApp } from '#tests/support/app.ts'
-import { type FormRules, type ReceivedForm, receiveForm } from '../receive.ts'
+import { type ReceivedForm, receiveForm } from '../receive.ts'
+import type { FormRules } from '../take-parts.ts'
 import { openTransfers } from '../transfers.ts'
 
 const mega = 1024 * 1024

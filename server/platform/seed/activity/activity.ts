@@ -1,13 +1,9 @@
 import type { Tx } from '#server/platform/db/client.ts'
-import type { DemoListing } from '../catalogue/catalogue.ts'
-import type { DemoUser } from '../catalogue/sellers.ts'
+import type { Listed, Person } from './common.ts'
 import { insertFigures } from './figures.ts'
 import { insertInquiries } from './inquiries.ts'
 import { insertMessages } from './messages.ts'
 import { insertVisits } from './visits.ts'
-
-export type Person = DemoUser & { id: number }
-export type Listed = DemoListing & { id: number; owner: Person }
 
 /**
  * Inserts thirty days of demo activity: views, saves, inquiries and visits relative to `now`, otherwise deterministic.

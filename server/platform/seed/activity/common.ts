@@ -2,7 +2,11 @@ import type { ConsentPurpose } from '#contract/enums.ts'
 import { currentNotice } from '#contract/notices.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { consents } from '#server/platform/db/schema.ts'
-import type { Person } from './activity.ts'
+import type { DemoListing } from '../catalogue/catalogue.ts'
+import type { DemoUser } from '../catalogue/sellers.ts'
+
+export type Person = DemoUser & { id: number }
+export type Listed = DemoListing & { id: number; owner: Person }
 
 /** The ids of their consents, in their order. */
 export async function agree(

@@ -2,7 +2,7 @@ import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { contact_clicks, property_views, wishlist } from '#server/platform/db/schema.ts'
 import { drawFor } from '../catalogue/draw.ts'
-import type { Listed, Person } from './activity.ts'
+import type { Listed, Person } from './common.ts'
 
 const days = 30
 const dayMs = 86_400_000

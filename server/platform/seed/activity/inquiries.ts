@@ -4,7 +4,7 @@ import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { inquiries, lead_events, lead_notes, leads } from '#server/platform/db/schema.ts'
 import { drawFor } from '../catalogue/draw.ts'
-import type { Listed, Person } from './activity.ts'
+import type { Listed, Person } from './common.ts'
 import { ago, agree, at } from './common.ts'
 import { morning, notes, questions } from './words.ts'
 

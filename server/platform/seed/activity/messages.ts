@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/client.ts'
 import { contact_messages } from '#server/platform/db/schema.ts'
-import type { Person } from './activity.ts'
+import type { Person } from './common.ts'
 import { ago, agree, at } from './common.ts'
 import { callbacks, toTheAgency } from './words.ts'
 

@@ -3,7 +3,7 @@ import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { tours } from '#server/platform/db/schema.ts'
 import { drawFor } from '../catalogue/draw.ts'
-import type { Listed, Person } from './activity.ts'
+import type { Listed, Person } from './common.ts'
 import { ago, agree, at } from './common.ts'
 
 /** Visits of the last weeks and of the next; the demo seller has some to confirm in this week and the one after. */

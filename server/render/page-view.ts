@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { pages } from '#contract/pages.ts'
 import { addressKey } from '#server/platform/limits/client-address.ts'
 import { hashToken } from '#server/platform/sessions/sessions.ts'
-import type { View } from './views.ts'
+import type { View } from '#server/platform/views/views.ts'
 
 /** The view that a request for a page is, if it is one: somebody opens the page of a listing, now. `token` is their session's. */
 export function pageView(request: FastifyRequest, token: string | undefined): View | undefined {

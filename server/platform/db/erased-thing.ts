@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const hex = z.string().regex(/^[0-9a-f]{64}$/)
+const id = z.number().int().positive()
+
+/**
+ * What was erased, told without saying whose it was. `made_at` is when the row came into being: after a restore, ids are
+ * given again, and a row of the same id that was made at another moment is somebody else's. The digests are keyed
+ * (HMAC-SHA256 with the site's secret) and there for a number or an address that was verified.
+ */
+export const erasedThing = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('person'),
+    user_id: id,
+    made_at: z.iso.datetime(),
+    phone: hex.optional(),
+    email: hex.optional(),
+  }),
+  z.object({ kind: z.literal('consent'), consent_id: id, made_at: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('lead'),
+    of: z.enum(['inquiries', 'contact_messages', 'tours']),
+    subject_id: id,
+    made_at: z.iso.datetime(),
+  }),
+])
+export type ErasedThing = z.infer<typeof erasedThing>

@@ -1,0 +1,6 @@
+/** Whether a statement failed because a unique index holds the value already. */
+export function isTaken(error: unknown, index: string): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  const { code, constraint } = (cause ?? {}) as { code?: string; constraint?: string }
+  return code === '23505' && constraint === index
+}

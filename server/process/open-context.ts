@@ -1,0 +1,66 @@
+import { findAgency } from '#server/features/agency/agency.queries.ts'
+import { jobKinds } from '#server/jobs.ts'
+import { mails } from '#server/mails.ts'
+import { openClock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openExposure } from '#server/platform/exposure/exposure.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
+import { openLimits } from '#server/platform/limits/limits.ts'
+import { openLog } from '#server/platform/log/log.ts'
+import { openSmtp } from '#server/platform/mail/smtp.ts'
+import { openJobs } from '#server/platform/queue/jobs.ts'
+import { openSecret } from '#server/platform/secrets/secret.ts'
+import { openCodeChannel } from '#server/platform/sms/open-channel.ts'
+import { openViews } from '#server/platform/views/views.ts'
+
+/** Opens database and file store and brings the schema up to date. Throws when either cannot be used. */
+export async function openContext(config: Config): Promise<Context> {
+  const log = openLog(config.logLevel)
+  const database = await openDatabase(config, (line) => log.info(line))
+  try {
+    const applied = await migrate(database.pool)
+    if (applied.length > 0) log.info({ applied }, 'database schema brought up to date')
+    const { files, originals } = await openFiles(config)
+    const secret = await openSecret(config, database.db)
+    const jobs = await openJobs(database.pool, log, jobKinds)
+    const mail = config.smtpUrl ? await openSmtp(config.smtpUrl) : undefined
+    const sms = await openCodeChannel(config, async () => (await findAgency(database.db)).name, log)
+    const limits = openLimits({ on: config.rateLimits, pool: database.pool, log })
+    const { db } = database
+    const views = openViews(db, secret, log)
+    const cspReports: Context['cspReports'] = { count: 0, last: null }
+    const exposure = openExposure(config, db, log)
+    const now = openClock()
+    return {
+      config,
+      log,
+      database,
+      db,
+      secret,
+      files,
+      originals,
+      jobs,
+      limits,
+      mail,
+      mails,
+      sms,
+      views,
+      exposure,
+      cspReports,
+      now,
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+export async function closeContext(context: Context): Promise<void> {
+  context.mail?.close()
+  await context.views.close()
+  await context.limits.close()
+  await context.database.stop()
+}
