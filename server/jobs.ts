@@ -1,9 +1,9 @@
+import type { JobKinds } from '#server/platform/workers/job-kinds.ts'
 import { backupJobs } from './features/backup/backup.jobs.ts'
 import { importJobs } from './features/import/import.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { noticeJobs } from './features/notices/notice.jobs.ts'
 import { retentionJobs } from './features/retention/retention.jobs.ts'
-import type { JobKinds } from './platform/queue/job-kinds.ts'
 
 /** The complete map from job to its queue and its worker; a missing or an extra one does not compile. */
 export const jobKinds = {

@@ -3,7 +3,7 @@ import { inquiryMails } from './features/inquiry/inquiry.mails.ts'
 import { propertyMails } from './features/property/property.mails.ts'
 import { tourMails } from './features/tour/tour.mails.ts'
 import { userMails } from './features/user/user.mails.ts'
-import type { Mails } from './platform/notices/mail-kinds.ts'
+import type { Mails } from './platform/mail/mail-kinds.ts'
 
 /** The complete map from kind of notice to its mail; a missing or an extra one does not compile. */
 export const mails = {

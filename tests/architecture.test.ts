@@ -1,12 +1,22 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
 import { callNames, callPaths } from '#contract/call-paths.ts'
 import { pages, resources } from '#contract/pages.ts'
 import { handlers } from '#server/handlers.ts'
+import {
+  findCycles,
+  findFolderCycles,
+  findPrivateImports,
+  findWrongLayers,
+  importedNames,
+  readImports,
+  readLayers,
+  restrict,
+} from './support/import-graph.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = execFileSync(
@@ -22,122 +32,87 @@ const files = execFileSync(
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 const product = files.filter((file) => /^(contract|server|web)\//.test(file) && !file.endsWith('.test.ts'))
 
-/** Files of the repository that a file imports; packages left out. */
-function importsOf(file: string): string[] {
-  const found = [...(sources.get(file) ?? '').matchAll(/(?<![\w/])(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    (match) => match[1] ?? '',
-  )
-  return found.flatMap((name) => {
-    if (name.startsWith('#')) return [name.slice(1)]
-    return name.startsWith('.') ? [relative(root, join(root, dirname(file), name))] : []
-  })
+const imports = readImports(sources)
+// What tests are made of may use everything.
+const graph = restrict(imports, (file) => product.includes(file) && !file.includes('/testing/'))
+const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+
+/** The folder of server/ or web/ that a file lies in; a file beside these folders is `app` on the server, `entry` in web/. */
+function layerOf(file: string): string {
+  const [side = '', folder = '', below] = file.split('/')
+  if (side === 'contract') return side
+  if (below !== undefined) return folder
+  return side === 'server' ? 'app' : 'entry'
 }
 
-/** Imports of values only: a type is gone at run time. */
-function valueImportsOf(file: string): string[] {
-  const source = (sources.get(file) ?? '').replaceAll(/import type [\s\S]*? from '[^']+'/g, '')
-  return [...source.matchAll(/(?<![\w/])(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
-}
-
-describe('arrows', () => {
-  test('the contract imports zod and itself, nothing else', () => {
+describe('boundaries', () => {
+  test('the contract imports zod and itself, nothing else, also no type', () => {
     const strangers = product
       .filter((file) => file.startsWith('contract/'))
       .flatMap((file) =>
-        valueImportsOf(file)
+        importedNames(sources.get(file) ?? '')
           .filter((name) => name !== 'zod' && !name.startsWith('.'))
           .map((name) => `${file} -> ${name}`),
       )
-    expect(strangers).toEqual([])
+    const inside = restrict(imports, (file) => file.startsWith('contract/'))
+    const ways = [...imports].filter(([file]) => inside.has(file))
+    const out = ways.flatMap(([file, targets]) =>
+      [...targets].filter((target) => !inside.has(target)).map((to) => `${file} -> ${to}`),
+    )
+    expect([...strangers, ...out]).toEqual([])
+  })
+
+  test.each([
+    ['server', 'platform'],
+    ['web', 'ui'],
+  ])('%s/ has the layers of ARCHITECTURE.md, and imports go down only', (side, layer) => {
+    const ranks = readLayers(architecture, layer)
+    expect(ranks.length).toBeGreaterThan(4)
+    const part = restrict(graph, (file) => file.startsWith(`${side}/`) || file.startsWith('contract/'))
+    expect(findWrongLayers(part, ranks, layerOf)).toEqual([])
+  })
+
+  test('server/http and server/render know no feature', () => {
+    const strays = [...graph]
+      .filter(([file]) => /^server\/(http|render)\//.test(file))
+      .flatMap(([, targets]) => [...targets].filter((target) => target.startsWith('server/features/')))
+    expect(strays).toEqual([])
+  })
+
+  test('features of the server use each other through queries and presenters only', () => {
+    expect(findPrivateImports(graph, 'server/features', /\.(queries|present)\.ts$/)).toEqual([])
+  })
+
+  test('no page uses another page', () => {
+    expect(findPrivateImports(graph, 'web/pages', /^$/)).toEqual([])
   })
 
   test('pages reach the server through the contract only', () => {
-    const strays = product
-      .filter((file) => file.startsWith('web/'))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter((name) => name.startsWith('server/'))
-          .map((name) => `${file} -> ${name}`),
-      )
+    const strays = [...graph].flatMap(([file, targets]) =>
+      file.startsWith('web/') ? [...targets].filter((target) => target.startsWith('server/')) : [],
+    )
     expect(strays).toEqual([])
   })
 
   test('of the server only server/render knows the pages', () => {
-    const strays = product
-      .filter((file) => file.startsWith('server/') && !file.startsWith('server/render/'))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter((name) => name.startsWith('web/'))
-          .map((name) => `${file} -> ${name}`),
-      )
-    expect(strays).toEqual([])
-  })
-
-  test('features reach each other through queries and presenters, in one order', () => {
-    const order = [
-      'agency',
-      'safety',
-      'form',
-      'user',
-      'property',
-      'import',
-      'wishlist',
-      'tour',
-      'inquiry',
-      'contact',
-      'lead',
-      'admin',
-      'dashboard',
-      'privacy',
-    ]
-    const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1]
-    const strays = product.flatMap((file) => {
-      const from = featureOf(file)
-      if (!from) return []
-      return importsOf(file).filter((target) => {
-        const to = featureOf(target)
-        if (!to || to === from || !order.includes(to) || !order.includes(from)) return false
-        return order.indexOf(to) >= order.indexOf(from) || !/\.(queries|present)\.ts$/.test(target)
-      })
-    })
-    expect(strays).toEqual([])
-  })
-
-  test('server/http knows no feature', () => {
-    const strays = product
-      .filter((file) => file.startsWith('server/http/'))
-      .flatMap((file) => importsOf(file).filter((name) => name.startsWith('server/features/')))
+    const strays = [...graph].flatMap(([file, targets]) =>
+      file.startsWith('server/') && !file.startsWith('server/render/')
+        ? [...targets].filter((target) => target.startsWith('web/')).map((target) => `${file} -> ${target}`)
+        : [],
+    )
     expect(strays).toEqual([])
   })
 
   test('nothing imports the process', () => {
-    expect(product.filter((file) => importsOf(file).includes('server/process/main.ts'))).toEqual([])
+    expect([...graph].filter(([, targets]) => targets.has('server/process/main.ts'))).toEqual([])
   })
 
-  test('web/ui knows no feature and no page', () => {
-    const strays = product
-      .filter((file) => file.startsWith('web/ui/'))
-      .flatMap((file) => importsOf(file).filter((name) => /^web\/(features|pages|layout)\//.test(name)))
-    expect(strays).toEqual([])
+  test('no file needs itself, through types or values', () => {
+    expect(findCycles(graph)).toEqual([])
   })
 
-  test('there is no import cycle', () => {
-    const done = new Set<string>()
-    const cycles: string[] = []
-    const visit = (file: string, path: string[]) => {
-      if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
-      if (done.has(file) || path.includes(file)) return
-      for (const target of importsOf(file)) if (sources.has(target)) visit(target, [...path, file])
-      done.add(file)
-    }
-    // A type-only arrow back (a page's types from the router it is part of) is no cycle at run time.
-    const typeless = new Map(sources)
-    for (const [file, source] of typeless) {
-      sources.set(file, source.replaceAll(/import type [\s\S]*? from '[^']+'/g, ''))
-    }
-    for (const file of product) visit(file, [])
-    for (const [file, source] of typeless) sources.set(file, source)
-    expect(cycles).toEqual([])
+  test('no folder needs itself, nor what lies beside it in a circle', () => {
+    expect(findFolderCycles(graph)).toEqual([])
   })
 })
 

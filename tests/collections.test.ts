@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { baseLocale, locales } from '#contract/locales.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { mails } from '#server/mails.ts'
-import type { Mails } from '#server/platform/notices/mail-kinds.ts'
-import type { JobKinds } from '#server/platform/queue/job-kinds.ts'
+import type { Mails } from '#server/platform/mail/mail-kinds.ts'
+import type { JobKinds } from '#server/platform/workers/job-kinds.ts'
 
 const filesOf = (ending: string) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', `server/features/*.${ending}.ts`], {

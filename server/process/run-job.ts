@@ -1,13 +1,15 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
+import { jobKinds } from '#server/jobs.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import type { JobName, Worker } from '#server/platform/queue/job-kinds.ts'
+import type { JobName } from '#server/platform/queue/job-data.ts'
 import { TryAgain } from '#server/platform/queue/try-again.ts'
+import type { Worker } from '#server/platform/workers/job-kinds.ts'
 
 /** Does one job. Never throws, and what it returns is stored: a machine word in place of an error. */
 export async function runJob(context: Context, name: JobName, job: JobWithMetadata): Promise<JobResult> {
   const attempt = { number: job.retryCount + 1, last: job.retryCount >= job.retryLimit }
   try {
-    const work: Worker<never> = await context.jobs.kinds[name].load()
+    const work: Worker<never> = await jobKinds[name].load()
     await work(context, job.data as never, attempt)
     return { id: job.id, status: 'completed' }
   } catch (error) {

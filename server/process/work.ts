@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Context } from '#server/platform/context/context.ts'
-import { type JobName, namesOf } from '#server/platform/queue/job-kinds.ts'
+import { type JobName, namesOf } from '#server/platform/queue/job-data.ts'
 import { makeBoss } from '#server/platform/queue/jobs.ts'
 import { runJob } from './run-job.ts'
 

@@ -1,7 +1,7 @@
 import { indiaZone } from '#server/platform/clock/india.ts'
-import type { JobKinds } from '#server/platform/queue/job-kinds.ts'
+import type { JobKinds } from '#server/platform/workers/job-kinds.ts'
 
-declare module '#server/platform/queue/job-kinds.ts' {
+declare module '#server/platform/queue/job-data.ts' {
   interface JobData {
     backup: object
   }

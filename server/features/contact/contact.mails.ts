@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { Locale } from '#contract/locales.ts'
 import { m } from '#messages'
 import { contact_messages } from '#server/platform/db/schema.ts'
-import { personOrAgency } from '#server/platform/notices/addressee.ts'
-import { type Mails, mail } from '#server/platform/notices/mail-kinds.ts'
+import { personOrAgency } from '#server/platform/mail/addressee.ts'
+import { type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { oneLine, quote, replyAddress } from '#server/platform/notices/plain.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {

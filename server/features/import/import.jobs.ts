@@ -1,6 +1,6 @@
-import type { JobKinds } from '#server/platform/queue/job-kinds.ts'
+import type { JobKinds } from '#server/platform/workers/job-kinds.ts'
 
-declare module '#server/platform/queue/job-kinds.ts' {
+declare module '#server/platform/queue/job-data.ts' {
   interface JobData {
     import: { id: number }
   }

@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/db/client.ts'
 import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
 import { notices, users } from '#server/platform/db/schema.ts'
 import type { Address } from '#server/platform/mail/mail.ts'
+import type { Letter, Mail, MailSite, NoticeOf } from '#server/platform/mail/mail-kinds.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
-import type { Letter, Mail, MailSite, NoticeOf } from '#server/platform/notices/mail-kinds.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
 
 export type NoticeMail = {

@@ -5,8 +5,8 @@ import { composeNotice } from '#server/features/notices/notice.compose.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { notices } from '#server/platform/db/schema.ts'
 import { MailFailure, type MailProblem } from '#server/platform/mail/mail.ts'
-import type { Attempt } from '#server/platform/queue/job-kinds.ts'
 import { TryAgain } from '#server/platform/queue/try-again.ts'
+import type { Attempt } from '#server/platform/workers/job-kinds.ts'
 
 export type NoticeJob = { notice_id: number }
 

@@ -1,7 +1,7 @@
-import type { JobKinds } from '#server/platform/queue/job-kinds.ts'
+import type { JobKinds } from '#server/platform/workers/job-kinds.ts'
 import type { NoticeJob } from './notice.deliver.ts'
 
-declare module '#server/platform/queue/job-kinds.ts' {
+declare module '#server/platform/queue/job-data.ts' {
   interface JobData {
     notice: NoticeJob
     /** Notices whose tries are used up. */

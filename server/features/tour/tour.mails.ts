@@ -5,8 +5,8 @@ import { m } from '#messages'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties, tours, users } from '#server/platform/db/schema.ts'
 import { calendarLink } from '#server/platform/links/calendar-link.ts'
-import { personAlone, personOrAgency } from '#server/platform/notices/addressee.ts'
-import { type LetterSite, listingColumns, type Mails, mail } from '#server/platform/notices/mail-kinds.ts'
+import { personAlone, personOrAgency } from '#server/platform/mail/addressee.ts'
+import { type LetterSite, listingColumns, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { oneLine, quote } from '#server/platform/notices/plain.ts'
 
 type TourTime = { tour_date: string; tour_time: string }

@@ -5,11 +5,11 @@ import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 import type { Logger } from 'pino'
 import type { Tx } from '#server/platform/db/client.ts'
 import { DatabaseRefusal } from '#server/platform/db/database-refusal.ts'
-import { type JobData, type JobKinds, type JobName, namesOf } from './job-kinds.ts'
+import { type JobData, type JobName, type JobQueues, namesOf } from './job-data.ts'
 
 export type Jobs = {
   /** What jobs there are. */
-  kinds: JobKinds
+  kinds: JobQueues
   /** Adds a job that exists once the transaction commits. */
   send<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void>
   /** The queues by hand; it works nothing itself (see work.ts). */
@@ -42,7 +42,7 @@ export async function makeBoss(
  * Makes or updates the tables and queues of the jobs where that is to be done, and gives what sends them. The package
  * is loaded when it is first needed, so that the start of the site does not wait for it. Throws a DatabaseRefusal.
  */
-export async function openJobs(pool: pg.Pool, log: Logger, kinds: JobKinds): Promise<Jobs> {
+export async function openJobs(pool: pg.Pool, log: Logger, kinds: JobQueues): Promise<Jobs> {
   if (!(await isInstalled(pool, kinds))) await install(pool, log, kinds)
   // Never started: sending and fetching need no timers.
   let made: Promise<PgBoss> | undefined
@@ -60,7 +60,7 @@ export async function openJobs(pool: pg.Pool, log: Logger, kinds: JobKinds): Pro
   }
 }
 
-async function isInstalled(pool: pg.Pool, kinds: JobKinds): Promise<boolean> {
+async function isInstalled(pool: pg.Pool, kinds: JobQueues): Promise<boolean> {
   const tables = await pool.query<{ there: boolean }>(
     "select to_regclass('pgboss.version') is not null as there",
   )
@@ -77,7 +77,7 @@ async function isInstalled(pool: pg.Pool, kinds: JobKinds): Promise<boolean> {
 const lockKey = 5627
 
 /** pg-boss's own lock does not cover the making of the schema, so that two processes at once need this one. */
-async function install(pool: pg.Pool, log: Logger, kinds: JobKinds): Promise<void> {
+async function install(pool: pg.Pool, log: Logger, kinds: JobQueues): Promise<void> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -99,7 +99,7 @@ async function install(pool: pg.Pool, log: Logger, kinds: JobKinds): Promise<voi
   }
 }
 
-async function makeQueues(boss: PgBoss, kinds: JobKinds) {
+async function makeQueues(boss: PgBoss, kinds: JobQueues) {
   const queues = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const name of namesOf(kinds)) {
     if (!queues.has(name)) await boss.createQueue(name, kinds[name].queue)

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Context } from '#server/platform/context/context.ts'
-import { type JobName, namesOf } from '#server/platform/queue/job-kinds.ts'
+import { type JobName, namesOf } from '#server/platform/queue/job-data.ts'
 import { runJob } from '../run-job.ts'
 
 /**

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Shared } from './share-sheet.tsx'
 
 const ShareSheet = lazy(() => import('./share-sheet.tsx'))
-
-export type Shared = { title: string; text: string; url: string }
 
 type Props = {
   heading: string

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Shared } from './share-button.tsx'
+
+export type Shared = { title: string; text: string; url: string }
 
 type Props = { heading: string; shared: Shared; onClose: () => void }
 

@@ -5,7 +5,8 @@ import { writePhone } from '#web/ui/phone.ts'
 import { agentLinks } from '../agent-links.ts'
 import type { Listing } from '../listing-data.ts'
 import { ListingSection } from '../listing-section.tsx'
-import { type InquiryFormProps, loadInquiryForm } from './load-inquiry-form.ts'
+import type { InquiryFormProps } from './inquiry-form.tsx'
+import { loadInquiryForm } from './load-inquiry-form.ts'
 
 export function AgentInfo({ listing }: { listing: Listing }) {
   const { id, title, name, email, phone } = listing

@@ -10,7 +10,15 @@ import { usePublicForm } from '#web/features/public-form/use-public-form.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
-import type { InquiryFormProps } from './load-inquiry-form.ts'
+
+export type InquiryFormProps = {
+  id: number
+  title: string
+  agentName: string
+  agentEmail: string | null
+  /** For the side column: one field below the other, and its own draft. */
+  short?: boolean
+}
 
 /**
  * Writes to the agent of a listing; name and e-mail of somebody signed in stand there already. What was typed stays on

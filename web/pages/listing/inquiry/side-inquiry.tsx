@@ -1,7 +1,8 @@
 import { m } from '#messages'
 import { LazyPart } from '#web/ui/lazy-part.tsx'
 import type { Listing } from '../listing-data.ts'
-import { type InquiryFormProps, loadInquiryForm } from './load-inquiry-form.ts'
+import type { InquiryFormProps } from './inquiry-form.tsx'
+import { loadInquiryForm } from './load-inquiry-form.ts'
 
 /**
  * A short message to the agent, beside the facts. Only where there is a side column: on phones it would repeat the form

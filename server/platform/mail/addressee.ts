@@ -1,17 +1,6 @@
-import { baseLocale, type Locale, localeOf } from '#contract/locales.ts'
-import {
-  agencyRecipient,
-  listingRecipient,
-  type Recipient,
-  verifiedRecipient,
-} from '#server/platform/mail/recipient.ts'
-import type { MailListing, MailPerson, MailSite } from '#server/platform/notices/mail-kinds.ts'
-
-/**
- * The reader of an e-mail and their language. Without an address it is read in the outbox, and the site informs the
- * person.
- */
-export type Addressee = { address: Recipient | null; reader: 'person' | 'agency'; locale: Locale }
+import { baseLocale, localeOf } from '#contract/locales.ts'
+import type { Addressee, MailListing, MailPerson, MailSite } from '#server/platform/mail/mail-kinds.ts'
+import { agencyRecipient, listingRecipient, verifiedRecipient } from '#server/platform/mail/recipient.ts'
 
 /**
  * The person at the address of the listing, where it is theirs, else at their own; the agency for whoever has no verified address or is

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import type { NoticeData, NoticeKind } from '#server/platform/db/notice-kinds.ts'
 import { properties, type users } from '#server/platform/db/schema.ts'
 import type { Address } from '#server/platform/mail/mail.ts'
-import type { Addressee } from '#server/platform/notices/addressee.ts'
+import type { Recipient } from '#server/platform/mail/recipient.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
 
 /** The words of every kind of notice; server/mails.ts collects them from the features. */
@@ -34,6 +34,12 @@ export type MailPerson = Pick<
 >
 
 export type MailSite = { config: Config; secret: Secret; now: () => Date; agency: Agency }
+
+/**
+ * The reader of an e-mail and their language. Without an address it is read in the outbox, and the site informs the
+ * person.
+ */
+export type Addressee = { address: Recipient | null; reader: 'person' | 'agency'; locale: Locale }
 
 export type Letter = { to: Addressee; words: LetterWords }
 

@@ -1,0 +1,139 @@
+import { dirname, join } from 'node:path/posix'
+
+/** File -> the files of the repository that it imports. Types count: they tie two files together as values do. */
+export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The imports of each file, static, dynamic and type-only; `sources` maps each path of the repository to its text. */
+export function readImports(sources: ReadonlyMap<string, string>): ImportGraph {
+  const graph = new Map<string, Set<string>>()
+  for (const [file, source] of sources) {
+    const names = importedNames(source)
+    const inside = names.filter((name) => /^[#.]/.test(name))
+    const targets = inside.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
+    graph.set(file, new Set(targets.filter((target) => sources.has(target) && target !== file)))
+  }
+  return graph
+}
+
+/** What stands in the import and export statements of a source: packages, aliases and relative paths. */
+export function importedNames(source: string): string[] {
+  return [...source.matchAll(/(?<![\w/])(?:from|import)\s*\(?\s*'([^'?]+)[^']*'/g)].map(
+    ([, name = '']) => name,
+  )
+}
+
+/** The part of a graph whose files `isPart` accepts, with the imports between them. */
+export function restrict(graph: ImportGraph, isPart: (file: string) => boolean): ImportGraph {
+  const parts = [...graph].filter(([file]) => isPart(file))
+  return new Map(parts.map(([file, targets]) => [file, new Set([...targets].filter(isPart))]))
+}
+
+/** Cycles, each as `a -> b -> a`: the shortest one through the first file of every group that imports itself. */
+export function findCycles(graph: ImportGraph): string[] {
+  const known = new Set<string>()
+  const cycles: string[] = []
+  for (const start of [...graph.keys()].sort()) {
+    if (known.has(start)) continue
+    const cycle = shortestWayBack(graph, start)
+    if (!cycle) continue
+    for (const file of cycle) known.add(file)
+    cycles.push([...cycle, start].join(' -> '))
+  }
+  return cycles
+}
+
+function shortestWayBack(graph: ImportGraph, start: string): string[] | undefined {
+  const from = new Map<string, string>()
+  const queue = [start]
+  for (const file of queue) {
+    for (const target of graph.get(file) ?? []) {
+      if (target === start) return wayTo(file, from, start)
+      if (from.has(target)) continue
+      from.set(target, file)
+      queue.push(target)
+    }
+  }
+  return undefined
+}
+
+function wayTo(end: string, from: Map<string, string>, start: string): string[] {
+  const way = [end]
+  for (let file = end; file !== start; ) {
+    file = from.get(file) as string
+    way.unshift(file)
+  }
+  return way
+}
+
+/**
+ * Cycles between what lies side by side in one folder, at every depth: its subfolders, each with all that it holds, and its
+ * own files. Each is told with one import that makes each of its steps.
+ */
+export function findFolderCycles(graph: ImportGraph): string[] {
+  const folders = new Map<string, Map<string, Map<string, string>>>()
+  for (const [file, targets] of graph) {
+    for (const target of targets) {
+      const [folder, from, to] = siblingsOf(file, target)
+      const steps = folders.get(folder) ?? new Map<string, Map<string, string>>()
+      folders.set(folder, steps)
+      const step = steps.get(from) ?? new Map<string, string>()
+      steps.set(from, step)
+      if (!step.has(to)) step.set(to, `${file} -> ${target}`)
+    }
+  }
+  return [...folders].flatMap(([folder, steps]) => {
+    const siblings = new Map([...steps].map(([from, step]) => [from, new Set(step.keys())]))
+    return findCycles(siblings).map((cycle) => {
+      const names = cycle.split(' -> ')
+      const reasons = names.slice(1).map((to, index) => steps.get(names[index] as string)?.get(to))
+      return `${folder || '.'}: ${cycle} (${reasons.join('; ')})`
+    })
+  })
+}
+
+/** The folder that holds both, and the two names in it below which they lie. */
+function siblingsOf(one: string, other: string): [string, string, string] {
+  const [a, b] = [one.split('/'), other.split('/')]
+  let depth = 0
+  while (a[depth] === b[depth]) depth += 1
+  return [a.slice(0, depth).join('/'), a[depth] ?? '', b[depth] ?? '']
+}
+
+/**
+ * Imports that go against the order of layers, as `from -> to`. Every layer may import itself, the others of its rank and
+ * those of later ranks. Also files that lie in no layer.
+ */
+export function findWrongLayers(
+  graph: ImportGraph,
+  ranks: readonly (readonly string[])[],
+  layerOf: (file: string) => string,
+): string[] {
+  const rankOf = (file: string) => ranks.findIndex((layers) => layers.includes(layerOf(file)))
+  return [...graph].flatMap(([file, targets]) => {
+    if (rankOf(file) === -1) return [`${file} lies in no layer`]
+    return [...targets]
+      .filter((target) => rankOf(target) < rankOf(file))
+      .map((target) => `${file} -> ${target}`)
+  })
+}
+
+/** Imports between two folders of `parent` of anything but a public file, as `from -> to`. */
+export function findPrivateImports(graph: ImportGraph, parent: string, isPublic: RegExp): string[] {
+  const folderOf = (file: string) =>
+    file.startsWith(`${parent}/`) ? file.slice(parent.length + 1).split('/')[0] : undefined
+  return [...graph].flatMap(([file, targets]) => {
+    const own = folderOf(file)
+    if (own === undefined) return []
+    return [...targets]
+      .filter((target) => ![undefined, own].includes(folderOf(target)) && !isPublic.test(target))
+      .map((target) => `${file} -> ${target}`)
+  })
+}
+
+/** The ranks of layers that a text draws as `a -> b, c -> d`, the first such line that names `layer`. */
+export function readLayers(text: string, layer: string): string[][] {
+  const drawings = [...text.matchAll(/`([\w-]+(?:(?:, | -> )[\w-]+)+)`/g)].map(([, drawing = '']) =>
+    drawing.split(' -> ').map((rank) => rank.split(', ')),
+  )
+  return drawings.find((ranks) => ranks.length > 1 && ranks.flat().includes(layer)) ?? []
+}
