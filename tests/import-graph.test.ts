@@ -88,6 +88,11 @@ describe('findCycles', () => {
   })
 })
 
+test('findCycles names one cycle of files that all need each other, not one for each', () => {
+  const graph = repository({ 'a.ts': ['./b.ts', './c.ts'], 'b.ts': ['./a.ts'], 'c.ts': ['./a.ts'] })
+  expect(findCycles(graph)).toEqual(['a.ts -> b.ts -> a.ts'])
+})
+
 describe('findFolderCycles', () => {
   test('finds two folders that need each other though no file needs itself', () => {
     const graph = repository({

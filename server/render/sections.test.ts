@@ -61,7 +61,7 @@ describe('a listing whose', () => {
   test.each<[string, CallName, string, string | undefined]>([
     ['recent properties', 'property.recent', 'id="recent-homes-1"', 'No recent properties.'],
     ['similar homes', 'property.similar', 'id="similar-homes-1"', undefined],
-    ['market', 'property.market', 'the median of ', undefined],
+    ['market', 'property.market', '(median of ', undefined],
     ['featured projects', 'property.search', 'id="featured-1"', undefined],
   ])('%s cannot be read stands without them', async (_name, call, part, empty) => {
     const whole = await read(pages.listing.href(id))

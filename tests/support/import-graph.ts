@@ -28,7 +28,7 @@ export function restrict(graph: ImportGraph, isPart: (file: string) => boolean):
   return new Map(parts.map(([file, targets]) => [file, new Set([...targets].filter(isPart))]))
 }
 
-/** Cycles, each as `a -> b -> a`: the shortest one through the first file of every group that imports itself. */
+/** Cycles, each as `a -> b -> a`: of every group whose files all reach each other the shortest one through its first file. */
 export function findCycles(graph: ImportGraph): string[] {
   const known = new Set<string>()
   const cycles: string[] = []
@@ -36,10 +36,25 @@ export function findCycles(graph: ImportGraph): string[] {
     if (known.has(start)) continue
     const cycle = shortestWayBack(graph, start)
     if (!cycle) continue
-    for (const file of cycle) known.add(file)
+    const back = reach(reverse(graph), start)
+    for (const file of reach(graph, start)) if (back.has(file)) known.add(file)
     cycles.push([...cycle, start].join(' -> '))
   }
   return cycles
+}
+
+function reach(graph: ImportGraph, start: string): Set<string> {
+  const reached = new Set([start])
+  for (const file of reached) for (const target of graph.get(file) ?? []) reached.add(target)
+  return reached
+}
+
+function reverse(graph: ImportGraph): ImportGraph {
+  const importers = new Map<string, Set<string>>()
+  for (const [file, targets] of graph) {
+    for (const target of targets) importers.set(target, (importers.get(target) ?? new Set()).add(file))
+  }
+  return importers
 }
 
 function shortestWayBack(graph: ImportGraph, start: string): string[] | undefined {
