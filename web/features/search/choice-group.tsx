@@ -1,10 +1,11 @@
+import type { RepeatedSearchParam } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { groupDigits } from '#web/features/property/price.ts'
 import { type FieldContext, FieldProblem } from './search-field.tsx'
 import { manyOf } from './search-text.ts'
 
 type Props = FieldContext & {
-  name: 'bedrooms' | 'features'
+  name: RepeatedSearchParam
   label: string
   /** Value and what it is called. */
   choices: (readonly [string, string])[]

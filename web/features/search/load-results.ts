@@ -1,12 +1,18 @@
+import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { apiOf, type Loading, optional, serverContextOf } from '#web/data/page-context.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
+import { labelSearch } from './filter-labels.ts'
+import type { SearchLabels } from './filter-values.ts'
+import { type Filter, listFilters } from './filters.ts'
 import { loadChoices, noChoices, type SearchChoices } from './load-choices.ts'
 import { pageSize, pagesOf } from './result-pages.ts'
 import { apiSearch, type SearchText, soldIn } from './search-text.ts'
 
 export type Results = {
   choices: SearchChoices
+  filters: Filter[]
+  labels: SearchLabels
   listings: CardListing[]
   total: number
   page: number
@@ -19,12 +25,18 @@ export type Results = {
  * A page of results and what the form offers. A search that the API refuses is a page too, with status 400, and one
  * beyond the last has 404.
  */
-export async function loadResults(loading: Loading, search: SearchText): Promise<Results> {
+export async function loadResults(
+  loading: Loading,
+  search: SearchText,
+  fixed: CategoryFilter = {},
+): Promise<Results> {
+  const all = { ...search, ...fixed }
   const [choices, found] = await Promise.all([
-    optional(loading, loadChoices(loading, soldIn(search)), noChoices),
-    searchListings(loading, search),
+    optional(loading, loadChoices(loading, soldIn(all)), noChoices),
+    searchListings(loading, all),
   ])
-  return { choices, ...found }
+  const labels = labelSearch(search, found.problems)
+  return { choices, filters: listFilters(fixed), labels, ...found }
 }
 
 async function searchListings(loading: Loading, search: SearchText) {

@@ -3,21 +3,22 @@ import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
 import { kindLabels, labelOf } from '#web/features/property/labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
-import { chipLabel } from './search-chips.tsx'
-import { changeSearch, manyOf, oneOf, type SearchText } from './search-text.ts'
+import { filterValues, type SearchLabels } from './filter-values.ts'
+import { changeSearch, manyOf, type SearchText } from './search-text.ts'
 
 export type WayOn = { label: string; found: string; search: SearchText }
 
 export function waysOn(
   search: SearchText,
   fixed: CategoryFilter,
+  labels: SearchLabels,
   { without, near }: PropertyLoosening = { without: [], near: [] },
 ): { loosen: WayOn[]; near: WayOn[] } {
   const ownNames = Object.keys(fixed)
   const loosen = without
     .filter(({ name }) => !ownNames.includes(name))
     .map(({ name, value, count }) => ({
-      label: wayLabel(search, { name, value }),
+      label: wayLabel(search, labels, { name, value }),
       found: foundText(count),
       search: changeSearch(search, { [name]: whatStays(search, { name, value }) }),
     }))
@@ -31,21 +32,16 @@ export function waysOn(
 type Without = Pick<PropertyLoosening['without'][number], 'name' | 'value'>
 
 // Pages hide sold homes without being asked: to leave that out is to show them.
-function wayLabel(search: SearchText, { name, value }: Without) {
+function wayLabel(search: SearchText, labels: SearchLabels, { name, value }: Without) {
   if (name === 'sold') return m.search_show_sold()
-  return m.results_without({ filter: value ? chipLabel(name, value) : filterLabel(name, search) })
+  const values = value ? [value] : filterValues(search, name)
+  const filter = values.map((one) => labels[`${name}=${one}`] ?? one).join(', ')
+  return m.results_without({ filter })
 }
 
 function whatStays(search: SearchText, { name, value }: Without) {
   if (name === 'sold') return 'show'
   return value ? othersOf(search, value) : undefined
-}
-
-function filterLabel(name: Without['name'], search: SearchText) {
-  const values = name === 'bounds' ? ['bounds'] : manyOf(search[name])
-  // Names of places have commas.
-  if (name === 'bedrooms') return values.map((value) => chipLabel(name, value)).join(', ')
-  return chipLabel(name, name === 'bounds' ? 'bounds' : oneOf(search[name]))
 }
 
 function othersOf({ features }: SearchText, value: string) {

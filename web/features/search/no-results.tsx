@@ -2,11 +2,13 @@ import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import type { SearchLabels } from './filter-values.ts'
 import { type WayOn, waysOn } from './loosening.ts'
 import { type SearchText, setFilters } from './search-text.ts'
 
 type Props = {
   search: SearchText
+  labels: SearchLabels
   hrefOf: (search: SearchText) => string
   fixed?: CategoryFilter
   page: number
@@ -14,10 +16,10 @@ type Props = {
   loosening?: PropertyLoosening
 }
 
-export function NoResults({ search, hrefOf, fixed = {}, page, pages, loosening }: Props) {
+export function NoResults({ search, labels, hrefOf, fixed = {}, page, pages, loosening }: Props) {
   const pastEnd = page > pages
   const set = pastEnd ? [] : setFilters(search)
-  const { loosen, near } = waysOn(search, fixed, set.length > 1 ? loosening : soldOnly(loosening))
+  const { loosen, near } = waysOn(search, fixed, labels, set.length > 1 ? loosening : soldOnly(loosening))
   return (
     <div className="panel grid justify-items-center gap-4 px-6 py-14 text-center">
       <Icon name="empty" className="icon size-10 text-ink-soft" />

@@ -1,22 +1,15 @@
-import type { SearchParamName } from '#contract/paths.ts'
+import { isRepeated } from '#contract/paths.ts'
 import { m } from '#messages'
-import {
-  amenityLabels,
-  kindLabels,
-  labelOf,
-  statusLabels,
-  typeLabels,
-} from '#web/features/property/labels.ts'
-import { compactPrice, groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { changeSearch, manyOf, type SearchText, setFilters } from './search-text.ts'
+import { filterValues, type SearchLabels } from './filter-values.ts'
+import { changeSearch, type SearchText, setFilters } from './search-text.ts'
 
 type Chip = { label: string; without: SearchText }
-type Props = { search: SearchText; hrefOf: (search: SearchText) => string }
+type Props = { search: SearchText; labels: SearchLabels; hrefOf: (search: SearchText) => string }
 
 /** Each chip is a plain link that removes its filter, so it works without JavaScript. */
-export function SearchChips({ search, hrefOf }: Props) {
-  const chips = searchChips(search)
+export function SearchChips({ search, labels, hrefOf }: Props) {
+  const chips = searchChips(search, labels)
   if (chips.length === 0) return null
   return (
     <ul aria-label={m.chip_list()} className="flex flex-wrap gap-2">
@@ -44,54 +37,15 @@ export function SearchChips({ search, hrefOf }: Props) {
   )
 }
 
-/** Every set filter with its name and the search without it. */
-export function searchChips(search: SearchText): Chip[] {
+function searchChips(search: SearchText, labels: SearchLabels): Chip[] {
   return setFilters(search).flatMap((name) => {
-    const values =
-      name === 'bounds' ? ['bounds'] : isMany(name) ? manyOf(search[name]) : [[search[name]].flat().join(' ')]
+    const values = filterValues(search, name)
     return values.map((value) => {
-      const rest = isMany(name) ? values.filter((other) => other !== value) : []
+      const rest = isRepeated(name) ? values.filter((other) => other !== value) : []
       return {
-        label: chipLabel(name, value),
+        label: labels[`${name}=${value}`] ?? value,
         without: changeSearch(search, { [name]: rest.length ? rest : undefined }),
       }
     })
   })
-}
-
-/** Filters of which several values may be set. */
-const isMany = (name: SearchParamName) => name === 'bedrooms' || name === 'features'
-
-export function chipLabel(name: SearchParamName, value: string): string {
-  const number = Number(value)
-  switch (name) {
-    case 'keyword':
-      return m.chip_keyword({ keyword: value })
-    case 'type':
-      return labelOf(typeLabels, value)
-    case 'sub_type':
-      return labelOf(kindLabels, value)
-    case 'status':
-      return labelOf(statusLabels, value)
-    case 'sold':
-      return value === 'show' ? m.chip_sold() : value
-    case 'features':
-      return labelOf(amenityLabels, value)
-    case 'bounds':
-      return m.chip_bounds()
-    case 'bedrooms':
-      return m.chip_bedrooms({ count: value })
-    case 'bathrooms':
-      return m.chip_bathrooms({ count: value })
-    case 'min_price':
-      return m.chip_min_price({ price: number >= 0 ? compactPrice(number) : value })
-    case 'max_price':
-      return m.chip_max_price({ price: number >= 0 ? compactPrice(number) : value })
-    case 'min_area':
-      return m.chip_min_area({ area: number >= 0 ? groupDigits(number) : value })
-    case 'max_area':
-      return m.chip_max_area({ area: number >= 0 ? groupDigits(number) : value })
-    default:
-      return value
-  }
 }

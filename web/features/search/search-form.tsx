@@ -5,6 +5,7 @@ import { typeLabels } from '#web/features/property/labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { counted, countsOfChoices } from './counts.ts'
+import type { Filter } from './filters.ts'
 import { KeywordField } from './keyword-field.tsx'
 import { KindSelect } from './kind-select.tsx'
 import type { SearchChoices } from './load-choices.ts'
@@ -20,6 +21,7 @@ export type SearchFormProps = {
   action: string
   search: SearchText
   choices: SearchChoices
+  filters: Filter[]
   total: number
   problems?: Record<string, string>
   fixed?: CategoryFilter
@@ -37,6 +39,7 @@ export function SearchForm({
   action,
   search,
   choices,
+  filters,
   total,
   problems = {},
   fixed = nothing,
@@ -102,11 +105,11 @@ export function SearchForm({
           )}
           {!('sub_type' in fixed) && <KindSelect choices={choices} {...part} />}
           <LocationSelect choices={choices} {...part} />
-          <label className="search-sold">
+          <label className="search-flag search-sold">
             <input type="checkbox" name="sold" value="show" defaultChecked={oneOf(search.sold) === 'show'} />
             {m.search_show_sold()}
           </label>
-          <MoreFilters {...part} />
+          <MoreFilters filters={filters} {...part} />
           <button type="submit" className="button search-submit">
             {m.search_submit()}{' '}
             <span className="search-found figures">

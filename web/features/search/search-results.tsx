@@ -29,7 +29,7 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
   const section = useFocusOnResults(search)
   const titleId = useId()
   const pending = useRouterState({ select: (state) => state.status === 'pending' })
-  const { listings, total, page, problems } = results
+  const { listings, total, page, problems, labels } = results
   const pages = pagesOf(total)
   const view = viewOf(search)
   const { page: _page, ...query } = apiSearch({ ...search, ...fixed })
@@ -40,7 +40,9 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
   }
   const below =
     listings.length === 0
-      ? !problems && <NoResults {...{ search, hrefOf, fixed, page, pages }} loosening={results.loosening} />
+      ? !problems && (
+          <NoResults {...{ search, labels, hrefOf, fixed, page, pages }} loosening={results.loosening} />
+        )
       : pages > 1 && (
           <PageDots
             page={page}
@@ -64,13 +66,13 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
           {problems ? m.search_problem() : m.results_count({ count: total, shown: groupDigits(total) })}
         </p>
         {listings.length > 0 && <ShareResults total={total} href={hrefOf(search)} />}
-        {(listings.length > 0 || problems) && <SearchChips search={search} hrefOf={hrefOf} />}
+        {(listings.length > 0 || problems) && <SearchChips {...{ search, labels, hrefOf }} />}
         {listings.length > 1 && <SortSelect search={search} />}
         {!problems && (listings.length > 0 || view === 'map') && (
           <ViewSwitch search={search} hrefOf={hrefOf} />
         )}
       </div>
-      {problems && <SearchProblems problems={problems} />}
+      {problems && <SearchProblems problems={problems} labels={labels} />}
       {view === 'map' && !problems ? (
         <MapResults listings={listings} query={query} onArea={searchArea}>
           {below}

@@ -22,6 +22,7 @@ export function CategoryPage({ category, results, search }: Props) {
         action={pages.category.href(category)}
         search={search}
         choices={results.choices}
+        filters={results.filters}
         total={results.total}
         problems={results.problems}
         fixed={categories[category]}

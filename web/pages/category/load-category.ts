@@ -15,5 +15,5 @@ export async function redirectCategory(category: string, search: SearchText) {
 export async function loadCategory(loading: Loading, category: string, search: SearchText) {
   if (!isCategory(category)) throw notFound()
   const { loadResults } = await import('#web/features/search/load-results.ts')
-  return { category, results: await loadResults(loading, { ...search, ...categories[category] }) }
+  return { category, results: await loadResults(loading, search, categories[category]) }
 }

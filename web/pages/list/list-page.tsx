@@ -16,6 +16,7 @@ export function ListPage({ results, search }: { results: Results; search: Search
         action={pages.list.href()}
         search={search}
         choices={results.choices}
+        filters={results.filters}
         total={results.total}
         problems={results.problems}
       />

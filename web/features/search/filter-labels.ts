@@ -1,0 +1,91 @@
+import { type FieldName, type FieldSearchParam, fieldOf, isFieldName } from '#contract/listing-fields.ts'
+import type { SearchParamName } from '#contract/paths.ts'
+import { m } from '#messages'
+import { fieldLabels } from '#messages/listing-fields'
+import { fieldText } from '#web/features/property/field-text.ts'
+import { valueLabel } from '#web/features/property/labels.ts'
+import { compactPrice } from '#web/features/property/price.ts'
+import { filterValues, type SearchLabels } from './filter-values.ts'
+import { type SearchText, setFilters } from './search-text.ts'
+
+type OtherParam = Exclude<SearchParamName, FieldSearchParam>
+type Bound = 'min' | 'max'
+
+const otherLabels: Record<OtherParam, () => string> = {
+  keyword: m.search_keyword,
+  location: m.search_location,
+  city: fieldLabels.city,
+  sold: m.search_show_sold,
+  bounds: m.chip_bounds,
+  sort: m.search_sort,
+  page: m.pages_label,
+  limit: m.pages_label,
+}
+
+/**
+ * What the filters of a search are called, by "name=value", and what its refused parameters are called, by name. Loaders
+ * call this, so that pages need neither the table of fields nor its labels.
+ */
+export function labelSearch(search: SearchText, problems: Record<string, string> = {}): SearchLabels {
+  const filters = setFilters(search).flatMap((name) =>
+    filterValues(search, name).map((value) => [`${name}=${value}`, chipLabel(name, value)]),
+  )
+  const refused = Object.keys(problems).map((name) => [name, paramLabel(name)])
+  return Object.fromEntries([...filters, ...refused])
+}
+
+/** The name of a search parameter, as the form calls it; the parameter itself when there is none of this name. */
+export function paramLabel(param: string): string {
+  const { name, bound } = readParam(param)
+  if (Object.hasOwn(otherLabels, param)) return otherLabels[param as OtherParam]()
+  return isFieldName(name) ? filterLabel(name, bound) : param
+}
+
+/** The name of the filter of a field, or of one end of its range. */
+function filterLabel(name: FieldName, bound?: Bound): string {
+  const field = name === 'features' ? m.search_features() : fieldLabels[name]()
+  if (bound) return bound === 'min' ? m.search_from({ field }) : m.search_to({ field })
+  return fieldOf(name).search === 'at_least' ? m.search_at_least({ field }) : field
+}
+
+function chipLabel(param: SearchParamName, value: string): string {
+  const { name, bound } = readParam(param)
+  if (isFieldName(name) && param !== 'city') return fieldChip(name, value, bound)
+  switch (param) {
+    case 'keyword':
+      return m.chip_keyword({ keyword: value })
+    case 'sold':
+      return value === 'show' ? m.chip_sold() : value
+    case 'bounds':
+      return m.chip_bounds()
+    default:
+      return value
+  }
+}
+
+/** The fields whose values say enough without the name of the field. */
+const wellKnown: readonly FieldName[] = ['type', 'sub_type', 'status', 'features']
+
+function fieldChip(name: FieldName, value: string, bound: Bound | undefined): string {
+  if (name === 'bedrooms') return m.chip_bedrooms({ count: value })
+  if (name === 'bathrooms') return m.chip_bathrooms({ count: value })
+  if (bound) {
+    const text = boundText(name, value)
+    return bound === 'min' ? m.chip_from({ value: text }) : m.chip_to({ value: text })
+  }
+  if (fieldOf(name).kind === 'flag') return fieldLabels[name]()
+  const text = valueLabel(name, value)
+  return wellKnown.includes(name) ? text : m.chip_field({ field: filterLabel(name), value: text })
+}
+
+function boundText(name: FieldName, value: string): string {
+  const number = Number(value)
+  if (!(number >= 0)) return value
+  return name === 'price' ? compactPrice(number) : fieldText(name, number)
+}
+
+/** The field that a parameter is about, and the end of a range that it sets. */
+function readParam(param: string): { name: string; bound?: Bound } {
+  const [, bound, ranged] = /^(min|max)_(.+)$/.exec(param) ?? []
+  return bound && ranged ? { name: ranged, bound: bound as Bound } : { name: param }
+}
