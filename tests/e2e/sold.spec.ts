@@ -28,7 +28,7 @@ test('sold and rented homes are listed only where the visitor turns them on, and
   await expect(found).toHaveText(`${all.meta.total} properties`)
   await expect(turn).toBeChecked()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Remove the filter Sold and rented too' }).click()
+  await page.getByRole('link', { name: 'Remove the filter Including sold and rented' }).click()
   await expect(page).toHaveURL(pages.list.href())
   await expect(found).toHaveText(`${open.meta.total} properties`)
   await expect(turn).not.toBeChecked()

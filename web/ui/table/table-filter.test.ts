@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pickSearch, readFilter, readPage, writeFilter } from './table-filter.ts'
+import { pickSearch } from './table-filter.ts'
+import { readFilter, readPage, writeFilter } from './table-values.ts'
 
 const choices = { keyword: 'text', role: ['all', 'buyer', 'seller'] } as const
 

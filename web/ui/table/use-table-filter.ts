@@ -1,14 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import {
-  type Choices,
-  type FilterOf,
-  isSameFilter,
-  readFilter,
-  readPage,
-  type TableSearch,
-  writeFilter,
-} from './table-filter.ts'
+import type { Choices, FilterOf, TableSearch } from './table-filter.ts'
+import { isSameFilter, readFilter, readPage, writeFilter } from './table-values.ts'
 
 const typingMs = 400
 

@@ -7,7 +7,8 @@ import { groupDigits } from '#web/features/property/price.ts'
 import { proveFirst } from '#web/features/security/prove-first.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { type LeadFilter, toQuery } from './lead-search.ts'
+import { toQuery } from './lead-address.ts'
+import type { LeadFilter } from './lead-search.ts'
 
 type Props = {
   counts: { open: number; due: number } | undefined
