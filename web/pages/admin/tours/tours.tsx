@@ -12,7 +12,7 @@ import { VisitsWaiting } from './visits-waiting.tsx'
 import { readDay, weekOf } from './week.ts'
 import { shortDay, WeekGrid } from './week-grid.tsx'
 
-const mostWaiting = 4
+const maxWaiting = 4
 
 export function Tours({ asked }: { asked: string | undefined }) {
   const [today] = useState(todayInIndia)
@@ -23,7 +23,7 @@ export function Tours({ asked }: { asked: string | undefined }) {
     keepPrevious: true,
     failed: m.tours_failed,
   })
-  const unanswered = useCall('tour.list', { query: { waits_for: 'owner', from: today, limit: mostWaiting } })
+  const unanswered = useCall('tour.list', { query: { waits_for: 'owner', from: today, limit: maxWaiting } })
   const [opened, setOpened] = useState<number>()
   if (inWeek.status === 'failed' || unanswered.status === 'failed') {
     const retry = () => {
