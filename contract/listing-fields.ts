@@ -286,6 +286,15 @@ export function appliesTo(name: FieldName, subType: SubType): boolean {
   return fieldOf(name).types?.includes(subType) ?? true
 }
 
+/** What a listing states in a field; null where its property type does not have the field, or the field says nothing. */
+export function statedValue<N extends FieldName>(
+  name: N,
+  listing: Pick<ListingValues, N | 'sub_type'>,
+): NonNullable<ListingValues[N]> | null {
+  const value = listing[name]
+  return value === null || isBlank(value) || !appliesTo(name, listing.sub_type) ? null : value
+}
+
 /** Whether the field says nothing: null, an empty text, an empty list. */
 export function isBlank(value: ListingValues[FieldName]): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,4 +1,4 @@
-import { appliesTo, type FieldShownIn, fieldsShownIn, isBlank } from '#contract/listing-fields.ts'
+import { type FieldShownIn, fieldsShownIn, statedValue } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { apiOf, type Loading, serverContextOf } from '#web/data/page-context.ts'
 import { maxCompared } from '#web/features/compare/chosen.ts'
@@ -67,9 +67,8 @@ function toHome(property: Property, now: Date): ComparedHome {
 
 function textsOf(property: Property, now: Date): ComparedHome['texts'] {
   const texts = fieldsShownIn('compare').flatMap((name) => {
-    const value = property[name]
-    if (value === null || isBlank(value) || !appliesTo(name, property.sub_type)) return []
-    return [[name, fieldText(name, value, now)] as const]
+    const value = statedValue(name, property)
+    return value === null ? [] : [[name, fieldText(name, value, now)] as const]
   })
   return Object.fromEntries(texts)
 }

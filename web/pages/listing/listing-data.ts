@@ -1,4 +1,4 @@
-import { appliesTo, fieldsShownIn, isBlank, listingFields } from '#contract/listing-fields.ts'
+import { fieldsShownIn, listingFields, statedValue } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { fieldLabels } from '#messages/listing-fields'
 import { type CoverWithAlt, toCoverWithAlt } from '#web/features/property/cover.ts'
@@ -68,8 +68,8 @@ export function toListing(property: Property, now: Date): Listing {
 
 function detailsOf(property: Property, now: Date): Detail[] {
   return fieldsShownIn('details').flatMap((name) => {
-    const value = property[name]
-    if (value === null || isBlank(value) || !appliesTo(name, property.sub_type)) return []
+    const value = statedValue(name, property)
+    if (value === null) return []
     const { icon } = listingFields[name]
     return { icon, label: fieldLabels[name](), value: fieldText(name, value, now) }
   })

@@ -1,5 +1,5 @@
 import type { SubType } from '#contract/enums.ts'
-import { appliesTo, fieldNames, fieldOf, isBlank } from '#contract/listing-fields.ts'
+import { fieldNames, fieldOf, statedValue } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { fieldLabels } from '#messages/listing-fields'
 import { fieldText } from '#web/features/property/field-text.ts'
@@ -14,8 +14,8 @@ export function schemaFactsOf(property: Property, now: Date): SchemaFacts {
   const additional = []
   for (const name of fieldNames) {
     const { jsonLd } = fieldOf(name)
-    const value = property[name]
-    if (!jsonLd || value === null || isBlank(value) || !appliesTo(name, property.sub_type)) continue
+    const value = statedValue(name, property)
+    if (!jsonLd || value === null) continue
     if (jsonLd === 'additionalProperty') {
       const text = fieldText(name, value, now)
       additional.push({ '@type': 'PropertyValue', name: fieldLabels[name](), value: text })

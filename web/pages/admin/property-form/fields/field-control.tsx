@@ -8,6 +8,7 @@ import {
 } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
+import { valueLabel } from '#web/features/property/labels.ts'
 import type { FormValues } from '../form-values.ts'
 import { Choice, type Option } from './choice.tsx'
 import { TextLine } from './text-line.tsx'
@@ -15,10 +16,6 @@ import { TextLine } from './text-line.tsx'
 type Name = FieldInSection<'extra'>
 type FlagName = { [N in Name]: ListingValues[N] extends boolean ? N : never }[Name]
 type ChoiceName = Name & ChoiceField
-
-const choiceOptions: Record<ChoiceName, () => Option[]> = {
-  age: () => ageValues.map((value) => ({ value: String(value), label: ageLabel(ageBuckets[value]) })),
-}
 
 const hints: { [N in Name]?: () => string } = { new_project: m.property_form_new_project_hint }
 
@@ -28,12 +25,7 @@ export function FieldControl({ name }: { name: Name }) {
   if (isFlag(name)) return <Flag name={name} label={label} hint={hints[name]?.()} />
   if (isChoice(name)) {
     return (
-      <Choice
-        name={name}
-        label={label}
-        none={m.property_form_age_unknown()}
-        options={choiceOptions[name]()}
-      />
+      <Choice name={name} label={label} none={m.property_form_not_specified()} options={optionsOf(name)} />
     )
   }
   const max = 'max' in field ? field.max : 0
@@ -61,6 +53,15 @@ const isChoice = (name: Exclude<Name, FlagName>): name is ChoiceName => fieldOf(
 
 const upTo = (max: number) =>
   Array.from({ length: max }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
+
+function optionsOf(name: ChoiceName): Option[] {
+  if (name === 'age') {
+    return ageValues.map((value) => ({ value: String(value), label: ageLabel(ageBuckets[value]) }))
+  }
+  const field = fieldOf(name)
+  const values = 'of' in field ? field.of.map(String) : []
+  return values.map((value) => ({ value, label: valueLabel(name, value) }))
+}
 
 function ageLabel([from, to]: readonly [number, number | null]): string {
   return to === null ? m.property_form_age_more({ from }) : m.property_form_age_years({ from, to })
