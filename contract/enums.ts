@@ -66,6 +66,19 @@ export const ageBuckets = { 1: [0, 1], 3: [1, 5], 8: [5, 10], 10: [10, null] } a
 export const ageValues = [1, 3, 8, 10] as const
 export type AgeValue = (typeof ageValues)[number]
 
+/** Where the main side of a building or the road side of a plot faces. */
+export const facings = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const
+export type Facing = (typeof facings)[number]
+
 export const nearbyCategories = ['Education', 'Health & Medical', 'Transportation'] as const
 export type NearbyCategory = (typeof nearbyCategories)[number]
 

@@ -1,6 +1,7 @@
 import { amenityNames } from './amenities.ts'
 import {
   ageValues,
+  facings,
   listingStatuses,
   listingTypes,
   type SubType,
@@ -173,6 +174,18 @@ export const listingFields = {
     icon: 'age',
     expected: true,
     description: '1 = 0-1 years, 3 = 1-5, 8 = 5-10, 10 = more',
+  },
+  facing: {
+    kind: 'choice',
+    of: facings,
+    default: null,
+    types: [...subTypesOfBuildings, 'plot'],
+    review: 'always',
+    section: 'extra',
+    search: 'any',
+    show: everywhere,
+    icon: 'compass',
+    jsonLd: 'additionalProperty',
   },
   new_project: { kind: 'flag', default: false, review: 'always', section: 'extra', search: 'flag' },
   features: {

@@ -26,6 +26,7 @@ const searchParams: { [N in FieldSearchParam]: N extends RepeatedSearchParam ? '
   max_area: 'one',
   status: 'one',
   new_project: 'one',
+  facing: 'several',
   features: 'several',
   sold: 'one',
   bounds: 'one',

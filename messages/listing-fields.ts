@@ -20,6 +20,7 @@ export const fieldLabels: Record<FieldName, () => string> = {
   latitude: m.property_field_latitude,
   longitude: m.property_field_longitude,
   age: m.property_field_age,
+  facing: m.property_field_facing,
   bedrooms: m.property_field_bedrooms,
   bathrooms: m.property_field_bathrooms,
   rooms: m.property_field_rooms,

@@ -22,6 +22,7 @@ export const iconNames = {
   directions: 'navigation',
   device: 'monitor-smartphone',
   compare: 'columns-3',
+  compass: 'compass',
   copy: 'copy',
   dishwasher: 'utensils',
   down: 'chevron-down',

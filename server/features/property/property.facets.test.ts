@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amenityNames } from '#contract/amenities.ts'
-import { listingStatuses, listingTypes, subTypes } from '#contract/enums.ts'
+import { facings, listingStatuses, listingTypes, subTypes } from '#contract/enums.ts'
 import { type SearchInput, searchToQuery } from '#contract/paths.ts'
 import type { FacetName } from '#contract/schemas/property-facets.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -32,6 +32,7 @@ const choices: Record<FacetName, Choice[]> = {
   bathrooms: [1, 2, 3, 4],
   features: amenityNames,
   status: [...listingStatuses],
+  facing: [...facings],
   new_project: [true],
 }
 const names = Object.keys(choices) as FacetName[]

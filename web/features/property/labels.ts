@@ -1,5 +1,12 @@
 import type { Amenity } from '#contract/amenities.ts'
-import type { ListingStatus, ListingType, NearbyCategory, SortOrder, SubType } from '#contract/enums.ts'
+import type {
+  Facing,
+  ListingStatus,
+  ListingType,
+  NearbyCategory,
+  SortOrder,
+  SubType,
+} from '#contract/enums.ts'
 import type { ChoiceField, FieldName, ListingValues } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -63,10 +70,27 @@ export const nearbyLabels = {
   Transportation: [m.nearby_transportation, 'transport'],
 } satisfies Record<NearbyCategory, [() => string, IconName]>
 
+const facingLabels: Labels<Facing> = {
+  north: m.facing_north,
+  'north-east': m.facing_north_east,
+  east: m.facing_east,
+  'south-east': m.facing_south_east,
+  south: m.facing_south,
+  'south-west': m.facing_south_west,
+  west: m.facing_west,
+  'north-west': m.facing_north_west,
+}
+
 /** What the values of the fields with a closed list are called. Ages are texts of their own: they name a year. */
 export const valueLabels: {
   [N in Exclude<ChoiceField, 'age'> | 'features']: Readonly<Labels<ValueName<N>>>
-} = { type: typeLabels, sub_type: kindLabels, status: statusLabels, features: amenityLabels }
+} = {
+  type: typeLabels,
+  sub_type: kindLabels,
+  status: statusLabels,
+  features: amenityLabels,
+  facing: facingLabels,
+}
 
 type ValueName<N extends FieldName> = ListingValues[N] extends readonly (infer V extends string)[]
   ? V
