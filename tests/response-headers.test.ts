@@ -57,7 +57,9 @@ test('every kind of response carries the headers that are written down', async (
     'a request of another site',
     await post(callUrl('user.logout'), {}, { origin: 'https://evil.example' }),
   )
-  note('a picture', await get(listing.images[0] ?? ''))
+  const picture = listing.images[0] ?? ''
+  note('a picture', await get(picture.replace(/\.jpg$/, '.avif')))
+  note('a demo picture in a format that is not made yet', await get(picture))
   note('a picture that does not exist', await get(resources.media('nothing-320.jpg')))
   note('a share picture', await get(listing.preview))
   note('an asset', await get(assetOf(home.body)))

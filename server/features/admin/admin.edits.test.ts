@@ -139,7 +139,12 @@ describe('a change of a published listing', () => {
     expect([shown.title, shown.images.length]).toEqual(
       won === 'accepted' ? ['Another title', 2] : [listing.title, 1],
     )
-    expect(await t.context.db.select().from(notices).where(eq(notices.property_id, id))).toHaveLength(1)
+    const sent = await t.context.db
+      .select()
+      .from(notices)
+      .innerJoin(property_revisions, eq(property_revisions.id, notices.revision_id))
+      .where(eq(property_revisions.property_id, id))
+    expect(sent).toHaveLength(1)
   })
 
   test('that its owner changed since it was read is not decided', async () => {

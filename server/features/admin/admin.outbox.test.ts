@@ -93,7 +93,7 @@ describe('the outbox', () => {
     expect(status).toBe(200)
     expect(body.data[0]).toMatchObject({
       id: notice.id,
-      kind: 'inquiry',
+      kind: 'inquiry.received',
       state: 'kept',
       to: 'agent@agents.example',
       subject: 'Inquiry about House with a well',
