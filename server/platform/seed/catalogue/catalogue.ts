@@ -1,6 +1,14 @@
 import type { Amenity } from '#contract/amenities.ts'
-import type { AgeValue, ListingStatus, ListingType, ModerationState, SubType } from '#contract/enums.ts'
+import type {
+  AgeValue,
+  Facing,
+  ListingStatus,
+  ListingType,
+  ModerationState,
+  SubType,
+} from '#contract/enums.ts'
 import { landSubTypes, subTypesWithRooms } from '#contract/enums.ts'
+import { appliesTo } from '#contract/listing-fields.ts'
 import { addressOf } from './addresses.ts'
 import { amenitiesOf } from './amenities-of.ts'
 import { describe } from './descriptions.ts'
@@ -42,6 +50,7 @@ export type DemoListing = {
   latitude: number
   longitude: number
   age: AgeValue | null
+  facing: Facing | null
   rooms: number | null
   bedrooms: number | null
   bathrooms: number | null
@@ -99,6 +108,7 @@ function listingOf(
     latitude,
     longitude,
     ...roomsOf(facts),
+    facing: appliesTo('facing', lot.kind) ? (facts.faces ?? null) : null,
     features: amenitiesOf(facts, draw),
     nearby: nearbyOf(lot, [latitude, longitude], draw),
     images,
