@@ -12,7 +12,10 @@ type Sending = {
 
 const idle: Sending = { state: 'idle', problems: {} }
 
-/** The states of a form while it is sent. `send` is called once at a time; what is no failed call is thrown on. */
+/**
+ * The state of a small form, or of a button, whose action calls the server. `send` runs one action at a time; it resolves
+ * to whether that succeeded, and rethrows anything but a CallError. `fallback` is said where the server said nothing.
+ */
 export function useAction(fallback: () => string) {
   const [sending, setSending] = useState<Sending>(idle)
   const keepFocus = usePreservedFocus(sending.state === 'sending')

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
@@ -68,17 +69,9 @@ function ChosenCard({ point, known }: { point: PropertyPoint; known: Cover | und
 
 /** The picture comes a moment after the words. Without it the card says all the same. */
 function useCover(id: number, known: Cover | undefined) {
-  const [cover, setCover] = useState(known)
-  useEffect(() => {
-    if (known) return
-    let left = false
-    fetchApi('property.get', { params: { id } }).then(
-      ({ data: { pictures } }) => !left && pictures[0] && setCover(toCover(pictures[0])),
-      () => {},
-    )
-    return () => {
-      left = true
-    }
-  }, [id, known])
-  return cover
+  const { data } = useLoaded(known ? undefined : String(id), (signal) =>
+    fetchApi('property.get', { params: { id } }, signal),
+  )
+  const first = data?.data.pictures[0]
+  return known ?? (first && toCover(first))
 }

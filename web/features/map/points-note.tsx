@@ -2,7 +2,7 @@ import type { PropertyPoints } from '#contract/schemas/property-points.ts'
 import { m } from '#messages'
 import { groupDigits } from '#web/features/property/price.ts'
 
-type Props = { status: 'loading' | 'ready' | 'failed'; found?: PropertyPoints; onRetry: () => void }
+type Props = { status: 'loading' | 'loaded' | 'failed'; found?: PropertyPoints; onRetry: () => void }
 
 export function PointsNote({ status, found, onRetry }: Props) {
   if (status === 'failed') {

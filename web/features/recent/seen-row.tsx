@@ -1,39 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { forgetSeen, keepSeen, placeSeen, readSeen } from './seen.ts'
 import { SeenCard } from './seen-card.tsx'
 
-type Found = CardListing[] | 'failed'
-
 /** As they are now: sold ones say so, those taken down are forgotten. Only their numbers are kept, so they are asked for. */
 export function SeenRow() {
-  const [found, setFound] = useState<Found>()
-  const [tries, setTries] = useState(0)
   const part = useRef<HTMLElement>(null)
   const near = useNear(part)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
-  useEffect(() => {
-    if (!near) return
-    let left = false
-    findRecentlyViewed().then(
-      (listings) => left || setFound(listings),
-      () => left || setFound('failed'),
-    )
-    return () => {
-      left = true
-    }
-  }, [near, tries])
+  const { status, data: found, retry } = useLoaded(near ? 'seen' : undefined, findRecentlyViewed)
   // Not before: while it is looked at nothing on the page moves.
   useEffect(() => placeSeen, [])
-  const retry = () => {
-    setFound(undefined)
-    setTries(tries + 1)
-  }
   return (
-    <section ref={part} aria-labelledby="seen" aria-busy={found === undefined} className="wrap seen">
+    <section ref={part} aria-labelledby="seen" aria-busy={status === 'loading'} className="wrap seen">
       <div className="flex items-start justify-between gap-4">
         <h2 id="seen">{m.seen_title()}</h2>
         <button
@@ -45,7 +27,7 @@ export function SeenRow() {
           {m.seen_clear()}
         </button>
       </div>
-      {found === 'failed' ? (
+      {status === 'failed' ? (
         <p role="alert" className="seen-note">
           {m.later_failed()}
           <button type="button" className="text-link" onClick={retry}>
@@ -84,10 +66,10 @@ function useNear(part: { current: Element | null }) {
   return near
 }
 
-async function findRecentlyViewed(): Promise<CardListing[]> {
+async function findRecentlyViewed(signal: AbortSignal): Promise<CardListing[]> {
   const ids = readSeen()
   if (ids.length === 0) return []
-  const { data } = await fetchApi('property.list', { query: { ids: ids.join(',') } })
+  const { data } = await fetchApi('property.list', { query: { ids: ids.join(',') } }, signal)
   const there = new Set(data.map(({ id }) => id))
   keepSeen(readSeen().filter((id) => there.has(id) || !ids.includes(id)))
   return toCards(data)

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { type SearchInput, searchToQuery } from '#contract/paths.ts'
+import { useState } from 'react'
+import { searchToQuery } from '#contract/paths.ts'
 import { fetchApi } from '#web/data/api.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
 import { type Counts, countsOfFacets } from './counts.ts'
 import { apiSearch, type SearchText } from './search-text.ts'
 
@@ -10,20 +11,10 @@ import { apiSearch, type SearchText } from './search-text.ts'
  */
 export function useCounts(search: SearchText): { counts: Counts | undefined; ask: () => void } {
   const { sort: _sort, page: _page, limit: _limit, ...filters } = apiSearch(search)
-  const key = searchToQuery(filters).toString()
-  const asked = useRef<SearchInput>(filters)
-  asked.current = filters
   const [wanted, setWanted] = useState(false)
-  const [counts, setCounts] = useState<Counts>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the search as text
-  useEffect(() => {
-    if (!wanted) return
-    const leaving = new AbortController()
-    fetchApi('property.facets', { query: asked.current }, leaving.signal).then(
-      ({ data }) => leaving.signal.aborted || setCounts(countsOfFacets(data)),
-      () => leaving.signal.aborted || setCounts(undefined),
-    )
-    return () => leaving.abort()
-  }, [key, wanted])
+  const { status, data } = useLoaded(wanted ? searchToQuery(filters).toString() : undefined, (signal) =>
+    fetchApi('property.facets', { query: filters }, signal),
+  )
+  const counts = status !== 'failed' && data ? countsOfFacets(data.data) : undefined
   return { counts, ask: () => setWanted(true) }
 }
