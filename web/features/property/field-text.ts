@@ -2,8 +2,8 @@ import type { AgeValue } from '#contract/enums.ts'
 import type { FieldName } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { ageText } from './age.ts'
-import { valueLabel } from './labels.ts'
 import { exactPrice, groupDigits } from './price.ts'
+import { valueLabel } from './value-labels.ts'
 
 type Value = string | number | boolean | readonly string[]
 

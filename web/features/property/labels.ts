@@ -7,7 +7,6 @@ import type {
   SortOrder,
   SubType,
 } from '#contract/enums.ts'
-import type { ChoiceField, FieldName, ListingValues } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import type { IconName } from '#web/ui/icon-names.ts'
 
@@ -70,41 +69,9 @@ export const nearbyLabels = {
   Transportation: [m.nearby_transportation, 'transport'],
 } satisfies Record<NearbyCategory, [() => string, IconName]>
 
-const facingLabels: Labels<Facing> = {
-  north: m.facing_north,
-  'north-east': m.facing_north_east,
-  east: m.facing_east,
-  'south-east': m.facing_south_east,
-  south: m.facing_south,
-  'south-west': m.facing_south_west,
-  west: m.facing_west,
-  'north-west': m.facing_north_west,
-}
-
-/** What the values of the fields with a closed list are called. Ages are texts of their own: they name a year. */
-export const valueLabels: {
-  [N in Exclude<ChoiceField, 'age'> | 'features']: Readonly<Labels<ValueName<N>>>
-} = {
-  type: typeLabels,
-  sub_type: kindLabels,
-  status: statusLabels,
-  features: amenityLabels,
-  facing: facingLabels,
-}
-
-type ValueName<N extends FieldName> = ListingValues[N] extends readonly (infer V extends string)[]
-  ? V
-  : Extract<ListingValues[N], string>
-
-type Labels<K extends string> = Record<K, () => string>
+export type Labels<K extends string> = Record<K, () => string>
 
 /** Returns the value itself when it is unknown, such as one that somebody typed into the URL. */
 export function labelOf<K extends string>(labels: Labels<K>, value: string): string {
   return Object.hasOwn(labels, value) ? labels[value as K]() : value
-}
-
-/** What a value of a field is called; the value itself where the field has no list of labels. */
-export function valueLabel(name: FieldName, value: string): string {
-  const labels: { [N in FieldName]?: Labels<string> } = valueLabels
-  return labelOf(labels[name] ?? {}, value)
 }

@@ -8,7 +8,7 @@ import {
 import type { CategoryFilter } from '#contract/pages.ts'
 import { isRepeated, searchParamNames } from '#contract/paths.ts'
 import { m } from '#messages'
-import { valueLabel } from '#web/features/property/labels.ts'
+import { valueLabel } from '#web/features/property/value-labels.ts'
 import { paramLabel } from './filter-labels.ts'
 
 /** A filter of the search form: what its control needs. Choices are pairs of a value and what it is called. */

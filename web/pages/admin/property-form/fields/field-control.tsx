@@ -8,7 +8,7 @@ import {
 } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
-import { valueLabel } from '#web/features/property/labels.ts'
+import { valueLabel } from '#web/features/property/value-labels.ts'
 import type { FormValues } from '../form-values.ts'
 import { Choice, type Option } from './choice.tsx'
 import { TextLine } from './text-line.tsx'
