@@ -1,12 +1,5 @@
 import type { Amenity } from '#contract/amenities.ts'
-import type {
-  Facing,
-  ListingStatus,
-  ListingType,
-  NearbyCategory,
-  SortOrder,
-  SubType,
-} from '#contract/enums.ts'
+import type { ListingStatus, ListingType, NearbyCategory, SortOrder, SubType } from '#contract/enums.ts'
 import { m } from '#messages'
 import type { IconName } from '#web/ui/icon-names.ts'
 

@@ -2,8 +2,8 @@ import type { Health } from '#contract/schemas/health.ts'
 import { m } from '#messages'
 import { HealthCard } from './health-card.tsx'
 
-// Kinds of jobs (server/jobs.ts); one that is not here is shown by its own name.
-const names: Record<string, () => string> = {
+/** What the kinds of jobs of server/jobs.ts are called. */
+export const jobLabels: Record<string, () => string> = {
   notice: m.health_job_notice,
   notice_dead: m.health_job_notice_dead,
   media: m.health_job_media,
@@ -13,6 +13,7 @@ const names: Record<string, () => string> = {
   sweep: m.health_job_sweep,
   backup: m.health_backup,
   files_check: m.health_job_files_check,
+  demo_pictures: m.health_job_demo_pictures,
   tidy: m.health_job_tidy,
 }
 
@@ -23,7 +24,7 @@ export function QueueCard({ queue: { state, jobs } }: { queue: Health['queue'] }
       {shown.length === 0 && <p>{m.health_queue_none()}</p>}
       {shown.map(({ name, waiting, late, active, failed }) => (
         <p key={name}>
-          {m.health_queue_line({ name: names[name]?.() ?? name, waiting, active })}
+          {m.health_queue_line({ name: jobLabels[name]?.() ?? name, waiting, active })}
           {late > 0 && <strong className="font-medium">, {m.health_queue_late({ count: late })}</strong>}
           {failed > 0 && (
             <strong className="font-medium">, {m.health_queue_failed({ count: failed })}</strong>
