@@ -1,4 +1,11 @@
 import type pg from 'pg'
+import {
+  type Bitmap,
+  countCommon,
+  intersect,
+  setBit,
+  unite,
+} from '#server/features/property/property.bitmap.ts'
 
 // Ways to count the choices of many filters. The listings are made up: each field has eight values, the first far more common than
 // the last. Every design answers the same question: for each value of each field, how many listings the filters
@@ -153,13 +160,15 @@ export function bitmapRows(fields: number): Design {
 /** Bitmaps in the memory of the process. */
 export function bitmapsInMemory(fields: number): Design {
   let words = 0
-  let bitmaps: Uint32Array[][] = []
+  let bitmaps: Bitmap[][] = []
+  let all: Bitmap = new Uint32Array()
   return {
     name: 'bitmaps in the process',
     fields,
     async build(pool) {
       const { rows: ends } = await pool.query<{ last: number }>('select max(id) as last from facts')
       words = ((ends[0]?.last ?? 0) >>> 5) + 1
+      all = new Uint32Array(words).fill(0xffffffff)
       bitmaps = Array.from({ length: fields }, () =>
         Array.from({ length: valuesPerField }, () => new Uint32Array(words)),
       )
@@ -171,8 +180,7 @@ export function bitmapsInMemory(fields: number): Design {
         })
         for (const [id = 0, ...values] of rows) {
           for (const [field, value] of values.entries()) {
-            const bitmap = bitmaps[field]?.[value] as Uint32Array
-            bitmap[id >>> 5] = (bitmap[id >>> 5] as number) | (1 << (id & 31))
+            setBit(bitmaps[field]?.[value] as Bitmap, id)
           }
         }
         after = rows.at(-1)?.[0] ?? after
@@ -185,13 +193,16 @@ export function bitmapsInMemory(fields: number): Design {
         [...filters].map(([field, values]) => [
           field,
           unite(
-            values.map((value) => bitmaps[field]?.[value]),
             words,
+            values.flatMap((value) => bitmaps[field]?.[value] ?? []),
           ),
         ]),
       )
       const without = (own: number) =>
-        intersect([...masks].filter(([field]) => field !== own).map(([, mask]) => mask))
+        intersect(
+          all,
+          [...masks].filter(([field]) => field !== own).map(([, mask]) => mask),
+        )
       const total = without(-1)
       return bitmaps.map((values, field) => {
         const among = masks.has(field) ? without(field) : total
@@ -199,35 +210,6 @@ export function bitmapsInMemory(fields: number): Design {
       })
     },
   }
-}
-
-function unite(bitmaps: (Uint32Array | undefined)[], words: number) {
-  const union = new Uint32Array(words)
-  for (const bitmap of bitmaps) {
-    for (let word = 0; word < words; word += 1) union[word] = (union[word] as number) | (bitmap?.[word] ?? 0)
-  }
-  return union
-}
-
-function intersect([first, ...others]: Uint32Array[]) {
-  const common = first?.slice()
-  for (const other of others) {
-    for (let word = 0; common && word < common.length; word += 1) {
-      common[word] = (common[word] as number) & (other[word] as number)
-    }
-  }
-  return common
-}
-
-function countCommon(bitmap: Uint32Array, among: Uint32Array | undefined) {
-  let count = 0
-  for (let word = 0; word < bitmap.length; word += 1) {
-    const common = (bitmap[word] as number) & (among ? (among[word] as number) : -1)
-    const pairs = common - ((common >>> 1) & 0x55555555)
-    const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-    count += Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
-  return count
 }
 
 function whereOf(filters: Filters, without: number) {

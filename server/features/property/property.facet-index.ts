@@ -8,6 +8,17 @@ import {
 } from '#contract/listing-fields.ts'
 import type { PropertyFacets } from '#contract/schemas/property-facets.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
+import {
+  type Bitmap,
+  clearBit,
+  countBits,
+  countCommon,
+  eachBit,
+  hasBit,
+  intersect,
+  setBit,
+  unite,
+} from './property.bitmap.ts'
 
 // Published listings in memory: for each value of each counted field a bitmap with a bit for each listing. A count is the
 // number of bits that a bitmap has in common with the bitmaps of the filters. docs/decisions/0048 has the measurements.
@@ -22,8 +33,6 @@ export type IndexedListing = { id: number } & Pick<
   CountedField | NumberField | 'city' | 'locality'
 >
 
-/** A bit for each id of a listing, 32 to a word. */
-type Bitmap = Uint32Array
 type Value = string | number | boolean
 type Place = { number: number; city: string; locality: string }
 
@@ -143,7 +152,7 @@ function replaceableFilters(index: FacetIndex, search: PropertySearch) {
   const filters = new Map<CountedField | 'location', Bitmap>()
   const where = (name: CountedField, matches: (value: Value) => boolean) =>
     unite(
-      index,
+      index.words,
       [...index.bitmaps[name]].filter(([value]) => matches(value)).map(([, bitmap]) => bitmap),
     )
   for (const name of fieldsSearchedBy('one', 'flag')) {
@@ -287,67 +296,6 @@ function grow(index: FacetIndex, id: number): void {
 function copyTo<A extends Uint32Array | Float64Array>(larger: A, values: A): A {
   larger.set(values)
   return larger
-}
-
-function intersect(first: Bitmap, others: Bitmap[]): Bitmap {
-  if (others.length === 0) return first
-  const common = first.slice()
-  for (const other of others) {
-    for (let word = 0; word < common.length; word += 1)
-      common[word] = (common[word] as number) & (other[word] as number)
-  }
-  return common
-}
-
-function unite({ words }: FacetIndex, bitmaps: Bitmap[]): Bitmap {
-  const union = new Uint32Array(words)
-  for (const bitmap of bitmaps) {
-    for (let word = 0; word < words; word += 1)
-      union[word] = (union[word] as number) | (bitmap[word] as number)
-  }
-  return union
-}
-
-function countBits(bitmap: Bitmap): number {
-  let count = 0
-  for (let word = 0; word < bitmap.length; word += 1) count += onesIn(bitmap[word] as number)
-  return count
-}
-
-function countCommon(a: Bitmap, b: Bitmap): number {
-  let count = 0
-  for (let word = 0; word < a.length; word += 1) {
-    const common = (a[word] as number) & (b[word] as number)
-    if (common !== 0) count += onesIn(common)
-  }
-  return count
-}
-
-/** The number of bits set in a word of 32: sums of pairs, of fours, of bytes, and of the four bytes. */
-function onesIn(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-function eachBit(bitmap: Bitmap, visit: (id: number) => void): void {
-  for (let word = 0; word < bitmap.length; word += 1) {
-    for (let left = bitmap[word] as number; left !== 0; left &= left - 1) {
-      visit(word * 32 + 31 - Math.clz32(left & -left))
-    }
-  }
-}
-
-function hasBit(bitmap: Bitmap, id: number): boolean {
-  return (((bitmap[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1
-}
-
-function setBit(bitmap: Bitmap, id: number): void {
-  bitmap[id >>> 5] = (bitmap[id >>> 5] as number) | (1 << (id & 31))
-}
-
-function clearBit(bitmap: Bitmap, id: number): void {
-  bitmap[id >>> 5] = (bitmap[id >>> 5] as number) & ~(1 << (id & 31))
 }
 
 function mapNames<N extends string, T>(names: N[], make: (name: N) => T): Record<N, T> {
