@@ -1,23 +1,30 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { startSite } from '#tests/support/running-site.ts'
 import { findBrowser } from './prepare/browser.mjs'
+import { comparePictures } from './screenshots/compare-pictures.ts'
 import { contactSheet } from './screenshots/contact-sheet.ts'
 import { type Person, shots } from './screenshots/shots.ts'
 
-// npm run screenshots: every page as its visitors see it, on a site of its own with the demo catalogue, for people to look
-// at. `-- listing admin` takes only the pages with one of these words in their names.
+// npm run screenshots: pictures of every page for people to look at. `-- listing admin` selects pages by name. `-- --compare FOLDER`
+// then compares them pixel by pixel with an earlier set, copied to that folder, and fails where one differs.
 
 const folder = '.cache/screenshots'
 const widths = { 360: 780, 768: 1024, 1440: 900 }
 const themes = ['light', 'dark'] as const
 
-/** A page that failed is not what is to be looked at. */
 const problems: string[] = []
-const words = process.argv.slice(2)
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { compare: { type: 'string' } },
+})
+const earlier = values.compare === undefined ? undefined : resolve(values.compare)
+if (earlier !== undefined && !relative(resolve(folder), earlier).startsWith('..'))
+  throw new Error(`Copy the earlier set out of ${folder}: each run begins by emptying it.`)
 const missing = Object.keys(pages).filter((name) => !(name in shots))
 if (missing.length > 0)
   throw new Error(`tools/screenshots/shots.ts says nothing about: ${missing.join(', ')}`)
@@ -41,9 +48,22 @@ try {
   console.log(`${names.length} pages: ${join(folder, 'index.html')}`)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
+  if (earlier !== undefined) await reportDifferences(earlier)
 } finally {
   await browser.close()
   await site.stop()
+}
+
+async function reportDifferences(from: string) {
+  const marked = join(folder, 'differences')
+  const differences = await comparePictures(folder, from, marked)
+  for (const { file, pixels, note } of differences)
+    console.error(`${file}: ${pixels} pixels ${note}`.trimEnd())
+  console.log(`${differences.length} pictures differ from ${from}`)
+  if (differences.length > 0) {
+    console.log(`What differs is red in ${marked}`)
+    process.exitCode = 1
+  }
 }
 
 async function takeAll(chrome: Browser): Promise<string[]> {
@@ -63,7 +83,6 @@ async function takeAll(chrome: Browser): Promise<string[]> {
   return taken
 }
 
-/** A window of its own, signed in by the link that a demo start prints. */
 async function openAs(chrome: Browser, person: Person): Promise<Page> {
   const context = await chrome.newContext({
     baseURL: site.origin,
@@ -71,7 +90,7 @@ async function openAs(chrome: Browser, person: Person): Promise<Page> {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
-  // The popup of the home page covers what is to be seen.
+  // The popup of the home page would cover the page.
   await context.addInitScript(() => sessionStorage.setItem('aangan-popup', '1'))
   const page = await context.newPage()
   page.on('response', (response) => {
@@ -99,16 +118,25 @@ async function take(page: Page, title: string, href: string) {
     await page.setViewportSize({ width: Number(width), height })
     await page.goto(href, { waitUntil: 'networkidle' })
     await page.evaluate(seeAll)
+    await page
+      .waitForFunction(() => !document.querySelector('main .skeleton, main [aria-busy="true"]'), undefined, {
+        timeout: 20_000,
+      })
+      .catch(() => problems.push(`${page.url()}: still loading at ${width} pixels`))
+    await page.evaluate(settle)
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: join(folder, `${title}-${width}-${colorScheme}.png`), fullPage: true })
+      await page.screenshot({
+        path: join(folder, `${title}-${width}-${colorScheme}.png`),
+        fullPage: true,
+        animations: 'disabled',
+      })
     }
   }
 }
 
-/** In the page: goes down to the end, so that all that waits for that is loaded, and back. */
 async function seeAll() {
-  // Laid out when they come near the screen (layout/deferred-section.tsx), which a picture of the whole page is not.
+  // The browser skips these parts outside the screen (layout/deferred-section.tsx).
   for (const below of document.querySelectorAll<HTMLElement>('.below, .site-footer'))
     below.style.contentVisibility = 'visible'
   for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
@@ -116,9 +144,24 @@ async function seeAll() {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   scrollTo(0, 0)
-  // One that is not displayed is never loaded.
-  const shown = [...document.images].filter((image) => image.currentSrc && image.checkVisibility())
+}
+
+/** Runs in the page: draws all pictures and replaces what the clock and the port of this run put into the text. */
+async function settle() {
+  // The browser does not load hidden pictures.
+  const shown = [...document.images].filter((image) => image.checkVisibility())
+  for (const image of shown) image.loading = 'eager'
   const decoded = Promise.all(shown.map((image) => image.decode().catch(() => {})))
-  await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, 5000))])
+  await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, 20_000))])
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const fixed = (text.nodeValue ?? '')
+      .replaceAll(location.port, '3000')
+      .replace(/\d{1,2}:\d\d (am|pm)/g, '10:00 am')
+    if (fixed !== text.nodeValue) text.nodeValue = fixed
+  }
+  // Times without a year say how long ago something was.
+  for (const time of document.querySelectorAll('time'))
+    if (!/\d{4}/.test(time.textContent)) time.textContent = '1 d'
   await document.fonts.ready
 }

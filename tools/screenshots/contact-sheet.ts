@@ -1,4 +1,3 @@
-/** All pictures on one page: a row for each page, small, and in full where one is clicked. */
 export function contactSheet(names: string[], widths: string[], themes: readonly string[]): string {
   const views = widths.flatMap((width) => themes.map((theme) => `${width}-${theme}`))
   const rows = names.map((name) => {

@@ -5,7 +5,7 @@ type Shot = { as: Person; href: string }
 
 const seen = (href: string): Shot => ({ as: 'visitor', href })
 
-/** Every page, by the name that contract/pages.ts gives it -> what is worth seeing of it. A new page does not compile without. */
+/** Page name of contract/pages.ts -> the states to picture. A new page does not compile without an entry. */
 export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   home: { '': seen(pages.home.href()) },
   list: {
