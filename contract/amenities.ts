@@ -1,9 +1,6 @@
 import type { SubType } from './enums.ts'
 
-/**
- * The one catalogue of amenities: canonical name -> other names the product meets for the same thing.
- * What a seller ticks, what is stored and what a visitor sees is always the canonical name.
- */
+/** Canonical name -> other names of the same amenity. The database stores and pages show only canonical names. */
 export const amenities = {
   'Air Conditioning': ['AirCond'],
   'Swimming Pool': ['Pool'],
@@ -30,12 +27,10 @@ const canonical = new Map<string, Amenity>(
   ),
 )
 
-/** The canonical amenity for any name or alias, letter case aside; undefined for a stranger. */
 export function canonicalAmenity(name: string): Amenity | undefined {
   return canonical.get(name.trim().toLowerCase())
 }
 
-/** True when the kind of property can have amenities at all: bare land has none. */
 export function hasAmenities(subType: SubType): boolean {
   return subType !== 'plot' && subType !== 'Agricultural Land'
 }

@@ -105,41 +105,33 @@ import {
 } from './schemas/user.ts'
 import { wishlistBody, wishlistEntry } from './schemas/wishlist.ts'
 
-/**
- * The lowest role that may make a call: anyone (visitors too), signed_in, seller, admin, superadmin. The policies of
- * the server decide on which objects.
- */
+/** The lowest role that may make a call; `anyone` includes visitors. The policies decide on which objects. */
 export type Guard = 'anyone' | 'signed_in' | 'seller' | 'admin' | 'superadmin'
 
-/** Pictures are JPEG, PNG, WebP or AVIF, videos MP4, QuickTime, 3GP, WebM or Matroska, known by their content. */
+/** Pictures are JPEG, PNG, WebP or AVIF; videos are MP4, QuickTime, 3GP, WebM or Matroska, recognized by content. */
 export type FileField = { kind: 'image' | 'video'; max: number; bytes: number }
 
-/** One row of the table below; its method and path stand in paths.ts. */
 export type Call = {
   guard: Guard
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
-  /** JSON. */
   body?: z.ZodType
-  /** Fields of a form, each as text: multipart/form-data, or JSON of the same names where no file is sent. */
+  /** Fields of a form, each as text: multipart/form-data, or JSON with the same names where no file is sent. */
   form?: z.ZodObject
-  /** Fields of the form that hold files, and the most of each. */
+  /** Fields of the form that hold files, with their limits. */
   files?: Record<string, FileField>
-  /** Most bytes of a body of JSON; 16 KiB where a row says nothing. */
+  /** Maximum bytes of a JSON body; 16 KiB when left out. */
   bodyLimit?: number
-  /** Its answer must be made anew each time, for visitors too: nothing between may keep it. */
+  /** No cache may store the answer, not even for visitors. */
   fresh?: true
-  /**
-   * A session of the agency's people that lacks its second factor may make the call all the same: to sign in or out, or
-   * to set the factor up.
-   */
+  /** Staff whose session lacks its second factor may make the call: to sign in or out, or to set the factor up. */
   withoutFactor?: true
   /** Answers 201 and takes an Idempotency-Key. */
   creates?: true
-  /** Takes an Idempotency-Key though it creates nothing: done again after a lost answer, it would answer otherwise. */
+  /** Takes an Idempotency-Key although it creates nothing, because a repeated call would get another answer. */
   keyed?: true
-  /** Answers with a file of this media type in place of JSON; its handler returns the text, or its parts as they come. */
+  /** Answers with a file of this media type. The handler returns the text, or an iterable of its parts. */
   file?: string
   response: z.ZodType
 }
@@ -148,7 +140,6 @@ const byId = strictObject({ id: idParam })
 const byUser = strictObject({ userId: idParam })
 const page = strictObject(pageParams)
 const csvType = 'text/csv; charset=utf-8'
-// 5,000 characters of any script, escaped, and the fields beside them.
 const withMessage = 64 * 1024
 const megabyte = 1024 * 1024
 const listingFiles = {
@@ -157,10 +148,7 @@ const listingFiles = {
   floor_plan: { kind: 'image', max: 1, bytes: 15 * megabyte },
 } as const
 
-/**
- * Every call of the API. Routes, the typed client, the OpenAPI document and the tests derive from this table;
- * a row without a handler, or a handler without a row, does not compile.
- */
+/** Routes, client, OpenAPI document and tests derive from this table. A row without a handler does not compile. */
 export const calls = {
   'property.list': {
     guard: 'anyone',
@@ -919,7 +907,6 @@ export type Calls = typeof calls
 type Part<C, K extends string> =
   C extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.output<S> } : object
 
-/** The unparsed request: path and query as text, and a JSON body. The server parses it to a CallInput. */
 export type CallRequest<N extends CallName> = (Calls[N] extends { params: unknown }
   ? { params: Record<string, string | number> }
   : object) &
@@ -928,16 +915,15 @@ export type CallRequest<N extends CallName> = (Calls[N] extends { params: unknow
     : object) &
   (Calls[N] extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object) &
   (Calls[N] extends { form: infer F extends z.ZodObject } ? { body: FormInput<F> } : object) &
-  // Idempotency-Key: the same request again under the same key is answered as the first one was.
+  // A repeated request with the same Idempotency-Key gets the first answer.
   (Calls[N] extends { creates: true } ? { key?: string } : object)
 
 type SearchingCall = 'property.search' | 'property.points' | 'property.facets' | 'property.loosen'
 
-/** A form as JSON: numbers and lists may stand as they are, null takes away what was there. */
+/** A form as JSON: numbers and lists keep their type, and null removes a value. */
 type FormInput<F extends z.ZodObject> = { [K in keyof z.input<F>]?: FormValue }
 type FormValue = string | number | boolean | null | readonly unknown[]
 
-/** The parsed input of a call. */
 export type CallInput<N extends CallName> = Part<Calls[N], 'params'> &
   Part<Calls[N], 'query'> &
   Part<Calls[N], 'body'> &

@@ -2,18 +2,12 @@ import { type CategoryFilter, categories, categoryNames, pages } from './pages.t
 import type { SearchInput } from './paths.ts'
 import type { PropertyFilters } from './schemas/property-filters.ts'
 
-/** Places and kinds that have published listings, with counts. */
 export type Published = Pick<PropertyFilters, 'cities' | 'sub_types'>
-/** Makes the address of one page of a list; pages count from 1. */
 export type PageHref = (page?: number) => string
 
-// A list of fewer says nothing that its listings do not say themselves.
 const minListings = 3
 
-/**
- * The searches whose pages search engines may keep: one for each city, locality and kind with enough listings. Kinds
- * that have a category are found there. Sitemap and pages both ask here, so that they cannot disagree.
- */
+/** The searches whose pages search engines may index. The sitemap and the pages both use this function. */
 export function curatedSearches({ cities, sub_types }: Published): SearchInput[] {
   const places = cities.flatMap(({ city, count, localities }) => [
     { location: city, count },
@@ -26,10 +20,7 @@ export function curatedSearches({ cities, sub_types }: Published): SearchInput[]
   ]
 }
 
-/**
- * The page that search engines keep for a search with these filters (order and page aside), or undefined when there is
- * none. It shows the same listings: a search for `type=sale` is the category `buy`, one for `city=indore` that of the city.
- */
+/** The indexed page with the same listings as this search (order and page aside): `type=sale` is the category `buy`. */
 export function curatedPage(filters: SearchInput, published: Published): PageHref | undefined {
   const category = categoryOf(filters)
   if (category) return (page) => pages.category.href(category, { page })
@@ -59,7 +50,7 @@ function addressOf(search: SearchInput) {
   return pages.list.href(search).toLowerCase()
 }
 
-// One place spelled in two letter cases is one page; the largest count comes first, and is the spelling that stays.
+// Spellings of a place in different letter case share a page. The most frequent spelling is used.
 function eachOnce(searches: SearchInput[]): SearchInput[] {
   return [...Map.groupBy(searches, nameOf).values()].flatMap(([first]) => first ?? [])
 }

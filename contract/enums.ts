@@ -1,24 +1,19 @@
-// The closed lists of the product. Schemas, database checks, select boxes and labels all read these arrays.
-
 export const listingTypes = ['sale', 'rent'] as const
 export type ListingType = (typeof listingTypes)[number]
 
-/** The owner's own word on a listing; apart from moderation. */
+/** Set by the owner, independent of moderation. */
 export const listingStatuses = ['available', 'onBid', 'sold'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-/**
- * Whether a search lists sold and rented homes. The API shows them unless it is told otherwise; the site's pages hide
- * them unless the visitor asks for them. A `status` in the same search wins.
- */
+/** Sold and rented homes: the API shows them by default, the site's pages hide them. A `status` overrides this. */
 export const soldChoices = ['hide', 'show'] as const
 export type SoldChoice = (typeof soldChoices)[number]
 
-/** The agency's word on a listing. Public means accepted. */
+/** Set by the agency. Only accepted listings are public. */
 export const moderationStates = ['pending', 'accepted', 'rejected'] as const
 export type ModerationState = (typeof moderationStates)[number]
 
-/** How far a change of a published listing has come; withdrawn: a later one took its place. */
+/** `withdrawn`: a later revision replaced it. */
 export const revisionStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
 export type RevisionState = (typeof revisionStates)[number]
 
@@ -40,7 +35,6 @@ export const subTypes = [
 ] as const
 export type SubType = (typeof subTypes)[number]
 
-/** Property types that people live in: only these have bedrooms and bathrooms (docs/product.md, 6). */
 export const subTypesWithRooms = [
   'Row House',
   'apartment',
@@ -53,20 +47,18 @@ export const subTypesWithRooms = [
   'PG',
 ] as const satisfies readonly SubType[]
 
-/** Bare land: rooms, garages, age and amenities say nothing about it. */
+/** Bare land has no rooms, garages, age or amenities. */
 export const landSubTypes = ['plot', 'Agricultural Land'] as const satisfies readonly SubType[]
 
-/** All that is not bare land. */
 export const subTypesOfBuildings: readonly SubType[] = subTypes.filter(
   (name) => !(landSubTypes as readonly SubType[]).includes(name),
 )
 
-/** Value sent -> youngest and oldest age in years; the last bucket is open. */
+/** Value -> youngest and oldest age in years; the last range is open. */
 export const ageBuckets = { 1: [0, 1], 3: [1, 5], 8: [5, 10], 10: [10, null] } as const
 export const ageValues = [1, 3, 8, 10] as const
 export type AgeValue = (typeof ageValues)[number]
 
-/** Where the main side of a building or the road side of a plot faces. */
 export const facings = [
   'north',
   'north-east',
@@ -86,35 +78,32 @@ export const roles = ['buyer', 'seller', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * How a session stands with the second factor that the agency's people need. to_enrol: none is set up; deferred: none is
- * set up, on a site that only its own machine reaches; to_give: one is set up and this session has not given it.
+ * Whether a session has the second factor that staff need. to_enrol: none is set up; deferred: none is set up, on a
+ * site that only its own machine reaches; to_give: one is set up and this session has not given it.
  */
 export const secondFactorStates = ['not_needed', 'to_enrol', 'deferred', 'to_give', 'given'] as const
 export type SecondFactorState = (typeof secondFactorStates)[number]
 
-/** How somebody signed in proves again who they are. */
 export const proofWays = ['passkey', 'totp', 'password', 'code'] as const
 export type ProofWay = (typeof proofWays)[number]
 
-/** Filter of the user list. active: neither suspended nor with an unverified number. */
+/** Filter of the user list. `active`: neither suspended nor with an unverified number. */
 export const accountStates = ['active', 'suspended', 'unverified'] as const
 export type AccountState = (typeof accountStates)[number]
 
 export const mediaKinds = ['image', 'video', 'floor_plan'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** State of the renditions of a picture or video: being made, made, or failed. */
 export const mediaStates = ['processing', 'ready', 'failed'] as const
 export type MediaState = (typeof mediaStates)[number]
 
 export const sortOrders = ['newest', 'price_asc', 'price_desc', 'area_desc', 'rate_asc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** How far a lead has come; set by whoever received it. */
 export const leadStates = ['new', 'seen', 'answered'] as const
 export type LeadState = (typeof leadStates)[number]
 
-/** declined: by the owner; cancelled: by whoever asked for it. */
+/** declined: by the owner; cancelled: by the visitor. */
 export const tourStates = ['requested', 'confirmed', 'declined', 'cancelled'] as const
 export type TourState = (typeof tourStates)[number]
 
@@ -136,11 +125,9 @@ export const leadActions = [
 ] as const
 export type LeadAction = (typeof leadActions)[number]
 
-/** Ways in which whoever has a lead goes to the person. */
 export const leadWays = ['call', 'whatsapp', 'mail'] as const
 export type LeadWay = (typeof leadWays)[number]
 
-/** Ways from a listing to its agent that are counted. */
 export const contactWays = ['call', 'whatsapp'] as const
 export type ContactWay = (typeof contactWays)[number]
 
@@ -150,25 +137,22 @@ export type ContactTopic = (typeof contactTopics)[number]
 export const callbackServices = ['home_loan', 'plot_loan', 'construction_loan'] as const
 export type CallbackService = (typeof callbackServices)[number]
 
-/** Purposes of consent; each has a notice that says why the data is needed. */
 export const consentPurposes = ['account', 'tour', 'inquiry', 'contact'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
 export const noticeStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
-/** How far a table of listings has come. */
 export const importStates = ['checked', 'running', 'done', 'removed'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** State of one import row. double: a listing with the same content was made from another row. */
+/** `double`: another row has already made a listing with the same content. */
 export const importRowStates = ['waiting', 'bad', 'done', 'double', 'removed'] as const
 export type ImportRowState = (typeof importRowStates)[number]
 
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
 
-/** Acts that the audit records; a new one is added here. */
 export const auditActions = [
   'user.verified',
   'user.email_verified',

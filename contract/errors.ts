@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Machine code of every failure the API can answer with -> its HTTP status. The only place where the two meet. */
 export const errorStatus = {
   invalid_input: 400,
   not_signed_in: 401,
@@ -21,7 +20,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Body of every failure. `error` and `message` hold the same sentence, because clients read either (docs/product.md, 3). */
+/** `error` and `message` hold the same sentence, because clients read either (docs/product.md, 3). */
 export const failure = z.object({
   error: z.string(),
   message: z.string(),

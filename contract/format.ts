@@ -1,10 +1,9 @@
 import type { Language } from './enums.ts'
 
-// How numbers, rupees and dates are written, for server and browser alike. Every function is told the language to write in.
+// Server and browser write numbers, rupees and dates only by these functions. Each is passed the language.
 
 const tags = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
 
-/** BCP 47 tag of a language as it is written in India, for `lang` attributes and the web manifest. */
 export function languageTag(locale: Language): string {
   return tags[locale]
 }
@@ -35,7 +34,6 @@ const dateStyles = {
 
 export type DateStyle = keyof typeof dateStyles
 
-/** A day such as 2026-11-21, which is the same day everywhere. */
 export function formatDay(day: string, style: DateStyle, locale: Language): string {
   return formatMoment(day, style, locale, 'UTC')
 }
@@ -50,7 +48,7 @@ export function formatDayAndTime(day: string, time: string, locale: Language): s
   return formatMoment(`${day}T${time}Z`, 'fullWithTime', locale, 'UTC')
 }
 
-/** A moment on the clock of `timeZone`, else of this machine. Throws a RangeError for what is no moment. */
+/** A moment on the clock of `timeZone`, or of this machine. Throws a RangeError for an invalid moment. */
 export function formatMoment(
   moment: string | Date,
   style: DateStyle,
@@ -61,7 +59,7 @@ export function formatMoment(
   return cached(`${style} ${locale} ${timeZone}`, make).format(new Date(moment))
 }
 
-// Making a format takes a hundred times as long as using one.
+// Creating a format takes a hundred times as long as using it.
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(

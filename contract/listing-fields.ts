@@ -11,11 +11,11 @@ import {
 } from './enums.ts'
 import { maxAreaSqFt, maxPrice } from './limits.ts'
 
-// The fields of a listing, each in one row. Schemas, defaults, review rules and columns of spreadsheets are derived from the
-// rows; tests compare them with the checks of the database. Without zod, so that browser code can import the values. Nearby
-// places and media are not here: they have tables of their own.
+// The fields of a listing, one in each row. Schemas, defaults, review rules and spreadsheet columns derive from the
+// rows; tests compare them with the checks of the database. This file must not import zod, which browsers do not load.
+// Nearby places and media have their own tables.
 
-/** Type and limits of a field. Lengths count characters; `decimals` is the largest number of decimal places. */
+/** Lengths count characters; `decimals` is the maximum number of decimal places. */
 type Value =
   | { kind: 'line' | 'paragraph'; min: number; max: number }
   | { kind: 'whole'; min: number; max: number }
@@ -29,40 +29,37 @@ type Value =
   | { kind: 'phone' }
 
 /**
- * When the owner's change of a published listing waits for the agency. lure: when the edit introduces a phone number, a link
+ * When an owner's change of a published listing waits for the agency. lure: when it introduces a phone number, a link
  * or payment wording; large_move: when the price moves by more than a fifth; unverified: when it differs from what the
  * account has verified.
  */
 export type ReviewRule = 'always' | 'never' | 'lure' | 'large_move' | 'unverified'
 
 /**
- * How a search asks for a field. one: for one value; any: for one of several values; all: for all of several values;
- * flag: for true; at_least: for a number from which on a listing matches; range: for two bounds, min_ and max_.
+ * How a search filters by a field. one: by one value; any: by any of several values; all: by all of several values;
+ * flag: by true; at_least: by a minimum; range: by min_ and max_.
  */
 export type SearchRule = 'one' | 'any' | 'all' | 'flag' | 'at_least' | 'range'
 
-/** The value that a listing stores when the form left the field out; null for none. */
+/** Stored when the form left the field out. */
 type Default = string | number | boolean | null | readonly string[]
 
 export type ListingField = Value & {
   review: ReviewRule
-  /** A change of this field waits together with a change of that one, without which it means nothing. */
+  /** A change of this field waits together with a change of that one. */
   reviewWith?: 'type'
-  /** The property types that have the field; all of them when left out. */
   types?: readonly SubType[]
-  /** The problem (server/platform/errors/field-errors.ts) of a value sent for another property type. Without one the value is kept. */
+  /** The problem (server/platform/errors/field-errors.ts) of a value sent for another property type. */
   refusal?: 'no_rooms' | 'no_farmland'
-  /** The section of the form that draws the field from its row; the controls of the others are written by hand. */
+  /** The section of the form that draws the field from its row. Other fields have handwritten controls. */
   section?: 'extra'
   search?: SearchRule
-  /** Where visitors see the value, with its label: on the page of the listing, and in comparisons. */
   show?: readonly ('details' | 'compare')[]
-  /** The name of the icon beside the value. */
   icon?: string
-  /** The property of schema.org that holds the value; additionalProperty adds it with its label. */
+  /** The schema.org property that holds the value; additionalProperty adds it with its label. */
   jsonLd?: 'numberOfRooms' | 'numberOfBedrooms' | 'numberOfBathroomsTotal' | 'additionalProperty'
   description?: string
-  /** The agency is told when a listing that could have the field is handed in without it. */
+  /** The agency sees a hint when a listing that could have the field comes without it. */
   expected?: true
 } & ({ required: true } | { default: Default } | { fromOwner: true; nullable?: true })
 
@@ -100,7 +97,6 @@ const ofBuildings = {
   show: everywhere,
 } as const
 
-/** In the order of the form, which is also that of comparisons, lists of changes and spreadsheets. */
 export const listingFields = {
   title: { kind: 'line', min: 5, max: 120, required: true, review: 'always' },
   type: { kind: 'choice', of: listingTypes, required: true, review: 'always', search: 'one' },
@@ -225,16 +221,12 @@ type ValueOf<F> = F extends { kind: 'whole' | 'decimal' | 'degrees' }
         : string
 type NullOf<F> = F extends { default: null } | { nullable: true } ? null : never
 
-/** The values of a listing, as stored and as read. */
 export type ListingValues = { [N in FieldName]: ValueOf<Rows[N]> | NullOf<Rows[N]> }
 
-/** The fields that a new listing must have. */
 export type RequiredField = { [N in FieldName]: Rows[N] extends { required: true } ? N : never }[FieldName]
 
-/** The fields that hold one of a closed list. */
 export type ChoiceField = { [N in FieldName]: Rows[N] extends { kind: 'choice' } ? N : never }[FieldName]
 
-/** The fields that a section of the form draws from their rows. */
 export type FieldInSection<S extends string> = {
   [N in FieldName]: Rows[N] extends { section: S } ? N : never
 }[FieldName]
@@ -243,7 +235,6 @@ export function fieldsInSection<S extends NonNullable<ListingField['section']>>(
   return fieldNames.filter((name): name is FieldInSection<S> => fieldOf(name).section === section)
 }
 
-/** The fields that visitors see in this place. */
 export type FieldShownIn<P extends 'details' | 'compare'> = {
   [N in FieldName]: Rows[N] extends { show: readonly (infer S)[] } ? (P extends S ? N : never) : never
 }[FieldName]
@@ -252,7 +243,6 @@ export function fieldsShownIn<P extends 'details' | 'compare'>(place: P): FieldS
   return fieldNames.filter((name): name is FieldShownIn<P> => fieldOf(name).show?.includes(place) ?? false)
 }
 
-/** The fields that a search can ask for, by the rules given. */
 export type FieldSearchedBy<R extends SearchRule> = {
   [N in FieldName]: Rows[N] extends { search: R } ? N : never
 }[FieldName]
@@ -264,17 +254,13 @@ export function fieldsSearchedBy<R extends SearchRule>(...rules: R[]): FieldSear
   })
 }
 
-/** The fields of which a search counts how many listings each value would give. */
 export type CountedField = FieldSearchedBy<Exclude<SearchRule, 'range'>>
 export const countedFields: CountedField[] = fieldsSearchedBy('one', 'any', 'all', 'flag', 'at_least')
 
-/** The search parameters of the fields. */
 export type FieldSearchParam = CountedField | `${'min' | 'max'}_${FieldSearchedBy<'range'>}`
 
-/** The search parameters of which a search may give several values. */
 export type RepeatedSearchParam = FieldSearchedBy<'any' | 'all'>
 
-/** The row of a field, with the properties that not every row has. */
 export function fieldOf(name: FieldName): ListingField {
   return listingFields[name]
 }
@@ -283,23 +269,20 @@ export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(listingFields, name)
 }
 
-/** Whether a new listing must have the field. */
 export function isRequired(name: FieldName): name is RequiredField {
   return 'required' in listingFields[name]
 }
 
-/** Whether a listing may hold null in the field. */
 export function isNullable(name: FieldName): boolean {
   const field = fieldOf(name)
   return ('default' in field && field.default === null) || 'nullable' in field
 }
 
-/** Whether a property type has the field. */
 export function appliesTo(name: FieldName, subType: SubType): boolean {
   return fieldOf(name).types?.includes(subType) ?? true
 }
 
-/** What a listing states in a field; null where its property type does not have the field, or the field says nothing. */
+/** The value of a field; null when it is blank or the property type does not have the field. */
 export function statedValue<N extends FieldName>(
   name: N,
   listing: Pick<ListingValues, N | 'sub_type'>,
@@ -308,7 +291,6 @@ export function statedValue<N extends FieldName>(
   return value === null || isBlank(value) || !appliesTo(name, listing.sub_type) ? null : value
 }
 
-/** Whether the field says nothing: null, an empty text, an empty list. */
 export function isBlank(value: ListingValues[FieldName]): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -1,6 +1,7 @@
 /**
- * Version of the texts `notice_*` in messages/en.json, which say at each form why it asks for a phone number or an
- * e-mail address. A form sends the version it showed, and the consent is recorded with it. A changed text is a new version.
+ * Version of the texts `notice_*` in messages/en.json, which say why a form asks for a phone number or an e-mail
+ * address. A form sends the version it showed, and the server stores it with the consent. A changed text is a new
+ * version.
  */
 export const noticeVersions = ['2026-11'] as const
 export type NoticeVersion = (typeof noticeVersions)[number]

@@ -1,4 +1,4 @@
-/** True for the addresses by which a machine reaches itself: nobody else's browser or crawler comes there. */
+/** True for addresses that only this machine itself can reach. */
 export function isLoopback(url: string): boolean {
   return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname)
 }

@@ -3,7 +3,7 @@ import { type QueryInput, queryOf, type SearchInput, searchToQuery } from './pat
 
 export type CategoryFilter = { type?: 'sale' | 'rent'; sub_type?: SubType | 'new-projects' }
 
-/** The seven category pages: the word of the URL -> the filter that the page sets (docs/product.md, 2). */
+/** Word of the URL -> the filter that the page sets (docs/product.md, 2). */
 export const categories = {
   buy: { type: 'sale' },
   rent: { type: 'rent' },
@@ -16,14 +16,12 @@ export const categories = {
 export type Category = keyof typeof categories
 export const categoryNames = Object.keys(categories) as Category[]
 
-/** How results are shown: cards in a grid, which nobody has to say, cards in rows, or pins on a map. */
 export const resultViews = ['grid', 'list', 'map'] as const
 export type ResultView = (typeof resultViews)[number]
 
-/** A search of a listing page: what the API understands, and how the page shows it. */
 export type PageSearch = SearchInput & { view?: string | string[] }
 
-/** Every page URL. Links, redirects, router, sitemap and tests call these; nobody else spells a path. */
+/** Every page URL. Links, redirects, router, sitemap and tests use this table; no other file spells a path. */
 export const pages = {
   home: { path: '/', href: () => '/' },
   list: { path: '/list', href: (search: PageSearch = {}) => withView('/list', search) },
@@ -32,23 +30,20 @@ export const pages = {
     path: '/properties/$category',
     href: (category: Category, search: PageSearch = {}) => withView(`/properties/${category}`, search),
   },
-  /** Homes side by side, in this order. */
   compare: {
     path: '/compare',
     href: (ids: readonly number[] = []) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
   },
-  /** `next` is the page that a person wanted and comes to after signing in. */
   login: { path: '/login', href: (next?: string) => withNext('/login', next) },
-  /** Where a link of a superadmin signs a person in. Its token is the fragment, which no server and no log sees. */
+  /** A superadmin creates this link for a person. Its token is in the fragment, which no server and no log sees. */
   signInLink: {
     path: '/sign-in-link',
     href: (token?: string) => (token ? `/sign-in-link#${token}` : '/sign-in-link'),
   },
   secret: { path: '/secret', href: (next?: string) => withNext('/secret', next) },
-  /** Where the link of a verification mail leads; its token stands behind #. */
+  /** The link of a verification mail. Its token is in the fragment. */
   verifyEmail: { path: '/verify-email', href: () => '/verify-email' },
   wishlist: { path: '/wishlist', href: (page?: number) => withQuery('/wishlist', { page }) },
-  /** The form of a listing: a new one, or the one of the id. */
   admin: { path: '/admin', href: (edit?: number) => (edit === undefined ? '/admin' : `/admin?edit=${edit}`) },
   dashboard: {
     path: '/admin/dashboard',
@@ -58,9 +53,7 @@ export const pages = {
     path: '/admin/properties',
     href: (search: QueryInput = {}) => withQuery('/admin/properties', search),
   },
-  /** The inbox; `lead` is the one that is open. */
   leads: { path: '/admin/leads', href: (search: QueryInput = {}) => withQuery('/admin/leads', search) },
-  /** The week of visits around a day, or of today. */
   tours: { path: '/admin/tours', href: (day?: string) => withQuery('/admin/tours', { day }) },
   propertyRequests: {
     path: '/admin/users',
@@ -95,11 +88,10 @@ export const pages = {
   about: { path: '/about', href: () => '/about' },
   contact: { path: '/contact', href: () => '/contact' },
   privacy: { path: '/privacy', href: () => '/privacy' },
-  /** Shown by the service worker without a network; `next` is the page that was wanted. */
+  /** The service worker shows this page when there is no network; `next` is the requested page. */
   offline: { path: '/offline', href: (next?: string) => withNext('/offline', next) },
 } as const
 
-/** Addresses beside pages and API. */
 export const resources = {
   media: (file: string) => `/media/${file}`,
   preview: (file: string) => `/preview/${file}`,
@@ -108,25 +100,23 @@ export const resources = {
   healthz: '/healthz',
   readyz: '/readyz',
   metrics: '/metrics',
-  /** Where browsers report what a page's Content-Security-Policy refused. */
   cspReports: '/csp-reports',
   sitemap: '/sitemap.xml',
   sitemapPages: '/sitemap-pages.xml',
-  /** Published listings whose ids share their tens of thousands; `chunk` counts from 1. */
+  /** One file for each ten thousand listing ids; `chunk` counts from 1. */
   sitemapListings: (chunk: number | string) => `/sitemap-listings-${chunk}.xml`,
   robots: '/robots.txt',
   manifest: '/manifest.webmanifest',
   serviceWorker: '/service-worker.js',
   icon: '/favicon.svg',
-  /** Square PNGs; `touch` is Apple's, `maskable` may be cut to any shape. */
+  /** Square PNGs. `touch` is for Apple; platforms may crop `maskable` to any shape. */
   appIcon: (name: '192' | '512' | 'maskable' | 'touch') => `/icons/${name}.png`,
 } as const
 
-/** The hero film and its first picture, in the widths that exist; files of web/public. */
 export const films = {
   loop: (width: 640 | 1280, format: 'webm' | 'mp4') => `/film/villa-dusk-${width}.${format}`,
   poster: (width: 640 | 1280, format: 'avif' | 'webp' | 'jpg') => `/film/poster-${width}.${format}`,
-  /** The part that screens of up to 3 to 4 show, 540 by 720. */
+  /** 540 by 720 pixels, for screens up to a ratio of 3 to 4. */
   uprightPoster: (format: 'avif' | 'webp') => `/film/poster-upright.${format}`,
 } as const
 
@@ -140,7 +130,6 @@ function withView(path: string, search: PageSearch) {
   return query ? `${path}?${query}` : path
 }
 
-/** The query string of a listing page: the search first, then how it is shown, where that is not the usual grid. */
 export function pageQuery({ view, ...search }: PageSearch): URLSearchParams {
   const query = searchToQuery(search)
   if (view === 'list' || view === 'map') query.append('view', view)

@@ -1,6 +1,6 @@
 import type { CallPath } from './call-path.ts'
 
-/** Calls that pages for visitors make; every visitor downloads this table. */
+/** Every visitor downloads this table. */
 export const publicPageCallPaths = {
   'property.list': { method: 'GET', path: '/property' },
   'property.withWishlist': { method: 'GET', path: '/property/with-wishlist' },

@@ -1,6 +1,6 @@
 import type { CallPath } from './call-path.ts'
 
-/** Calls that only pages of signed-in people make. The browser loads this table with the first of them. */
+/** Only pages for signed-in people make these calls; the browser loads the table with the first of these pages. */
 export const signedInCallPaths = {
   'property.export': { method: 'GET', path: '/property/export' },
   'property.byUser': { method: 'GET', path: '/property/user/{userId}' },

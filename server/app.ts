@@ -33,13 +33,12 @@ import { openTransfers, type TransferRules, usualTransfers } from './platform/me
 import { type PageEntry, registerPages } from './render/pages.ts'
 
 export type AppOptions = {
-  /** The page renderer; without it the app answers the API alone. */
+  /** Renders pages. Without it the app answers API calls only. */
   pages?: () => Promise<PageEntry>
-  /** Bytes free under the data folder; absent: what the file system says. */
+  /** Free bytes on the disk of the data folder. By default the file system is asked. */
   freeBytes?: () => Promise<number>
-  /** Other than the usual ones. */
   timeouts?: Partial<Timeouts>
-  /** The same of forms with files while they are received. */
+  /** Limits of receiving forms with files. */
   transfers?: Partial<TransferRules>
 }
 
@@ -61,7 +60,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     clientErrorHandler: answerBrokenRequest,
     rewriteUrl: ({ url = '/' }) => mendPagePath(url),
   })
-  // Expectations of another kind than 100-continue may be ignored; Node would refuse them in a shape of its own.
+  // Node would answer an expectation other than 100-continue with 417 in its own shape. We ignore it instead.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(compileSerializer)
@@ -71,9 +70,9 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
-    // Not require-corp: tiles of the street map come without the header that it asks for.
+    // `require-corp` would block the tiles of the street map, which come without a CORP header.
     crossOriginEmbedderPolicy: { policy: 'credentialless' },
-    // Over http browsers ignore it; a year, and of this host alone: the agency's others are not ours to bind.
+    // Browsers ignore it over http. It covers this host only, because we do not decide for the agency's other hosts.
     strictTransportSecurity: config.publicUrl.startsWith('https:') && {
       maxAge: 31_536_000,
       includeSubDomains: false,
@@ -88,11 +87,11 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   limitRequests(app, timeouts)
   completePolicies(app, config.publicUrl)
   watchForProxies(app, isProxy, context.exposure)
-  // Before the limits: a page of another site is not to use up its visitors' requests.
+  // Runs before the limits, so that a page of another site cannot use up a visitor's budget.
   refuseCrossSite(app, config)
   await app.register(cookie)
   registerOverallLimit(app, context)
-  // A page in Brotli is a tenth smaller than in Zstandard, and so within the first ten packets of a connection.
+  // Brotli makes a page a tenth smaller than Zstandard, so that it fits into the first ten packets of a connection.
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip', 'deflate'],
@@ -104,7 +103,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerPreviews(app, context)
   await registerDocs(app, config.publicUrl)
   registerCalls(app, context, handlers, openTransfers(config, { ...usualTransfers, ...options.transfers }))
-  // The second is where TanStack Start would take calls of its own; there are none, every call is in the contract.
+  // TanStack Start would take its server functions at `/_serverFn`. This site has none.
   for (const folder of [apiPrefix, '/_serverFn']) {
     for (const url of [folder, `${folder}/*`]) {
       app.all(url, { schema: { hide: true } }, async () => {
@@ -128,7 +127,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   return app
 }
 
-/** A broken percent sign in a page's address (a link cut short in a chat) stands for itself, so that a page answers. */
+/** Escapes a broken percent sign in a page's address (a link cut short in a chat), so that the page still answers. */
 function mendPagePath(url: string): string {
   const [path = '', ...query] = url.split('?')
   if (!path.includes('%') || path.startsWith(`${apiPrefix}/`)) return url

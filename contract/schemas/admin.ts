@@ -36,10 +36,7 @@ export const requestFacts = z.object({
 })
 export type RequestFacts = z.infer<typeof requestFacts>
 
-/**
- * A listing that waits for approval, or an edit of a published one. `status` is its moderation state: requests had this
- * name for it before listings had a status.
- */
+/** `status` is the moderation state of the request, named so before listings had a status. */
 export const propertyRequest = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -75,7 +72,6 @@ export const decision = z.strictObject({
     ),
 })
 
-/** Changes that an owner made to a published listing without a review, since the agency last checked it. */
 export const unreviewedChange = z.object({
   id: z.number().int().describe('Of the listing'),
   title: z.string(),
@@ -131,13 +127,13 @@ export const accountUpdate = z
   })
   .refine((update) => update.role !== undefined || update.suspended !== undefined)
 
-/** Shown once: the site keeps only a hash of it. */
+/** Shown once: the site stores only a hash of it. */
 export const signInLink = z.object({
   path: z.string().describe('Under the origin of the site; what stands behind # is the secret'),
   expires_at: moment,
 })
 
-/** A code that staff can read out to a person whom no message reaches. */
+/** Staff can read this code out to a person whom no message reaches. */
 export const codeToPassOn = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -147,7 +143,6 @@ export const codeToPassOn = z.object({
   expires_at: moment,
 })
 export type CodeToPassOn = z.infer<typeof codeToPassOn>
-/** Beside the list: how codes go out. */
 export const codeChannel = { channel: z.enum(['console', 'webhook']) }
 
 export const outboxQuery = z.strictObject({ state: optionalParam(z.enum(noticeStates)), ...pageParams })
@@ -164,7 +159,6 @@ export const outboxNotice = z.object({
   sent_at: moment.nullable(),
 })
 export type OutboxNotice = z.infer<typeof outboxNotice>
-/** Beside the list: how many mails there are in each state, and whether there is a mail server. */
 export const outboxState = {
   counts: z.object({
     queued: z.number().int(),
@@ -196,7 +190,6 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** Whether the chain of hashes holds. */
 export const auditReport = z.object({
   entries: z.number().int().describe('That are whole'),
   head: z.string().nullable().describe('Hash of the last of these; null: there is none'),

@@ -3,7 +3,7 @@ import { emailText, line, textParam } from './common.ts'
 
 const link = z.url({ protocol: /^https?$/ })
 
-/** Everything that names the agency. A setting with the Indore demo agency as default; public. */
+/** Public. The defaults are those of the Indore demo agency. */
 export const agency = z.object({
   name: z.string().min(1).max(80),
   legal_name: z.string().max(120),
@@ -23,7 +23,6 @@ export const agency = z.object({
 })
 export type Agency = z.infer<typeof agency>
 
-/** Where maps on pages get pictures of streets from, once a person asks for them. A setting of the machine. */
 export const mapSettings = z.object({
   tiles: z.string().nullable().describe('Address with {z}, {x} and {y}; null: no street map is offered'),
   attribution: z.array(z.object({ text: z.string(), url: z.string().optional() })),
@@ -51,5 +50,5 @@ const facts = z.strictObject({
     .refine((places) => new Set(places.map(({ city }) => city.toLowerCase())).size === places.length),
 })
 
-/** The editable fields, as people type them; each popular place once. Fields left out keep their value. */
+/** Fields left out keep their value. Popular places are deduplicated. */
 export const agencyBody = facts.partial().refine((change) => Object.keys(change).length > 0)

@@ -2,10 +2,9 @@ import { z } from 'zod'
 
 export const maxPageSize = 100
 
-/** Largest value of a 32-bit database id. */
 export const maxId = 2_147_483_647
 
-/** A positive integer in a path: digits only, so that "1e3", "+1" or "0x1" name nothing. */
+/** Digits only: "1e3", "+1" and "0x1" are invalid. */
 export const idParam = z
   .string()
   .regex(/^[1-9][0-9]{0,9}$/)
@@ -13,12 +12,12 @@ export const idParam = z
   .transform(Number)
   .pipe(z.number().int().max(maxId))
 
-/** HTML forms send an empty text for a field left empty; it means "not set". */
+/** HTML forms send an empty text for an empty field; it means "not set". */
 export function optionalParam<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }
 
-/** A choice that may be given several times, as repeated parameters or comma-separated; order kept, doubles dropped. */
+/** A list, as repeated parameters or separated by commas. Keeps the order and drops duplicates. */
 export function manyParam<T extends z.ZodType>(schema: T, max: number) {
   return z.preprocess(splitMany, z.array(schema).max(max).optional())
 }
@@ -33,7 +32,6 @@ function splitMany(value: unknown) {
   return parts.length === 0 ? undefined : parts
 }
 
-/** A whole number as a person types it into a URL, digits only; rupees, square feet, pages. */
 export function wholeNumberParam(max: number, min = 0) {
   return (
     z
@@ -50,8 +48,7 @@ export function wholeNumberParam(max: number, min = 0) {
 const unseen =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\ufffb]/g
 
-/** Text as people type it: control characters, NUL among them, are as good as a space. Half a character (a lone
- * surrogate) is none: PostgreSQL refuses it in JSON. */
+/** Control characters become spaces. A lone surrogate is invalid, because PostgreSQL refuses it in JSON. */
 export const textParam = (max: number) =>
   z
     .string()
@@ -82,10 +79,9 @@ export const written = <T extends z.ZodType>(item: T) => z.object({ data: item, 
 
 export const moment = z.string().describe('ISO 8601, UTC')
 
-/** One line as people type it into a form: control characters are as good as a space, ends are trimmed. */
 export const line = (max: number, min = 1) => textParam(max).pipe(z.string().min(min))
 
-/** Text of several lines; line ends become \n, other control characters a space. */
+/** Text of several lines. Line ends become \n, other control characters spaces. */
 export const paragraph = (max: number, min = 1) =>
   z
     .string()
@@ -100,18 +96,15 @@ export const paragraph = (max: number, min = 1) =>
     )
     .pipe(z.string().min(min))
 
-/** A day as people plan it: all of it a database takes, which not every date of ISO 8601 is. */
 export const planDay = z.iso.date().regex(/^20/)
 
-/** A phone number as a person writes it; the server reads it as E.164 and refuses what is none. */
+/** A phone number as a person writes it; the server parses it to E.164. */
 export const phoneText = line(30, 5)
 
 export const emailText = textParam(254).pipe(z.email())
 
-/** A database id in a JSON body: a number, or the digits a form sends. */
 export const idValue = z.union([z.number().int().min(1).max(maxId), idParam])
 
-/** Lets "agricultural land" or "flat" name the choice spelled "Agricultural Land" or "Flat". */
 export function anyCase<const T extends readonly string[]>(choices: T) {
   const byLowerCase = new Map(choices.map((choice) => [choice.toLowerCase(), choice]))
   return z.preprocess(
@@ -120,7 +113,6 @@ export function anyCase<const T extends readonly string[]>(choices: T) {
   )
 }
 
-/** A number with so many decimals, in plain digits. */
 export function decimalText(min: number, max: number, decimals: number) {
   return z
     .string()
@@ -130,7 +122,7 @@ export function decimalText(min: number, max: number, decimals: number) {
     .pipe(z.number().min(min).max(max))
 }
 
-/** Degrees in plain digits. Not all that Number() reads: 0x10 and 1e1 are none. */
+/** Degrees in plain digits. Number() alone would accept 0x10 and 1e1. */
 export function degreesText(max: number) {
   return z
     .string()
@@ -140,7 +132,6 @@ export function degreesText(max: number) {
     .pipe(z.number().min(-max).max(max))
 }
 
-/** A list inside a text field, as JSON. */
 export function jsonText<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (typeof value === 'string' ? readJson(value) : value), schema)
 }

@@ -3,7 +3,7 @@ import { callbackServices, contactTopics, leadStates } from '../enums.ts'
 import { emailText, line, moment, paragraph, phoneText } from './common.ts'
 import { publicForm, receipt } from './form.ts'
 
-/** The contact form, or with topic "callback" the Loan page's request to be called. */
+/** The contact form, or with topic "callback" the form of the loan page. */
 export const contactBody = z.discriminatedUnion('topic', [
   z.strictObject({
     topic: z.literal('message').default('message'),
@@ -40,7 +40,6 @@ export const contactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** A line of the dashboard's Recent Messages: an inquiry or a contact message. `id` counts within its kind. */
 export const recentMessage = z.object({
   id: z.number().int(),
   kind: z.enum(['contact', 'inquiry']),

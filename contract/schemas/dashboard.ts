@@ -4,7 +4,6 @@ import { listOf, moment, optionalParam, pageParams } from './common.ts'
 export const dashboardScopes = ['own', 'agency'] as const
 export type DashboardScope = (typeof dashboardScopes)[number]
 
-/** Figures of a listing, in display order. */
 export const figureNames = ['views', 'hearts', 'inquiries', 'tours', 'calls', 'whatsapps'] as const
 export type FigureName = (typeof figureNames)[number]
 
@@ -27,7 +26,6 @@ export const figuresQuery = z.strictObject({
   ...pageParams,
 })
 
-/** Published listings, the most looked at first, and what all of them come to together. */
 export const dashboardFigures = listOf(propertyFigures).extend({
   scope: z.enum(dashboardScopes),
   first_day: z.string().describe('2026-11-21'),

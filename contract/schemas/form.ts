@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noticeVersions } from '../notices.ts'
 
-/** Fields that every public form carries besides its own; a script may leave all of them out. */
+/** Fields that every public form adds to its own. API clients may leave all of them out. */
 export const publicForm = {
   notice_version: z
     .enum(noticeVersions)
@@ -17,6 +17,6 @@ export const publicForm = {
 
 export const formToken = z.object({ token: z.string() })
 
-/** With it a person without an account can take back what they sent: POST /consent/withdraw. */
+/** Lets a person without an account withdraw what they sent: POST /consent/withdraw. */
 export const receipt = z.string().describe('Keep it: it withdraws what was sent')
 export const receiptBody = z.strictObject({ receipt: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })

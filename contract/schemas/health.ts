@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { moment } from './common.ts'
 
-/** ok; warning: a person should look at it; bad: something does not work. */
 export const healthStates = ['ok', 'warning', 'bad'] as const
 export type HealthState = (typeof healthStates)[number]
 
 const state = z.enum(healthStates)
 const figure = z.number().int()
 
-/** How the site is, as its superadmin is told. Bytes and milliseconds are whole numbers. */
 export const health = z.object({
   checked_at: moment,
   database: z.object({
@@ -106,7 +104,7 @@ export const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
-/** Result of a test e-mail; `problem` is an error code, not a sentence. */
+/** `problem` is an error code, not a sentence. */
 export const mailTest = z.object({
   to: z.string(),
   sent: z.boolean(),

@@ -5,7 +5,6 @@ import { line, optionalParam, pageParams } from './common.ts'
 export const maxImportRows = 5000
 export const maxImportBytes = 5 * 1024 * 1024
 
-/** A table of listings as a CSV file, its bytes in base64. */
 const content = z
   .string()
   .max(Math.ceil(maxImportBytes / 3) * 4)

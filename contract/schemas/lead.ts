@@ -18,7 +18,7 @@ export type AnyLeadState = (typeof states)[number]
 
 const person = z.object({ id: z.number().int(), name: z.string() })
 
-/** One line of the inbox. Phone and e-mail are those given with the lead, never more of an account. */
+/** Phone and e-mail are those given with the lead, not those of an account. */
 export const lead = z.object({
   id: z.number().int(),
   kind: z.enum(leadKinds),
@@ -67,7 +67,6 @@ const leadEvent = z.object({
 })
 export type LeadEvent = z.infer<typeof leadEvent>
 
-/** A lead with all that is known about it; newest first in each list. */
 export const leadDetails = lead.extend({
   noted: z.array(leadNote),
   history: z.array(leadEvent),
@@ -94,7 +93,7 @@ export const leadListQuery = z.strictObject({
 export const leadExportQuery = z.strictObject(filters)
 export type LeadFilters = z.output<typeof leadExportQuery>
 
-/** The people found, one line each: the newest of their leads, or the first in the order asked for. */
+/** One line for each person: their newest lead, or their first one in the requested order. */
 export const leadList = listOf(lead).extend({
   open: z.number().int().describe('Leads that wait for an answer, whatever was asked for'),
   due: z.number().int().describe('Leads whose follow-up is due, whatever was asked for'),
@@ -112,5 +111,5 @@ export type LeadChange = z.output<typeof leadChange>
 
 export const leadNoteBody = z.strictObject({ text: paragraph(2000) })
 export const leadContactedBody = z.strictObject({ way: z.enum(leadWays) })
-/** `all`: the other leads of the same person too. */
+/** `all`: also deletes the other leads of the same person. */
 export const leadDeletion = z.strictObject({ all: z.literal('1').optional() })

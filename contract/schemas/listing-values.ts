@@ -26,7 +26,6 @@ import {
 
 // The rows of contract/listing-fields.ts as schemas.
 
-/** An amenity by any of its names. */
 export const amenity = z.string().transform((value, issue) => {
   const canonical = canonicalAmenity(value)
   if (canonical) return canonical
@@ -40,19 +39,17 @@ type FormShape = { [N in RequiredField]: Typed<N> } & { [N in OptionalField]: z.
 type EditShape = { [N in FieldName]: z.ZodOptional<Typed<N>> }
 
 /**
- * The fields of a new listing's form, each as the text that a form sends. An optional one becomes a value; null where an
- * empty text removes what was there; undefined where it was not sent, or is empty and cannot be removed.
+ * The fields of a new listing's form, each as the text that a form sends. An optional field becomes a value, null when
+ * an empty text removes the stored one, or undefined when it was not sent or is empty and cannot be removed.
  */
 export const formFields = mapFields((name) =>
   isRequired(name) ? textOf(fieldOf(name)) : optionalText(name),
 ) as FormShape
 
-/** The same of an edit, where every field may be left out and keeps its value then. */
 export const editFields = mapFields((name) =>
   isRequired(name) ? textOf(fieldOf(name)).optional() : optionalText(name),
 ) as EditShape
 
-/** The fields of a listing as it is read. */
 export const readFields = mapFields((name) => {
   const value = readSchemaOf(fieldOf(name))
   return isNullable(name) ? value.nullable() : value
@@ -74,7 +71,7 @@ function optionalText(name: FieldName): z.ZodType {
   return mayBeEmpty ? text.optional() : optionalParam(text)
 }
 
-/** A value that a form can remove. "null" is what FormData makes of a null. */
+/** FormData turns null into "null". */
 function clearable(schema: z.ZodType) {
   const read = (value: unknown) => (value === '' || value === 'null' ? null : value)
   return z.preprocess(read, schema.nullable().optional())
@@ -105,13 +102,12 @@ function textOf(field: ListingField): z.ZodType {
   }
 }
 
-// zod counts UTF-16 units, the database characters: a text of emoji is long enough for the one and too short for the other.
+// zod counts UTF-16 units, the database counts characters. Emoji may satisfy one limit and break the other.
 function lineOf(min: number, max: number): z.ZodType {
   const text = line(max, min)
   return min === 1 ? text : text.refine((value) => [...value].length >= min, { message: 'short' })
 }
 
-/** One of a closed list as text. Letter case does not matter. */
 export function choiceText(choices: readonly (string | number)[]): z.ZodType {
   const texts = choices.filter((choice) => typeof choice === 'string')
   if (texts.length === choices.length) return anyCase(texts)
@@ -119,7 +115,6 @@ export function choiceText(choices: readonly (string | number)[]): z.ZodType {
   return wholeNumberParam(Math.max(...numbers), Math.min(...numbers)).pipe(z.literal(numbers))
 }
 
-/** A value of a field as it is read; of a list, the whole list. */
 function readSchemaOf(field: ListingField): z.ZodType {
   switch (field.kind) {
     case 'whole':

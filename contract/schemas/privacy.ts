@@ -8,7 +8,7 @@ import { passkey } from './security.ts'
 import { tour } from './tour.ts'
 import { session, user } from './user.ts'
 
-/** `withdrawn_at`: what was given with it has been deleted. Withdrawing "account" is erasing the account. */
+/** `withdrawn_at`: when the data given with this consent was deleted. Withdrawing "account" deletes the account. */
 export const consent = z.object({
   id: z.number().int(),
   purpose: z.enum(consentPurposes),
@@ -18,7 +18,6 @@ export const consent = z.object({
 })
 export type Consent = z.infer<typeof consent>
 
-/** Notes and history of an inquiry, a site visit or a message of the person, without the names of staff. */
 const leadAbout = z.object({
   kind: z.enum(leadKinds),
   subject_id: z.number().int(),
@@ -34,7 +33,6 @@ const leadAbout = z.object({
   ),
 })
 
-/** Everything the product holds about a person, as that person may download it. */
 export const userExport = z.object({
   exported_at: moment,
   user,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { subTypes } from '../enums.ts'
 import { type CountedField, countedFields, fieldOf, type ListingValues } from '../listing-fields.ts'
 
-/** A value of a field in a search, beside those of its row: "new-projects" stands among the property types. */
+/** A search also accepts "new-projects" as a property type. */
 type FacetValue<N extends CountedField> = N extends 'sub_type'
   ? ListingValues[N] | 'new-projects'
   : ListingValues[N] extends readonly (infer V)[]
@@ -19,10 +19,7 @@ export type PropertyFacets = { total: number; location: Choices<string> } & {
 
 const choices = (value: z.ZodType) => z.array(z.object({ value, count: z.number().int().min(1) }))
 
-/**
- * How many listings each choice of a filter gives, the other filters kept as they are. A choice that is not listed gives
- * none. `value` is what the parameter of that name takes.
- */
+/** How many listings each choice gives, with the other filters unchanged. A choice not listed gives none. */
 export const propertyFacets = z.object({
   total: z.number().int().describe('Listings that the search finds as it is'),
   location: choices(z.string()).describe('In place of location and city'),

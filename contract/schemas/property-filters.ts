@@ -4,7 +4,6 @@ import { subTypes } from '../enums.ts'
 const counted = { count: z.number().int().describe('Published listings') }
 const range = z.object({ min: z.number(), max: z.number() }).nullable()
 
-/** Choices of the filter bar, from published listings only. */
 export const propertyFilters = z.object({
   cities: z.array(
     z.object({

@@ -11,7 +11,7 @@ const nearbyItem = z.strictObject({
   category: anyCase(nearbyCategories),
 })
 
-// Entries without a title are dropped: a form may send a row that nobody filled in.
+// Drops entries without a title, because a form may send an empty row.
 const nearbyList = z
   .array(nearbyItem)
   .max(maxNearby)
@@ -29,17 +29,13 @@ const otherFields = {
   floor_plan: removal().describe('A file, or empty: the floor plan is removed'),
 }
 
-// The two degrees of one position.
 const otherDegree: { [N in FieldName]?: FieldName } = { latitude: 'longitude', longitude: 'latitude' }
 
-/** The fields that may contradict others. */
 export const conditionalFields = fieldNames.filter((name) => fieldOf(name).refusal || otherDegree[name])
 
-/** The form of a new listing. */
 export const propertyForm = refuseContradictions(z.strictObject({ ...formFields, ...otherFields }))
 export type PropertyForm = z.output<typeof propertyForm>
 
-/** The form of an edit: what is not sent stays as it is. */
 export const propertyEdit = refuseContradictions(
   z.strictObject({
     ...editFields,
@@ -54,10 +50,8 @@ export const propertyEdit = refuseContradictions(
 )
 export type PropertyEdit = z.output<typeof propertyEdit>
 
-/** A problem between fields, as a word that field-errors.ts turns into a sentence. */
 type Contradiction = 'no_rooms' | 'no_farmland' | 'half_place'
 
-/** Why the value of a field cannot stand beside the others. */
 export function contradictionOf(
   name: FieldName,
   values: { [N in FieldName]?: unknown },
@@ -69,7 +63,7 @@ export function contradictionOf(
   return subType && has(name) && !appliesTo(name, subType) ? fieldOf(name).refusal : undefined
 }
 
-// Reported together with all other problems, so that a person corrects a form once.
+// Contradictions are reported together with all other problems, so that a person corrects a form once.
 function refuseContradictions<S extends z.ZodObject>(schema: S): S {
   const when = () => true
   let refined = schema

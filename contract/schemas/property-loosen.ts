@@ -6,7 +6,7 @@ import { subTypeChoices } from './property-search.ts'
 
 const counted = { count: z.number().int().min(1) }
 
-/** Ways on from a search that finds nothing, each with what it would find; the most first. */
+/** Suggestions for a search that finds nothing, with their numbers of results, the most first. */
 export const propertyLoosening = z.object({
   without: z
     .array(

@@ -1,7 +1,6 @@
 import { strictObject, z } from 'zod'
 import { contactWays } from '../enums.ts'
 
-/** Prices of similar listings; `listings` is the number behind the median, without the listing itself. */
 export const market = z.object({
   median_rate: z.number().describe('Rupees per square foot; of rents for each month'),
   listings: z.number().int(),

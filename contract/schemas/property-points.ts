@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { listingStatuses, listingTypes } from '../enums.ts'
 
-/** Most points of one answer. */
 export const maxPoints = 500
 
-/** Listings of a search that have a place, as points: up to so many, in the order asked for, else the newest. */
 export const propertyPoints = z.object({
   data: z.array(
     z.object({

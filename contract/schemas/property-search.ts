@@ -22,13 +22,11 @@ import {
 } from './common.ts'
 import { amenity, choiceText } from './listing-values.ts'
 
-/** `sub_type` also takes the words of three categories, as links of other sites use them. */
+/** `sub_type` also accepts the words of three categories, because other sites link to them. */
 export const subTypeChoices = [...subTypes, 'buy', 'rent', 'new-projects'] as const
 
-// Not all that Number() reads: 0x10 and 1e1 are no degrees.
 const degrees = /^ *-?\d{1,3}(\.\d{1,20})? *$/
 
-// South, west, north, east in degrees.
 const bounds = z
   .string()
   .transform((value) => value.split(',').map((part) => (degrees.test(part) ? Number(part) : Number.NaN)))
@@ -43,7 +41,6 @@ const bounds = z
       .refine(([south, west, north, east]) => south <= north && west <= east),
   )
 
-/** `hide` leaves sold and rented homes out of a list or a count. */
 export const soldParam = optionalParam(z.enum(soldChoices)).describe(
   '"hide" leaves out sold and rented homes, unless `status` asks for them; "show" (default) lists them',
 )
@@ -57,7 +54,6 @@ type FieldParams = {
   [N in FieldSearchedBy<'at_least'>]?: number
 } & { [N in `${'min' | 'max'}_${FieldSearchedBy<'range'>}`]?: number }
 
-/** The parameters of the fields of a listing. */
 const fieldParams = Object.fromEntries(
   fieldsSearchedBy('one', 'any', 'all', 'flag', 'at_least', 'range').flatMap(paramsOf),
 ) as {
@@ -102,7 +98,6 @@ function itemOf(field: ListingField): z.ZodType {
   }
 }
 
-/** How many values a field can have at most. */
 function choicesOf(field: ListingField): number {
   if (field.kind === 'amenities') return field.max
   return 'of' in field ? field.of.length : 'max' in field ? field.max : 0
@@ -119,22 +114,18 @@ const searchParams = {
   ...pageParams,
 } satisfies Record<SearchParamName, z.ZodType>
 
-/** Parameters of `GET /property/search` and of the listing pages' URLs; an unknown name is refused. */
+/** Parameters of `GET /property/search` and of the listing pages' URLs. An unknown name is refused. */
 export const propertySearchQuery = z.strictObject(searchParams).superRefine(checkRanges)
 export type PropertySearch = z.output<typeof propertySearchQuery>
 
 const { page: _page, limit: _limit, ...onMap } = searchParams
 
-/** The same search for a map, which has no pages. */
 export const propertyPointsQuery = z.strictObject(onMap).superRefine(checkRanges)
 
-/** Published listings in their usual order, sold and rented ones with them or without. */
 export const propertyRecentQuery = z.strictObject({ sold: soldParam, ...pageParams })
 
-/** Counts every published listing, or only those that are neither sold nor rented. */
 export const propertyCountQuery = z.strictObject({ sold: soldParam })
 
-/** All listings, or those of these ids. */
 export const propertyListQuery = z.strictObject({
   ids: manyParam(idParam, maxPageSize).describe(
     'Only these, in this order; those not published are left out',
@@ -144,7 +135,6 @@ export const propertyListQuery = z.strictObject({
 
 const { sort: _sort, ...filters } = onMap
 
-/** The same search where nothing but its filters counts. */
 export const propertyFiltersQuery = z.strictObject(filters).superRefine(checkRanges)
 
 const ranges = fieldsSearchedBy('range')

@@ -3,7 +3,6 @@ import { listingStatuses, listingTypes } from '../enums.ts'
 import { optionalParam, textParam } from './common.ts'
 import { soldParam, subTypeChoices } from './property-search.ts'
 
-/** The typed text, and the filters that the counts apply. */
 export const propertySuggestQuery = z.strictObject({
   keyword: textParam(100).describe('As typed so far; the end of it is read'),
   type: optionalParam(z.enum(listingTypes)),
@@ -13,7 +12,6 @@ export const propertySuggestQuery = z.strictObject({
 })
 export type PropertySuggestQuery = z.output<typeof propertySuggestQuery>
 
-/** A place or a kind that somebody may be typing. */
 export const propertySuggestion = z.object({
   name: z.enum(['location', 'sub_type']).describe('The parameter that takes the value'),
   value: z.string(),

@@ -3,8 +3,7 @@ import { moderationStates, nearbyCategories } from '../enums.ts'
 import { readFields } from './listing-values.ts'
 
 /**
- * One picture in all its sizes. Files are `/media/{hash}-{width}.avif` and `.webp` for each width, and `url` as JPEG. Their
- * names are known before they are there.
+ * Files are `/media/{hash}-{width}.avif` and `.webp`, and `url` as JPEG. The names are known before the files exist.
  */
 export const picture = z.object({
   url: z.string().describe('JPEG of at most 1280 px, for link previews and old browsers'),
@@ -28,10 +27,8 @@ export const nearbyPlace = z.object({
 })
 export type NearbyPlace = z.infer<typeof nearbyPlace>
 
-// A field's value for people to compare: texts, numbers, yes and no, and lists of names or addresses.
 const comparable = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 
-/** Changes of a published listing that wait for the agency, or that it did not take. */
 export const revision = z.object({
   state: z.enum(['pending', 'rejected']),
   reason: z.string().nullable(),
@@ -43,7 +40,7 @@ export const revision = z.object({
 })
 export type Revision = z.infer<typeof revision>
 
-/** A listing as read. Money in rupees (per month for rent), area in square feet, rate in rupees per square foot. */
+/** Money in rupees (per month for rent), area in square feet, rate in rupees per square foot. */
 export const property = z.object({
   id: z.number().int(),
   ...readFields,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type SafetyName, safetyBounds, safetyNames } from '../safety.ts'
 import { wholeNumberParam } from './common.ts'
 
-/** The numbers in force. */
 export const safety = z.object(
   mapNames((name) => {
     const { min, max } = safetyBounds[name]
@@ -10,7 +9,6 @@ export const safety = z.object(
   }),
 )
 
-/** The numbers to change, as numbers or as the digits that a form holds; a number that is not sent stays. */
 export const safetyBody = z
   .strictObject(
     mapNames((name) => {

@@ -30,7 +30,6 @@ export const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** How an account is guarded, and what its person can prove themselves with. */
 export const security = z.object({
   authenticator: z.boolean().describe('An authenticator app is set up'),
   password: z.boolean(),
@@ -41,7 +40,7 @@ export const security = z.object({
 })
 export type Security = z.infer<typeof security>
 
-/** A signature that a browser got from an authenticator (WebAuthn's AuthenticationResponseJSON). */
+/** WebAuthn's AuthenticationResponseJSON. */
 export const assertion = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
@@ -57,7 +56,7 @@ export const assertion = z.object({
 })
 export type Assertion = z.infer<typeof assertion>
 
-/** A new credential (WebAuthn's RegistrationResponseJSON). */
+/** WebAuthn's RegistrationResponseJSON. */
 const attestation = z.object({
   id: bytes(1400),
   rawId: bytes(1400),

@@ -18,7 +18,6 @@ export const tourBody = z.strictObject({
   notice_version: publicForm.notice_version,
 })
 
-/** A tour as its two sides see it. Who asked, with their number, is told to the owner of the listing. */
 export const tour = z.object({
   id: z.number().int(),
   property_id: z.number().int(),
@@ -71,10 +70,10 @@ export const tourUpdate = z.strictObject({
   ...answerWords,
 })
 export const tourProposal = z.strictObject({ ...when, ...answerWords })
-/** The time that was read. */
+/** The time that the person saw. */
 export const tourAcceptance = z.strictObject(when)
 
-/** A link in a mail proves itself by its key; without one the caller's session is asked. */
+/** The link of a mail carries a key; without one the session of the caller decides. */
 export const tourCalendarQuery = z.strictObject({
   key: optionalParam(z.string().regex(/^[A-Za-z0-9_-]{43}$/)),
 })

@@ -3,7 +3,6 @@ import { languages, roles, secondFactorStates } from '../enums.ts'
 import { emailText, line, listOf, moment, phoneText, written } from './common.ts'
 import { publicForm } from './form.ts'
 
-/** A person as they see themselves. */
 export const user = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -61,7 +60,6 @@ export const sentCode = written(
 
 export const verifyBody = z.strictObject({ code: z.string().regex(/^[0-9]{6}$/) })
 
-/** The token of a verification link: what stands behind # in its address. */
 export const emailLinkBody = z.strictObject({ token: z.string().min(1).max(100) })
 export const emailLinkSent = written(
   z.object({
@@ -82,7 +80,6 @@ export const userUpdate = z.strictObject({
   language: z.enum(languages).optional(),
 })
 
-// An emptied field of a form takes the value away.
 function textOrNothing<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional())
 }

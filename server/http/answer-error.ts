@@ -4,10 +4,10 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { type ErrorCode, errorStatus, type Failure } from '#contract/errors.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** Fastify's error handler: every failure leaves in the contract's shape, and a 500 without its internals. */
+/** Fastify's error handler. Answers every failure in the contract's shape; a 500 does not reveal its cause. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toApiError(error)
-  // An error after the client disconnected is expected.
+  // Errors after the client disconnected are expected.
   if (!reply.raw.destroyed) report(failure, error, request.log)
   if (failure.code === 'unavailable' || failure.code === 'too_many_requests') {
     reply.header('retry-after', failure.retryAfterSeconds ?? 5)
@@ -18,7 +18,7 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
 
 let lastAwayMs = Number.NEGATIVE_INFINITY
 
-// A database that is away fails every request: it is told once a second, and what it did not answer is in the metrics.
+// An outage of the database fails every request: it is logged once a second, and /metrics counts the failures.
 function report({ code }: ApiError, error: unknown, log: FastifyBaseLogger) {
   if (errorStatus[code] < 500) return
   if (code !== 'unavailable') return log.error({ err: error }, 'request failed')
@@ -28,9 +28,11 @@ function report({ code }: ApiError, error: unknown, log: FastifyBaseLogger) {
   log.error({ err: error }, 'request failed: not available')
 }
 
-/** Node's handler for what is not even HTTP, or has more headers than we read: the same shape, written by hand. */
+/**
+ * Node's handler of requests that are not valid HTTP or have too many headers. Writes the contract's shape by hand.
+ */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket & Answering) {
-  // Within an answer that has begun, another would be taken for a part of it.
+  // When a response has begun, the client would read a second one as part of it.
   const late = socket._httpMessage?.headersSent
   if (error.code === 'ECONNRESET' || !socket.writable || late) return socket.destroy()
   const failure = new ApiError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input')
@@ -48,16 +50,15 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // A client that reads has the answer by then; one that does not would hold the connection for a minute.
+  // A client that reads has the response by now. Any other would hold the connection for a minute.
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
 const lingerMs = 2000
 
-/** The response being written, which Node's own handler reads from the socket too. */
 type Answering = { _httpMessage?: ServerResponse | null }
 
-/** Any failure as one of the contract: what nobody foresaw is `internal`, a database that is away `unavailable`. */
+/** Converts any failure to one of the contract: `unavailable` when the database is down, `internal` by default. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(codeOf(error as FastifyError))
 }
@@ -66,7 +67,6 @@ export function failureBody({ code, message, fields }: ApiError): Failure {
   return { error: message, message, code, ...(fields && { fields }) }
 }
 
-// Failures that come from below the handlers: Fastify's own by status, the database's by its code.
 function codeOf(error: FastifyError): ErrorCode {
   if (isDatabaseAway(error)) return 'unavailable'
   // A foreign key fails when the account or the listing was deleted during the request.
@@ -77,7 +77,8 @@ function codeOf(error: FastifyError): ErrorCode {
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal'
 }
 
-// 08* connection, 53* resources, 57P* shutting down, 40* others were faster again and again, 55000 closed to us; drizzle wraps the driver's error as its cause.
+// 08* connection, 53* resources, 57P* shutdown, 40* conflicts after all retries, 55000 access closed. Drizzle stores
+// the driver's error as its cause.
 const awayCodes =
   /^(08...|53...|57P0.|57014|40001|40P01|55000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const awayMessages =
@@ -87,7 +88,7 @@ function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(
     ({ code, message }) =>
       (code && awayCodes.test(code) && !code.startsWith('FST_')) ||
-      // The driver gives these no code.
+      // The driver gives these errors no code.
       awayMessages.test(message),
   )
 }

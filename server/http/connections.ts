@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import type { Trust } from '#server/platform/config/proxies.ts'
 import { addressKey } from '#server/platform/limits/client-address.ts'
 
-// A browser holds six; an office behind one address many times that.
+// A browser opens six connections; an office behind one address opens many times that.
 const usualMost = { all: 4000, ofAddress: 200 }
 
 /**
- * Connections at the same time, all and of one address: who only holds them asks nothing, so the other limits never
- * see them. A trusted proxy speaks for many and is not counted.
+ * Limits open connections, overall and for each address: the rate limits do not count a client that only holds
+ * connections. Trusted proxies are exempt, because they carry many visitors.
  */
 export function limitConnections(server: Server, isProxy: Trust, { all, ofAddress } = usualMost) {
   const open = new Map<string, number>()

@@ -3,12 +3,14 @@ import { ceremonySeconds } from '#server/platform/calls/visit.ts'
 import { deviceSeconds } from '#server/platform/sessions/devices.ts'
 import { idleSeconds, type NewSession } from '#server/platform/sessions/sessions.ts'
 
-/** Readable by scripts, says only that there is a session: pages do not ask for a profile that is not there. */
+/**
+ * Scripts can read this cookie. It says only that a session exists, so that pages of visitors do not request a
+ * profile.
+ */
 const hintName = 'aangan_signed_in'
 
-/** The cookies of one site; `secure` where visitors come over https. */
 export function sessionCookies(secure: boolean) {
-  // The prefix makes browsers refuse a cookie of this name from a neighbouring host.
+  // Browsers accept a `__Host-` cookie only from this host, not from a neighbouring one.
   const name = secure ? '__Host-aangan_session' : 'aangan_session'
   const ceremonyName = secure ? '__Host-aangan_passkey' : 'aangan_passkey'
   const deviceName = secure ? '__Host-aangan_device' : 'aangan_device'

@@ -11,9 +11,9 @@ import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { fingerprint } from './testing/fingerprint.ts'
 
 let t: TestApp
-/** The same site without PUBLIC_URL, listening on 127.0.0.1. */
+/** No PUBLIC_URL, listening on 127.0.0.1. */
 let local: FastifyInstance
-/** Without PUBLIC_URL, listening for the whole house. */
+/** No PUBLIC_URL, listening on all addresses. */
 let house: FastifyInstance
 beforeAll(async () => {
   t = await openTestApp()
@@ -98,7 +98,6 @@ async function listening(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Sends bytes and returns what comes back until the first answer's body is here. */
 async function sendRaw(app: FastifyInstance, request: string): Promise<string> {
   const socket = connect(await listening(app), '127.0.0.1')
   let said = ''
@@ -113,7 +112,7 @@ async function sendRaw(app: FastifyInstance, request: string): Promise<string> {
 
 describe('a request from another site', () => {
   test('is refused by every call that writes, whatever its body is, and writes nothing', async () => {
-    // A foreign origin at a loopback address is also the sign of a proxy, which is remembered.
+    // A foreign origin at a loopback address is also the sign of a proxy, which the server stores.
     const except = ['public.proxy_sign']
     const before = await fingerprint(t.context.database.pool, except)
     let count = 0

@@ -9,8 +9,8 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses, before anything is read of it, what a page of another site makes a visitor's browser send. There is no address
- * to allow by CORS: the site has one origin.
+ * Rejects requests that a page of another site makes a visitor's browser send, before the body is read. CORS allows
+ * no origin either: the site has only one.
  */
 export function refuseCrossSite(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', async (request) => {
@@ -24,26 +24,26 @@ export function refuseCrossSite(app: FastifyInstance, config: Config) {
 }
 
 /**
- * Requests without browser headers pass, so that scripts work. A header sent twice arrives as one joined text and
- * matches nothing.
+ * Requests without browser headers pass, so that scripts work. A header that is sent twice arrives as one joined text
+ * and matches nothing.
  */
 function isCrossSite({ headers }: FastifyRequest, config: Config): boolean {
   const site = headers['sec-fetch-site']
-  // `none`: the visitor did it, by a bookmark or the address line. `same-site` is a neighbour under the same domain.
+  // `none` is a bookmark or the address bar. `same-site` is another host under the same domain.
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin, host } = headers
   if (origin === undefined) return false
-  // Without a given address the site goes by several: localhost, 127.0.0.1, the machine's name in the house.
+  // Without PUBLIC_URL the site has several addresses: localhost, 127.0.0.1, the computer's name on the local
+  // network.
   return origin !== (config.publicUrlGiven ? config.publicUrl : `http://${host}`)
 }
 
-// A page whose name is made to mean 127.0.0.1 (DNS rebinding) has this site's origin in the eyes of the browser; only the
-// name in Host gives it away. By the route, because an address can be spelled in many ways. Pages hold nothing private.
+// With DNS rebinding (a foreign name that resolves to 127.0.0.1) the browser takes that page for this site; only the
+// Host header differs. The route is compared, because a URL can be written in many ways. Pages hold nothing private.
 function isPrivate({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url === apiPrefix || url.startsWith(`${apiPrefix}/`) || url === resources.metrics
 }
 
-/** Names that no DNS server is asked about, with any port. */
 export function isLoopbackHost(host = ''): boolean {
   const name = host.replace(/:\d{1,5}$/, '').toLowerCase()
   if (isIPv4(name)) return name.startsWith('127.')

@@ -8,7 +8,7 @@ import { failure } from '#contract/errors.ts'
 import { resources } from '#contract/pages.ts'
 import { pagePolicy, policyEnd, withInlineStyles } from './security.ts'
 
-/** The OpenAPI document made from the registered routes, and a page for people that shows it. */
+/** Publishes the OpenAPI document made from the registered routes, and a page that shows it. */
 export async function registerDocs(app: FastifyInstance, publicUrl: string) {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Aangan', version: '1' }, servers: [{ url: '/' }] },
@@ -23,7 +23,7 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string) {
     return app.swagger()
   })
   await app.register(async (scope) => {
-    // The page starts itself by a script of its own, which is allowed by its hash like those of every page.
+    // The policy allows the page's own inline script by its hash, as on every page.
     scope.addHook('onSend', async (_request, reply, payload) => {
       reply.header('cache-control', 'no-cache')
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
@@ -40,7 +40,7 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string) {
         withDefaultFonts: false,
         hideClientButton: true,
         telemetry: false,
-        // These would send what a developer types to somebody else, and our policy lets nothing out.
+        // These features would send what a developer types to a third party.
         agent: { disabled: true },
         mcp: { disabled: true },
         showDeveloperTools: 'never',
@@ -57,7 +57,7 @@ type RouteSchemas = {
   response?: Record<string, z.ZodType>
 }
 
-/** The zod schemas of a route in the dialect of OpenAPI 3.1; everything else about it stays. */
+/** Converts the zod schemas of a route to JSON Schema for OpenAPI 3.1. */
 function asJsonSchemas({ params, querystring, body, response = {}, ...rest }: RouteSchemas) {
   return {
     ...rest,
@@ -71,7 +71,6 @@ function asJsonSchemas({ params, querystring, body, response = {}, ...rest }: Ro
 }
 
 function asJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
-  // Types that JSON Schema cannot express become any value.
   const { $schema: _, ...written } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return written
 }
@@ -81,7 +80,7 @@ const formatsOf = {
   video: 'MP4, QuickTime, 3GP, WebM or Matroska of up to 30 minutes; served as MP4 (H.264 and AAC)',
 }
 
-// A form is told in both ways it may be sent; files only as multipart, where they stand beside their fields' texts.
+// Documents both content types of a form. Files are possible in multipart only.
 function withFiles(schema: Documented) {
   const call = callOf(schema)
   if (!call?.form) return schema?.body
@@ -115,7 +114,7 @@ function callOf(schema: Documented): Call | undefined {
   return name && calls[name]
 }
 
-// Every failure has one shape; told here and not with the routes, whose response schemas are for answers to strip.
+// All failures have one shape. It is documented here, because response schemas of routes would strip fields.
 const failureSchema = z.toJSONSchema(failure, { target: 'draft-2020-12' })
 
 type Documented = { operationId?: string; params?: unknown; body?: unknown; response?: unknown } | undefined

@@ -7,17 +7,20 @@ import { receiveForm } from '#server/platform/media/receive.ts'
 import type { FormRules } from '#server/platform/media/take-parts.ts'
 import type { Transfers } from '#server/platform/media/transfers.ts'
 
-/** A form's fields as text beside its files, whichever way it was sent. `discard` is for when nothing came of it. */
+/** Fields of a form as text, and its files. `discard` deletes the files that the call did not keep. */
 export type ReceivedForm = { body: unknown; upload: Upload; discard(): Promise<void> }
 
 const nothing: Upload = { files: [], keep: async () => undefined }
 
-/** Lets calls with a form take multipart/form-data; the body is read by receiveFields, once the call is known to be allowed. */
+/** Accepts multipart/form-data without reading it: receiveFields reads the body after the call is authorized. */
 export function takeForms(scope: FastifyInstance) {
   scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, undefined))
 }
 
-/** Reads a call's form and the files in it. Throws what receiveForm throws, and unavailable where too many others do the same. */
+/**
+ * Reads the fields and files of a call. Throws as receiveForm does, and `unavailable` when too many others do the
+ * same.
+ */
 export async function receiveFields(
   context: Context,
   transfers: Transfers,
@@ -34,12 +37,12 @@ export async function receiveFields(
     kept ??= form.keep()
     return kept
   }
-  // No field comes twice: the rules say so.
+  // The form rules reject a field that comes twice.
   const body = Object.fromEntries(Object.entries(form.fields).map(([field, [text]]) => [field, text]))
   return { body, upload: { files: form.files, keep }, discard: form.discard }
 }
 
-// Above the longest list of any field, each character escaped.
+// Exceeds the longest list of any field with each character escaped.
 const maxTextBytes = 64 * 1024
 
 function rulesOf({ form, files = {} }: Call): FormRules {
@@ -49,7 +52,7 @@ function rulesOf({ form, files = {} }: Call): FormRules {
   return { fields: Object.fromEntries(texts), files, bytes }
 }
 
-/** A JSON body as the same form would be sent as text; lists may stand as they are. */
+/** Converts a JSON body to the texts that the same form would send. Lists stay as they are. */
 function textOf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, writeText(value)]))

@@ -12,9 +12,9 @@ const admitted: Record<Exclude<Guard, 'anyone'>, readonly Role[]> = {
 }
 
 /**
- * Lets a call pass for those its row names. Throws not_signed_in or forbidden. A session of the agency's people without its
- * second factor is nobody's at calls for anyone, and refused (second_factor_required) by all others, but those by which it
- * gets one. `lacksFactor` says that it is such a session.
+ * Authorizes a call by its row of the contract. Throws not_signed_in or forbidden. A session of agency staff without
+ * its second factor counts as a visitor at public calls. All other calls refuse it (second_factor_required), except
+ * those that set up the second factor.
  */
 export function guard<N extends CallName>(
   name: N,

@@ -7,10 +7,9 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { freeBytesUnder, openDiskGate } from '#server/platform/files/disk-gate.ts'
 import { registerCspReports } from './csp-reports.ts'
 
-/** Registers a feature's own figures with `/metrics`. */
 export type RegisterMetrics = (registry: Registry, context: Context) => void
 
-/** `/healthz` (the process lives), `/readyz` (database and files answer), `/metrics` (Prometheus, with those of features). */
+/** Registers `/healthz` (the process runs), `/readyz` (database and files answer) and `/metrics` (Prometheus). */
 export function registerHealth(
   app: FastifyInstance,
   context: Context,
@@ -69,7 +68,7 @@ export function registerHealth(
   })
 }
 
-// No limit counts those who watch the site, so what they ask costs nothing.
+// Rate limits do not apply to monitoring, so its checks must be cheap.
 function atMostOnceASecond(check: () => Promise<void>): () => Promise<void> {
   let last: { at: number; result: Promise<void> } | undefined
   return () => {
@@ -79,7 +78,7 @@ function atMostOnceASecond(check: () => Promise<void>): () => Promise<void> {
   }
 }
 
-// With a token: whoever has it. Without: this machine, as long as no proxy on it speaks for somebody else.
+// With a token, its bearer. Without one, this computer, as long as no proxy on it forwards other clients.
 async function mayReadMetrics(
   { ip, headers }: FastifyRequest,
   { config, exposure }: Context,
@@ -87,11 +86,11 @@ async function mayReadMetrics(
   const { metricsToken } = config
   if (metricsToken) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)
   if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)) return false
-  // With the database away nobody knows what other processes saw; figures are wanted most then.
+  // While the database is down the signs of a proxy are unknown. Metrics are needed most at that time.
   return (await exposure.find().catch(() => undefined)) === undefined
 }
 
-/** Takes the same time wherever two texts differ. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
   return timingSafeEqual(a, b)

@@ -82,7 +82,7 @@ describe('a key', () => {
       await send(key, 'Whose'),
     ]
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(3)
-    // A visitor is known by their address: who guesses a key does not get somebody else's receipt.
+    // A visitor is identified by the address, so that a guessed key does not reveal another visitor's receipt.
     const other = await t.app.inject({
       method: 'POST',
       url: callUrl('contact.create'),
@@ -93,7 +93,6 @@ describe('a key', () => {
     expect(other.json().data.receipt).not.toBe(answers[2]?.body.data.receipt)
     const kept = await t.context.db.select({ body: idempotency_keys.body }).from(idempotency_keys)
     expect(JSON.stringify(kept)).not.toContain(answers[2]?.body.data.receipt)
-    // Another session of the same person is the same caller.
     const again = await send(key, 'Whose', await t.as(one))
     expect(again.body).toEqual(answers[0]?.body)
   })
@@ -152,7 +151,6 @@ test('a database that breaks off in the middle leaves neither act nor key, and t
   const key = newKey()
   const call = () =>
     own.call('contact.create', { body: letter('Cut off'), headers: { 'idempotency-key': key } })
-  // The act has stored its message and waits to note the mail.
   const holder = await own.context.database.pool.connect()
   holder.on('error', () => {})
   await holder.query('begin')

@@ -8,22 +8,23 @@ import { idempotency_keys } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
-/** Keys that are kept for one person, or for the visitors of one address. */
+/** Stored keys of one account, or of all visitors at one address. */
 export const maxKeys = 100
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Does an act once for each key a client chose: a repeated request gets the first one's answer for 24 hours, with other
- * input idempotency_mismatch. The act and its answer are one transaction, which `act` gets as its context's database, so
- * a crash leaves neither, and of two at once the second waits for the first. A failed act may be tried again.
+ * Runs an act once for each key that a client chose. For 24 hours a repeated request gets the first answer, or
+ * idempotency_mismatch if its input differs. The act and its answer are one transaction, which `act` gets as its
+ * context's database: a crash leaves neither, and of two concurrent requests the second waits for the first. A failed
+ * act may be retried.
  */
 export async function runOnce<Answer>(
   context: Context,
   asked: { name: CallName; key: unknown; viewer: Viewer | undefined; address: string; input: unknown },
   act: (context: Context) => Promise<Answer>,
 ): Promise<Answer> {
-  // A visitor is known by their address: who guesses a key must not get somebody else's answer.
+  // A visitor is identified by the address: a guessed key must not reveal another visitor's answer.
   const who = asked.viewer?.id ?? asked.address
   const key = hash([asked.name, who, readKey(asked.key)])
   const caller = hash(['caller', who])
@@ -31,7 +32,7 @@ export async function runOnce<Answer>(
   return context.db.transaction(async (tx) => {
     const now = context.now()
     const fresh = { input_hash, body: {}, created_at: now }
-    // Of two concurrent requests the second waits here, and then finds the first one's answer. A key older than a day
+    // Of two concurrent requests the second waits here and then reads the first one's answer. A key older than a day
     // is replaced in place: if it were deleted first, both would find none and act.
     const taken = await tx
       .insert(idempotency_keys)
@@ -45,7 +46,7 @@ export async function runOnce<Answer>(
     if (taken.length === 0) return readAnswer<Answer>(context, tx, key, input_hash)
     await forgetOldest(tx, caller)
     const answer = await act({ ...context, db: tx })
-    // Sealed: it may hold a receipt, which is kept nowhere else.
+    // Sealed, because an answer may hold a receipt, which is stored nowhere else.
     const body = { sealed: context.secret.seal('answer', JSON.stringify(answer)).toString('base64') }
     await tx.update(idempotency_keys).set({ body }).where(eq(idempotency_keys.key, key))
     return answer
@@ -53,8 +54,8 @@ export async function runOnce<Answer>(
 }
 
 /**
- * Keeps the newest keys of one caller. A request that is repeated after so many others acts again, which its own limits
- * bound; without this a script could fill the table.
+ * Keeps the newest keys of one caller, so that a script cannot fill the table. A request whose key is gone acts
+ * again, within its own rate limits.
  */
 async function forgetOldest(tx: Tx, caller: Buffer): Promise<void> {
   await tx.execute(sql`
@@ -63,7 +64,6 @@ async function forgetOldest(tx: Tx, caller: Buffer): Promise<void> {
       offset ${maxKeys} for update skip locked)`)
 }
 
-// The conflict has locked the row, so it is there.
 async function readAnswer<Answer>(
   { secret }: Context,
   tx: Tx,

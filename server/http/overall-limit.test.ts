@@ -9,9 +9,8 @@ import { closeContext, openContext } from '#server/process/open-context.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 
-// The renderer is not asked: these requests end before it.
 const noPage = { fetch: async () => new Response('<p>a page', { headers: { 'content-type': 'text/html' } }) }
-// Asks the database for nothing but its points: test files share its connections.
+// Uses the database for its budget only, because test files share its connections.
 const call = callUrl('form.token')
 
 let t: TestApp
@@ -29,7 +28,6 @@ afterAll(async () => {
 const burst = takeRules.read_burst.points
 
 let serial = 0
-/** An address that no other test has. */
 const nextAddress = () => `198.51.100.${++serial}`
 
 function openApp(trustedProxies: string[] = [], context = t.context) {
@@ -75,7 +73,7 @@ test('after ten seconds there is another burst, until those of the minute are us
     passed.push(count(await statuses(app, burst + 10, { remoteAddress }), 200))
     vi.setSystemTime(Date.now() + 10_001)
   }
-  // Seven bursts last longer than the minute, whose points come back after the sixth.
+  // The seven bursts take longer than a minute, whose budget returns after the sixth.
   expect(passed.slice(0, 6)).toEqual(Array(6).fill(burst))
   vi.setSystemTime(Date.now() + 60_001)
   expect(count(await statuses(app, 10, { remoteAddress }), 200)).toBe(10)
@@ -112,7 +110,7 @@ test('nobody gets more by naming other addresses, unless a trusted proxy says so
   for (let n = 1; n <= burst + 10; n += 1) {
     expect((await behind.inject({ url: call, remoteAddress: proxy, ...forged(n) })).statusCode).toBe(200)
   }
-  // The client can forge only the entries left of the one that the proxy added.
+  // A client can forge only the entries left of the one that the proxy added.
   const seen = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n}, 203.0.113.200` })
   const passed = []
   for (let n = 1; n <= burst + 10; n += 1) {

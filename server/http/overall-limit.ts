@@ -7,9 +7,9 @@ import type { TakeName } from '#server/platform/limits/rules.ts'
 import { openAskers } from './requester.ts'
 
 /**
- * Calls and pages, also those that do not exist, count against who asks: a known device, a session, else the address.
- * Reads and writes are counted apart. Above that stands a flood guard for each address, which is asked before the database
- * could be. Files and health checks do not count: they cost little, and one page has dozens. Register it after the
+ * Limits calls and pages, unknown addresses included, for each requester: a known device, a session or else an
+ * address. Reads and writes are counted apart. A flood guard for each address comes first and needs no database
+ * query. Files and health checks do not count: they are cheap, and one page loads dozens. Register it after the
  * security headers and the cookies.
  */
 export function registerOverallLimit(app: FastifyInstance, context: Context) {
@@ -20,7 +20,7 @@ export function registerOverallLimit(app: FastifyInstance, context: Context) {
     const device = askers.device(request)
     if (!device) {
       const address = addressKey(request.ip)
-      // One after the other: what the first refuses does not use up the minute.
+      // In this order, so that a refused burst does not use up the budget of the minute.
       await limits.take('flood_burst', address)
       await limits.take('flood_minute', address)
     }
@@ -43,7 +43,7 @@ const uncounted: ReadonlySet<string> = new Set([
   resources.media(':name'),
 ])
 
-// A built file has a route of its own, made by the plugin of its folder and known by the dot in its name.
+// The static plugin makes a route of its own for each built file; its name has a dot.
 function isCounted({ is404, routeOptions: { url = '' } }: FastifyRequest) {
   if (is404 || url.startsWith(apiPrefix) || url === resources.sitemap) return true
   return !uncounted.has(url) && !/\.\w+$/.test(url)

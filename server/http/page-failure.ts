@@ -3,7 +3,7 @@ import { languageTag } from '#contract/format.ts'
 import { baseLocale } from '#contract/locales.ts'
 import { answerError, toApiError } from './answer-error.ts'
 
-/** A browser that asks for a page and gets none of the renderer's reads the failure's sentence, not JSON. */
+/** Answers failed page requests of browsers with an HTML page instead of JSON. */
 export function answerFailedPages(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     if (route.url === '/*') route.errorHandler ??= answerFailedPage
@@ -13,12 +13,12 @@ export function answerFailedPages(app: FastifyInstance) {
 function answerFailedPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply)
   const { message } = toApiError(error)
-  // answerError gives status and headers; what it sends is replaced by a page with the same sentence.
+  // answerError sets status and headers; the page replaces its JSON.
   reply.type('text/html; charset=utf-8').serializer(() => pageOf(message))
   return answerError(error, request, reply)
 }
 
-// No style sheet of the site, which could be what fails.
+// The page uses no style sheet of the site, because that may be what fails.
 function pageOf(sentence: string) {
   return `<!doctype html>
 <html lang="${languageTag(baseLocale)}">

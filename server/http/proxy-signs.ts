@@ -7,8 +7,8 @@ import type { ProxySign } from '#server/platform/exposure/exposure-warnings.ts'
 import { isLoopbackHost } from './cross-site.ts'
 
 /**
- * Notes requests that came through a proxy which TRUSTED_PROXIES does not name. Behind such a proxy every visitor looks
- * like this machine itself, so what this machine alone may do is closed from then on (demo sign-in, /metrics).
+ * Stores signs of a proxy that TRUSTED_PROXIES does not name. Behind such a proxy every visitor seems to be this
+ * computer, so what only this computer may do is closed from then on (demo sign-in, /metrics).
  */
 export function watchForProxies(app: FastifyInstance, isProxy: Trust, exposure: Exposure) {
   app.addHook('onRequest', async ({ raw }) => {
@@ -28,12 +28,11 @@ const proxyHeaders = new Set([
   'cf-connecting-ip',
 ])
 
-/** The header by which a proxy gives itself away; undefined when there is none. */
 function findProxyHeader(headers: IncomingHttpHeaders): string | undefined {
   const named = Object.keys(headers).find((name) => name.startsWith('x-forwarded-') || proxyHeaders.has(name))
   if (named || !isLoopbackHost(headers.host)) return named
-  // A browser that opened the site at a loopback address names that address. Where it says itself that the request comes
-  // from a page of another site, that page's origin proves nothing.
+  // A browser that opened the site at a loopback address sends that address. If it says that the request comes from
+  // another site, the origin of that page proves nothing.
   if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))) return undefined
   return (['origin', 'referer'] as const).find((name) => isForeign(headers[name]))
 }
@@ -44,7 +43,7 @@ function isForeign(url: string | undefined): boolean {
   return /^https?:$/.test(protocol) && !isLoopbackHost(hostname)
 }
 
-/** The address where it is one of a private network: any other could be a visitor's. */
+/** Only addresses of private networks are stored: any other could be a visitor's. */
 function ownNetwork(peer: string): ProxySign['peer'] {
   if (!ipaddr.isValid(peer)) return null
   const address = ipaddr.process(peer)

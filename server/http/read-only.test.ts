@@ -13,15 +13,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const reads = callNames.filter((name) => callPaths[name].method === 'GET')
-// Written by reading: when a session was last used and how long it therefore lives, what is counted for limits, and who
-// looked at codes or took their data with them.
+// Reading writes these: the last use and the lifetime of a session, counters of limits, and audit entries about
+// viewed codes and data exports.
 const except = [
   'public.sessions.last_seen_at',
   'public.sessions.expires_at',
   'public.rate_limits',
   'public.audit',
   'public.audit_head',
-  // Which version of each property request a session was shown.
   'public.shown_requests',
   'public.proxy_sign',
 ]
@@ -39,7 +38,7 @@ test('no call by GET or HEAD changes anything, whoever makes it', async () => {
     id,
     people.map(({ browser }) => browser),
   )
-  // Long enough ago to be written anew, not so long that the superadmin is signed out.
+  // Old enough to be updated, not so old that the superadmin's session has ended.
   await pool.query(`update sessions set last_seen_at = last_seen_at - interval '20 minutes'`)
 
   const own = await namedBy(people[roles.indexOf('admin')]?.browser)
@@ -82,7 +81,6 @@ async function namedBy(admin: Browser | undefined): Promise<Partial<Record<CallN
   }
 }
 
-/** Something of each kind, so that there is something to change. */
 async function leave(property_id: number, [browser, ...others]: Browser[]) {
   if (!browser) throw new Error('there is nobody')
   const person = { name: 'Asha Verma', phone: '9826055551', email: 'asha@mail.example' }

@@ -6,17 +6,17 @@ import { readDevice } from '#server/platform/sessions/devices.ts'
 import { isLiveSession } from '#server/platform/sessions/sessions.ts'
 import { sessionCookies } from './cookies.ts'
 
-/** The rate limit of a request: a person's own, or the one that all strangers at an address share. */
+/** Whose budget a request uses: the key of one person, or (`own` false) of all strangers at an address. */
 export type Asker = { key: string; own: boolean }
 
 const maxRemembered = 10_000
 const rememberedMs = 5 * 60_000
 
 /**
- * Tells known devices, sessions and strangers apart, so that people behind one address of a mobile operator do not share a
- * budget. A device is known by its signature, without a query. A session is looked up once and remembered for minutes;
- * sessions that are made up are looked up a few times a minute for each address and then count as strangers, so inventing
- * cookies gains nothing.
+ * Tells known devices, sessions and strangers apart, so that people behind one address of a mobile operator do not
+ * share a budget. A device is verified by its signature, without a query. A session is looked up once and remembered
+ * for minutes. Unknown session tokens are looked up a few times a minute for each address and count as strangers
+ * after that, so inventing cookies gains nothing.
  */
 export function openAskers({ config, db, secret, limits, now }: Context) {
   const cookies = sessionCookies(config.publicUrl.startsWith('https:'))
@@ -32,14 +32,14 @@ export function openAskers({ config, db, secret, limits, now }: Context) {
     if ((remembered.get(key) ?? 0) > now().getTime()) return true
     remembered.delete(key)
     if (!(await limits.tryTake('session_lookup', address))) return false
-    // While the database is away everybody is a stranger.
+    // While the database is down everybody counts as a stranger.
     const live = await isLiveSession(db, token, now()).catch(() => false)
     if (live) remember(key)
     return live
   }
 
   return {
-    /** The known device of a request, which no flood from its address concerns. */
+    /** The known device of a request. The flood guard of its address does not apply to it. */
     device(request: FastifyRequest): Asker | undefined {
       const token = readDevice(secret, cookies.readDevice(request))
       return token === undefined ? undefined : { key: `device:${hash(token)}`, own: true }

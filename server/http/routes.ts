@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 const defaultBodyLimit = 16 * 1024
 
-/** One route for each row of the contract: who asks, may they, parse, act, answer. HEAD comes with GET. */
+/** Registers a route for each row of the contract: session, rights, validation, act, answer. GET includes HEAD. */
 export function registerCalls(
   app: FastifyInstance,
   context: Context,
@@ -47,7 +47,7 @@ export function registerCalls(
   }
 }
 
-// In a scope of its own: every other call refuses a form by its type.
+// In its own scope, so that all other calls refuse forms by content type.
 function registerFormCall(
   scope: FastifyInstance,
   context: Context,
@@ -80,7 +80,7 @@ function registerCall<N extends CallName>(
     const personal = found || call.guard !== 'anyone' || call.fresh
     reply.header('cache-control', personal ? 'private, no-store' : 'no-cache')
     reply.header('vary', 'cookie')
-    // Before the body is read: what a stranger may not send is not taken in.
+    // Runs before the body is read, so that nothing is received from callers without the right.
     const lacksFactor = found !== undefined && (await lacksSecondFactor(context, found.viewer))
     request.viewer = guard(name, found?.viewer, lacksFactor)
   }
@@ -100,7 +100,7 @@ function registerCall<N extends CallName>(
       response: { [call.creates ? 201 : 200]: call.response },
     },
     onRequest: findCaller,
-    // Parts leave as they are read.
+    // A streamed file leaves in parts while it is read.
     ...(call.file && { handlerTimeout: usualTimeouts.download }),
     ...(call.files && { handlerTimeout: usualTimeouts.upload, config: { uploads: true } }),
     handler: async (request, reply) => {
@@ -110,7 +110,7 @@ function registerCall<N extends CallName>(
         reply.code(call.creates ? 201 : 200)
         return call.file ? sendFile(reply, call.file, answer as FileText) : reply.send(answer)
       } finally {
-        // Stored files stay; all other uploaded files are deleted, whatever the result of the call.
+        // Deletes the uploaded files that the call did not keep, whatever its result.
         await form?.discard()
       }
     },
@@ -127,7 +127,7 @@ function registerCall<N extends CallName>(
     const act = (from: Context): Promise<CallOutput<N>> => handle(from, input as CallInput<N>, caller)
     const key = (call.creates || call.keyed) && request.headers['idempotency-key']
     if (!key) return act(context)
-    // Before the transaction of the key, which holds a connection.
+    // Runs before the transaction of the key, which holds a connection.
     await form?.upload.keep()
     // The same text with other pictures is another request.
     const files = form?.upload.files.map(({ field, hash }) => [field, hash])
@@ -159,8 +159,8 @@ function visitOf(
     openSession: (session) => cookies.write(reply, session),
     closeSession() {
       cookies.clear(reply)
-      // Pages that Back would show again. Not "storage", which holds drafts and reviews kept on the device, and not
-      // "cookies", which would sign the person out of the agency's other sites under the same domain.
+      // Clears pages that Back would show again. Not "storage", which holds drafts and reviews of this device, and
+      // not "cookies", which would sign the person out of the agency's other sites under the same domain.
       reply.header('clear-site-data', '"cache"')
     },
     ceremony: cookies.readCeremony(request),
@@ -169,7 +169,7 @@ function visitOf(
   }
 }
 
-// An empty body of a client that names the type of all its bodies is no body.
+// Accepts an empty body with a JSON content type: some clients name it for all requests.
 function takeOnlyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -2,9 +2,9 @@ import type { FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
 
 /**
- * Answers as JSON with the fields of their contract schema and no others. Made from the schema once, at start: running
- * the schema itself on every answer costs more than all the rest of writing it. Values are not checked again; the
- * types of handlers and presenters hold them to the schema.
+ * Serializes the fields of the contract's schema and drops all others. The function is made once, at start: running
+ * the schema on each answer costs more than writing it. Values are not validated; types of handlers and presenters
+ * ensure them.
  */
 export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   const strip = compileStrip(schema) ?? ((value: unknown) => value)
@@ -13,7 +13,6 @@ export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema
 
 type Strip = (value: unknown) => unknown
 
-/** Returns a function that drops unknown fields, or undefined if the schema has nothing to drop. */
 function compileStrip(schema: z.core.$ZodType): Strip | undefined {
   if (schema instanceof z.ZodObject) return stripObject(schema)
   if (schema instanceof z.ZodArray) return stripArray(schema)
@@ -21,7 +20,7 @@ function compileStrip(schema: z.core.$ZodType): Strip | undefined {
   if (schema instanceof z.ZodUnion) {
     if (!schema.options.some(compileStrip)) return undefined
   } else if (plain.some((kind) => schema instanceof kind)) return undefined
-  // At start, not in front of a visitor: a field that slips through would be worse than a server that does not start.
+  // A server that does not start is better than a field that leaks.
   throw new Error(`Answers cannot be made from a schema of the kind "${schema._zod.def.type}"`)
 }
 

@@ -130,7 +130,6 @@ describe.each([
     }
     expect(alive.statusCode).toBe(200)
     expect((await ask({})).rawPayload.equals(content)).toBe(true)
-    // Readiness is looked at once a second.
     await expect.poll(readiness, { timeout: 5000 }).toBe(200)
   })
 
@@ -142,7 +141,6 @@ describe.each([
     return app.inject({ method, url: resources.media(of), headers })
   }
 
-  /** Takes a first piece of a film and goes. */
   async function leave() {
     const { port } = app.server.address() as AddressInfo
     const sent = request({ port, host: '127.0.0.1', path: resources.media(film), agent: false }).end()

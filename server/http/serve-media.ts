@@ -11,10 +11,12 @@ import {
   type StoredFile,
 } from '#server/platform/files/files.ts'
 
-/** `/media/*`: stored files under names made from their content, so a browser may keep them for ever. */
+/**
+ * Serves stored files at `/media/*`. Their names are made from their content, so browsers may cache them for ever.
+ */
 export function registerMedia(app: FastifyInstance, files: Files) {
   app.route<{ Params: { name: string } }>({
-    // Both by name: Fastify's own HEAD would open and read the file.
+    // HEAD has a handler of its own: Fastify's would open and read the file.
     method: ['GET', 'HEAD'],
     url: resources.media(':name'),
     schema: { hide: true },
@@ -22,13 +24,13 @@ export function registerMedia(app: FastifyInstance, files: Files) {
       const { name } = request.params
       if (!isFileName(name)) throw new ApiError('not_found')
       const asked = request.headers.range
-      // A full download costs the store one request; other requests may need the size first.
+      // A full download needs one request to the store; other requests may need the size first.
       const whole = request.method === 'GET' && !asked && !hasTag(request, `"${name}"`)
       const { file, stored } = await findFile(files, name, whole)
       const etag = `"${stored}"`
       reply
         .type(contentTypes[stored.slice(stored.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-        // A substitute may be cached only until the real file is made.
+        // Browsers may cache a substitute only until the real file exists.
         .header('cache-control', stored === name ? 'public, max-age=31536000, immutable' : 'no-cache')
         .header('etag', etag)
         .header('accept-ranges', 'bytes')
@@ -54,8 +56,8 @@ export function registerMedia(app: FastifyInstance, files: Files) {
 }
 
 /**
- * The file of this name, open where all of it is wanted. Pictures of the demo catalogue begin as AVIF alone, so that one
- * stands in for a WebP or JPEG file that is not made yet. Throws not_found.
+ * Finds the file, and opens it if the whole of it is requested. Pictures of the demo catalogue start as AVIF only, so
+ * that AVIF stands in for a WebP or JPEG file that does not exist yet. Throws not_found.
  */
 async function findFile(
   files: Files,
@@ -69,7 +71,9 @@ async function findFile(
   throw new ApiError('not_found')
 }
 
-/** A single byte range (RFC 9110, section 14.1.2); undefined when none is asked for or it is not one we serve. */
+/**
+ * Parses a single byte range (RFC 9110, section 14.1.2). Undefined for no range and for those that we do not serve.
+ */
 export function readRange(header: string | undefined, size: number) {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return undefined

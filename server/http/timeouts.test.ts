@@ -39,7 +39,6 @@ async function hear(port: number, bytes: string, more?: { every: number; bytes: 
   socket.on('data', (chunk) => {
     said += chunk
   })
-  // The server may close while we write.
   socket.on('error', () => {})
   if (bytes) socket.write(bytes)
   const timer = more && setInterval(() => socket.write(more.bytes), more.every)
@@ -124,7 +123,7 @@ test('a call that takes too long is answered 503 in the shape of the contract', 
   expect(body).toEqual({ error: body.message, message: body.message, code: 'unavailable' })
 })
 
-// Stands for a statement of which nothing is heard.
+// Stands for a statement that never ends.
 const neverDone: object = new Proxy(() => {}, {
   get: (_target, name) => (name === 'then' ? () => {} : neverDone),
   apply: () => neverDone,

@@ -6,31 +6,33 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes forms with files. */
     uploads?: boolean
   }
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 export type Timeouts = {
-  /** From the connection's first byte, or the last answer, to the end of the headers. */
+  /** From the connection's first byte, or the last response, to the end of the headers. */
   headers: number
   /** From there to the end of the body. */
   request: number
   /**
-   * A form with files, up to its answer: 500 MB over a slow line. Clients that send almost nothing are cut off earlier
-   * (media/).
+   * A form with files, until its response: 500 MB over a slow line. The upload limits cut off clients that send
+   * almost nothing earlier.
    */
   upload: number
   /** Streaming downloads (CSV), until the last byte. */
   download: number
-  /** A connection on which nothing moves at all, such as a download that nobody reads. */
+  /** A connection without any traffic, such as a download that nobody reads. */
   silence: number
-  /** A connection kept for a next request. Longer than proxies in front keep theirs, which would else lose requests. */
+  /**
+   * An idle connection that waits for another request. Must exceed the value of a proxy in front, which would lose
+   * requests otherwise.
+   */
   keepAlive: number
-  /** A call or a page, up to its answer: longer than database timeouts and the slowest sign-in. */
+  /** A call or a page, until its response. Must exceed the database timeouts and the slowest sign-in. */
   handler: number
-  /** How often Node looks whether the first two are over. */
+  /** How often Node checks `headers` and `request`. */
   look: number
 }
 
@@ -50,7 +52,7 @@ const maxHeaderBytes = 16 * 1024
 
 export function serverOptions({ headers, upload, silence, keepAlive, look }: Timeouts) {
   return {
-    // Node knows one for all; calls without files have theirs below.
+    // Node has one value for all requests; endLateBody handles calls without files.
     requestTimeout: upload,
     connectionTimeout: silence,
     keepAliveTimeout: keepAlive,
@@ -63,11 +65,11 @@ export function serverOptions({ headers, upload, silence, keepAlive, look }: Tim
 }
 
 /**
- * Calls and pages are answered 503 after a while; files are not, a film may take its time. Routes registered later that
- * name a handlerTimeout of their own keep it. Requests of more than a hundred headers are refused.
+ * Answers calls and pages with 503 after `handler` milliseconds. Files are exempt. Routes registered later keep a
+ * handlerTimeout of their own. Requests with more than a hundred headers are refused.
  */
 export function limitRequests(app: FastifyInstance, { handler, request: bodyMs }: Timeouts) {
-  // Node drops what is above without a word, and keeps two lists of what is below.
+  // Node silently drops headers above its limit, and stores each header twice below it.
   app.server.maxHeadersCount = maxHeaders + 1
   app.addHook('onRoute', (route) => {
     if (route.url === '/*' || route.url.startsWith(`${apiPrefix}/`)) route.handlerTimeout ??= handler
@@ -76,21 +78,21 @@ export function limitRequests(app: FastifyInstance, { handler, request: bodyMs }
     if (raw.rawHeaders.length > 2 * maxHeaders) throw new ApiError('too_large')
   })
   app.addHook('onRequest', async (request, reply) => endLateBody(app.server, request, reply, bodyMs))
-  // Answered before its body came: kept open, the connection would get a second answer when the body is late too.
+  // The body is incomplete: on a kept-open connection the late body would cause a second response.
   app.addHook('onSend', async ({ raw, isReadOn }, reply) => {
     if (reply.statusCode === 503 && raw.complete === false && !isReadOn) reply.header('connection', 'close')
   })
 }
 
-/** Closes the connection of a body that takes too long; one that is still being taken as a form with files may go on. */
+/** Closes the connection of a body that takes too long, unless it is a form with files that is being received. */
 function endLateBody(server: Server, request: FastifyRequest, reply: FastifyReply, ms: number) {
   const { raw, headers, routeOptions } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
-  // A request that is injected, as by tests, came over no connection.
+  // Injected requests, as in tests, have no connection.
   if (!(raw.socket instanceof Socket)) return
   const uploads = routeOptions.config.uploads && headers['content-type']?.startsWith('multipart/form-data')
   const timer = setTimeout(() => {
-    // A refused form is read to its end too, else its browser would show no answer.
+    // A refused form is read to its end, otherwise its browser would show no response.
     if (raw.complete || raw.destroyed || request.isReadOn || (uploads && !reply.sent)) return
     server.emit('clientError', new Error('the body is late'), raw.socket)
   }, ms)

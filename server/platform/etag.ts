@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** If-None-Match (RFC 9110, section 13.1.2): any of several tags, weak ones too. `etag` is quoted. */
+/** If-None-Match (RFC 9110, section 13.1.2) with any number of tags, weak ones too. `etag` is quoted. */
 export function hasTag({ headers }: FastifyRequest, etag: string): boolean {
   const wanted = bare(etag)
   return (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === '*' || bare(tag) === wanted)
 }
 
-/** A tag of what is sent. Weak: the same text leaves compressed in several ways. */
+/** The tag is weak, because the same text is sent in several compressions. */
 export function tagOf(text: string): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 }
 
-/** Sets the tag; true when the one who asks has this version already and was answered 304. */
+/** Sets the tag. Returns true if the client has this version and got 304. */
 export function answeredUnchanged(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
   if (!hasTag(request, etag)) return false

@@ -5,26 +5,25 @@ import { ConfigError } from '#server/platform/config/config.ts'
 type Terminal = {
   input: NodeJS.ReadableStream
   output: NodeJS.WritableStream
-  /** Seconds until an offered number is taken because nobody has typed anything. */
+  /** Seconds without a key press until the offered number is taken. */
   waitSeconds: number
 }
 
-/** Asks at the terminal that started this process; undefined where there is none, so that nothing waits for nobody. */
+/** The terminal that started this process; undefined without one, so that the start never waits for an answer. */
 export function terminal(): AskForNumber | undefined {
   const { stdin, stdout } = process
   return stdin.isTTY && stdout.isTTY ? askAt({ input: stdin, output: stdout, waitSeconds: 60 }) : undefined
 }
 
 /**
- * The question at a terminal. An offered number is taken when the person presses Enter, and when nobody types anything:
- * the demo starts by itself. Throws a ConfigError when Ctrl-C, Ctrl-D or SIGTERM ends the question.
+ * Asks at a terminal. The offered number is taken on Enter, and when nobody types anything, so that the demo starts
+ * without help. Throws a ConfigError when Ctrl-C, Ctrl-D or SIGTERM ends the question.
  */
 export function askAt({ input, output, waitSeconds }: Terminal): AskForNumber {
   return async (read, offered) => {
     const lines = createInterface({ input, output })
     const say = (text: string) => output.write(`${text}\n`)
-    // A request to stop ends the question, and with it the start: the process waits for its start to be over before it
-    // stops.
+    // SIGTERM ends the question and with it the start, which the process awaits before it stops.
     const stop = new AbortController()
     const end = () => stop.abort('stopped')
     for (const event of ['SIGINT', 'close'] as const) lines.once(event, end)

@@ -3,11 +3,11 @@ import { refuseWhenLocked } from '#server/platform/db/embedded/lock.ts'
 import { explainStart } from './explain-start.ts'
 import { stopOnRequest } from './stop.ts'
 
-// The process: settings, serve, stop. Nothing imports this file, and it imports little, so that it refuses quickly.
+// The process: read the settings, serve, stop. It imports little, so that it reports wrong settings quickly.
 
 const held = new AsyncDisposableStack()
 const started = start()
-// Asked to stop while it starts, it starts to the end first: a database server half on its way would stay behind.
+// A stop during the start waits for its end: a database server that is half started would be left running.
 stopOnRequest(async () => {
   await started.catch(() => {})
   await held.disposeAsync()
@@ -23,7 +23,7 @@ try {
 
 async function start() {
   const config = readConfig(process.env)
-  // A second process on the same data folder is refused before the rest of the program is even loaded.
+  // Rejects a second process on the same data folder before the rest of the program is loaded.
   if (!config.databaseUrl) await refuseWhenLocked(config.dataDir)
   const { serve } = await import('./serve.ts')
   await serve(config, held)

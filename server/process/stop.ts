@@ -6,13 +6,13 @@ import { openLog } from '#server/platform/log/log.ts'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Ends the process by `stop`, at a signal, at an error that nobody caught, or when the launcher was killed outright.
- * It is asked once: Ctrl-C reaches this process twice, from the terminal and through the launcher, and whoever exits
- * at the second leaves the database running. After ten seconds the process ends in any case.
+ * Calls `stop` and ends the process at a signal, at an uncaught error, or when the launcher was killed. Ctrl-C
+ * arrives twice, from the terminal and through the launcher: exiting at the second would leave the database running.
+ * After ten seconds the process ends in any case.
  */
 export function stopOnRequest(stop: () => Promise<void>): void {
   const closing = closeWithGrace({ delay: 10_000, skip: [...signals] }, async ({ err }) => {
-    // Through the log, which hides what visitors typed; an error may quote it.
+    // The log hides what visitors typed, which an error may quote.
     if (err) openLog('fatal').fatal({ err }, 'an error that nobody caught ends the process')
     await stop()
   })
@@ -26,7 +26,7 @@ export function stopOnRequest(stop: () => Promise<void>): void {
   process.on('disconnect', ask)
 }
 
-/** Closes the app; who has not finished after `patience` milliseconds (half a request, a slow download) is cut off. */
+/** Closes the app. After `patience` milliseconds it cuts off the requests and downloads that are left. */
 export async function closeApp(app: FastifyInstance, patience = 3000): Promise<void> {
   const cut = async () => {
     await sleep(patience, undefined, { ref: false })

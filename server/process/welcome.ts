@@ -5,19 +5,19 @@ import { exposureWarnings, proxySentence } from '#server/platform/exposure/expos
 import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
 import { terminal } from './ask-for-number.ts'
 
-/** Loads the demo catalogue where it belongs, and creates a superadmin. */
+/** Loads the demo catalogue into an embedded database, and creates a superadmin. */
 export async function fillAtFirstStart(context: Context): Promise<void> {
   if (context.database.embedded) await seedWhenEmpty(context)
   const made = await makeFirstSuperadmin(context, terminal())
-  // At once, not when the site is up: should it not come up, nobody would ever learn the password. Not through the log:
-  // logs are kept, sent and read by others.
+  // Printed before the site is up, so that a failed start cannot lose the password. Not logged: logs are stored and
+  // read by others.
   if (made)
     console.log(
       `Superadmin ${made.phone}${made.password ? `, password (shown only now): ${made.password}` : ''}`,
     )
 }
 
-/** In demo mode one link per role that signs in by opening it; `origin` is where the site listens. */
+/** In demo mode prints a sign-in link for each role. `origin` is where the site listens. */
 export async function printDemoLinks(context: Context, origin: string): Promise<void> {
   const links = await makeDemoLinks(context, origin)
   if (links.length === 0) return
@@ -27,7 +27,7 @@ export async function printDemoLinks(context: Context, origin: string): Promise<
   for (const { role, url } of links) console.log(`  ${role.padEnd(10)} ${url}`)
 }
 
-/** Tells the owner, beside the health page, which settings do not fit the way in which the site is reached. */
+/** Logs which settings do not fit how visitors reach the site, as the health page does. */
 export async function printWarnings({ config, exposure, log }: Context): Promise<void> {
   for (const { setting, sentence } of exposureWarnings(config)) {
     log.warn({ setting }, sentence)

@@ -50,7 +50,6 @@ describe('workers', () => {
     await sleep(200)
     await own.proxy?.mend()
     await work.started
-    // Cut earlier, the row could not be told any more that its mail has left.
     const stateOf = async () => (await readNotice(context, first.notice.id))?.state
     await expect.poll(stateOf, soon).toBe('sent')
     await own.proxy?.cut()
@@ -91,7 +90,7 @@ describe('workers', () => {
   })
 
   test('do not hold ten thousand notices at once', async () => {
-    // Only as many are out of the queue as are being sent.
+    // The queue hands out only as many jobs as are being sent.
     let max = 0
     judge = () => {
       void countSending()

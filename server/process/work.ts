@@ -7,15 +7,14 @@ import { makeBoss } from '#server/platform/queue/jobs.ts'
 import { runJob } from './run-job.ts'
 
 export type Work = {
-  /** Resolves when the jobs are being worked. */
   started: Promise<void>
-  /** Waits `patience` milliseconds for the jobs under way, then cuts off mail and gives the rest back. */
+  /** Waits `patience` milliseconds for running jobs, then cuts off mail and returns the other jobs to the queue. */
   stop(patience?: number): Promise<void>
 }
 
 /**
- * Works the jobs until stopped, from `delay` milliseconds on; any number of processes share them. While the database is
- * away it tries again every `retry` milliseconds.
+ * Runs jobs until stopped, from `delay` milliseconds on. Any number of processes share them. While the database is
+ * down it retries every `retry` milliseconds.
  */
 export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): Work {
   const ending = new AbortController()
@@ -41,7 +40,6 @@ export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): W
     }
   }
 
-  /** Ends early when the work is stopped. */
   function pause(milliseconds: number) {
     return Promise.race([sleep(milliseconds, undefined, { ref: false }), once(ending.signal, 'abort')])
   }
@@ -64,9 +62,9 @@ export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): W
 
 async function workQueue(boss: PgBoss, name: JobName, context: Context) {
   const { queue, pollSeconds, batch, daily } = context.jobs.kinds[name]
-  // A queue made by an earlier version has the rules of that one.
+  // An existing queue may have the options of an earlier version.
   await boss.updateQueue(name, queue)
-  // An office machine is off at night: what was missed is done in the morning.
+  // An office computer is off at night: missed daily jobs run in the morning.
   if (daily) await boss.schedule(name, daily.cron, {}, { tz: daily.tz, missed: 'once' })
   const options = {
     pollingIntervalSeconds: pollSeconds,
@@ -80,7 +78,7 @@ async function workQueue(boss: PgBoss, name: JobName, context: Context) {
   )
 }
 
-/** Pollers repeat one trouble (the database is away) every few seconds; the log gets it once a minute. */
+/** Pollers report the same error (the database is down) every few seconds; the log gets it once a minute. */
 function logTroubles(boss: PgBoss, { log }: Context) {
   let last = ''
   let at = 0

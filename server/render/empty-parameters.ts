@@ -4,12 +4,12 @@ const searched: ReadonlySet<string> = new Set([
   pages.list.href(),
   ...categoryNames.map((name) => pages.category.href(name)),
 ])
-// Spaces alone are nothing either: the form takes them off where its program runs.
+// Only spaces count as empty, too: the search form trims them when its script runs.
 const empty = /^[^=]+=(\+|%20)*$/
 
 /**
- * A browser sends every field of a form whose program has not come, also those that were left empty. The address of the search
- * that is meant, the rest of it as it was; undefined where nothing is empty, or on another page.
+ * The address of a search without its empty parameters: before the script has loaded, browsers send every field of
+ * the form. Undefined if none is empty, and on other pages.
  */
 export function withoutEmptyParameters(url: string): string | undefined {
   const [path, query] = split(url)

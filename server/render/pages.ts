@@ -18,20 +18,19 @@ import type { ServerContext } from '#web/data/page-context.ts'
 import { withoutEmptyParameters } from './empty-parameters.ts'
 import { pageView } from './page-view.ts'
 
-/** The exports of web/server-entry.ts, built or freshly transformed. */
 export type PageEntry = { fetch(request: Request, options: { context: ServerContext }): Promise<Response> }
 
 const builtEntry = new URL('../../dist/server/server-entry.js', import.meta.url)
 
-/** The built pages; throws with the way out when nothing has been built. */
+/** Loads the built pages. Throws when they have not been built. */
 export async function loadBuiltPages(): Promise<PageEntry> {
   if (!existsSync(builtEntry)) throw new Error('The pages are not built. Run "npm run build" first.')
-  // React and the router look at this when they are first loaded, and are several times slower without it.
+  // React and the router read this when they are loaded, and are several times slower without it.
   process.env.NODE_ENV ??= 'production'
   return (await import(/* @vite-ignore */ builtEntry.href)).default
 }
 
-/** Every address that is neither API, file nor health check is a page, rendered here; unknown ones are its 404. */
+/** Renders a page at every address that is no call, file or health check; unknown ones get the 404 page. */
 export function registerPages(
   app: FastifyInstance,
   context: Context,
@@ -42,7 +41,7 @@ export function registerPages(
   const cookies = sessionCookies(publicUrl.startsWith('https:'))
   const imagesOf = tilesOrigin(map)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // Joined, not resolved: a path of two slashes must not name another host.
+    // Concatenated, not resolved: a path that begins with two slashes must not name another host.
     if (!request.url.startsWith('/')) throw new ApiError('not_found')
     const clean = withoutEmptyParameters(request.url)
     if (clean) return reply.redirect(clean)
@@ -50,7 +49,7 @@ export function registerPages(
     reply.raw.once('close', () => gone.abort())
     const page = { status: 200 }
     const report = (error: unknown) => {
-      // These are in the log where they happened.
+      // The call has logged these already.
       if (error instanceof CallError && error.status >= 500) return
       request.log.error({ err: error, url: request.url }, 'a page failed')
     }
@@ -66,19 +65,19 @@ export function registerPages(
       },
       imagesOf,
     )
-    // Not reply.send(response): Fastify 5.12 then answers HEAD with an error.
+    // With reply.send(response), Fastify 5.12 answers HEAD with an error.
     reply.code(status).headers(headers)
     const view = status === 200 && pageView(request, cookies.read(request))
     if (view) context.views.count(view, context.now())
-    // Only now: what a page is made of is in no one place that could be asked whether it changed.
+    // A page combines many sources, so only its text shows whether it changed.
     if (status === 200 && answeredUnchanged(request, reply, tagOf(html))) return reply
     return reply.send(html)
   })
 }
 
 /**
- * One page as text with the headers that belong to it; `gone` ends the work when nobody waits for it any more, `imagesOf`
- * is the origin of the street map.
+ * Renders a page as text with its headers. `gone` aborts the work when the client left; `imagesOf` is the origin of
+ * the street map.
  */
 export async function renderPage(
   entry: PageEntry,
@@ -104,7 +103,7 @@ export async function renderPage(
   }
 }
 
-// Pages hold nothing personal, so they are rendered with no session and without the visitor's headers.
+// Pages hold nothing personal: they are rendered without a session and without the visitor's headers.
 export function inProcessApi(context: Context, handlers: Handlers): ServerContext['api'] {
   return async (name, request) => {
     try {
@@ -113,7 +112,7 @@ export function inProcessApi(context: Context, handlers: Handlers): ServerContex
       guard(name, undefined, false)
       return await handlers[name](context, input, nobody as Caller<typeof name>)
     } catch (error) {
-      // Errors of loaders reach the browser, so only the contract's failures may pass.
+      // Errors of loaders reach the browser, so only failures of the contract may pass.
       const failure = toApiError(error)
       const status = errorStatus[failure.code]
       if (status >= 500) context.log.error({ err: error, call: name }, 'a page could not load its data')

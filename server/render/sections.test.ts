@@ -7,15 +7,12 @@ import { handlers } from '#server/handlers.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { loadBuiltPages } from './pages.ts'
 
-// Pages of the real app while one handler fails as it would on a broken table.
-
 let t: TestApp
 let site: FastifyInstance
 let id: number
 beforeAll(async () => {
   t = await openTestApp('seeded')
   site = await createApp(t.context, { pages: loadBuiltPages })
-  // A home for which every section of its page has something to show.
   for (const { id: one } of (await t.call('property.search', { query: 'sub_type=Flat&status=available' }))
     .body.data) {
     const params = { id: one }
@@ -35,15 +32,14 @@ afterAll(async () => {
 const broken = new Error('relation is broken')
 const read = async (url: string) => {
   const { statusCode, body } = await site.inject({ url, headers: { accept: 'text/html' } })
-  // Scripts hold the page's data once more.
+  // Scripts contain the page's data again.
   return { status: statusCode, html: body, text: body.replaceAll(/<script.*?<\/script>/gs, '') }
 }
 
-/** Which of these a page shows; a page in a failed expectation would be too long to read. */
 const shown = (page: { text: string }, ...parts: (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && page.text.includes(part))
 
-/** Lets calls fail, all of them or those of some queries, and returns what the log is told. */
+/** Makes calls fail, all of them or those with some queries, and returns the log. */
 function breakCalls(names: CallName[], which: (query: Record<string, unknown>) => boolean = () => true) {
   const all = handlers as Record<string, (...given: unknown[]) => unknown>
   for (const name of names) {

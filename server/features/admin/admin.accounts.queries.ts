@@ -26,7 +26,7 @@ const selection = {
   last_seen_at: sql<string | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`,
 }
 
-/** Accounts whose name, username, e-mail or phone holds the keyword, newest first. `page` counts from 1. */
+/** Accounts whose name, username, e-mail or phone contains the keyword, newest first. `page` counts from 1. */
 export async function listAccounts(
   db: Db,
   { keyword, role, state }: { keyword?: string; role?: Role; state?: AccountState },
@@ -50,7 +50,6 @@ export async function findAccount(db: Db, id: number) {
   return rows[0]
 }
 
-/** Locks the account for a change; undefined if it does not exist. */
 export async function lockAccount(tx: Tx, id: number) {
   const rows = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return rows[0]
@@ -68,7 +67,7 @@ export async function updateAccount(
     .where(eq(users.id, id))
 }
 
-/** Takes what a person has published off the site. Returns how many listings. */
+/** Hides a person's published listings. Returns how many. */
 export async function withholdListings(tx: Tx, userId: number, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(properties)
@@ -77,7 +76,7 @@ export async function withholdListings(tx: Tx, userId: number, now: Date): Promi
   return rowCount ?? 0
 }
 
-/** Brings back what was taken off the site with its owner. Returns how many listings. */
+/** Publishes the listings again that withholdListings hid. Returns how many. */
 export async function releaseListings(tx: Tx, userId: number, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(properties)
@@ -93,13 +92,13 @@ const isIn: Record<AccountState, SQL | undefined> = {
 }
 
 function countOf(condition: SQL) {
-  // Spelled out: inside the subquery a bare "id" would be the subquery's own.
+  // Written as SQL, because a bare "id" would be the subquery's own.
   return sql<number>`(select count(*)::int from properties p where p.user_id = users.id and ${condition})`
 }
 
 function holds(keyword: string) {
   const pattern = containing(keyword)
-  // "98260 12345" as people write it.
+  // Matches "98260 12345", too.
   const digits = /^[+\d\s()-]+$/.test(keyword) ? keyword.replaceAll(/\D/g, '') : ''
   return or(
     ilike(users.name, pattern),

@@ -172,7 +172,7 @@ describe('changing an account', () => {
           asTwo.call('admin.updateUser', { params: { id: one.id }, body }),
         ])
         const statuses = answers.map((answer) => answer.status).sort()
-        // The other's session may have ended before or after it was looked at.
+        // The other session may have ended before or after its check.
         expect(statuses[0]).toBe(200)
         expect([401, 403]).toContain(statuses[1])
       }

@@ -15,7 +15,7 @@ export type AuditRow = {
   details: unknown
 }
 
-/** Acts, newest first, with the names that people and listings have today. `page` counts from 1. */
+/** Audit entries, newest first, with current names of people and listings. `page` counts from 1. */
 export async function listAudit(
   db: Db,
   { keyword, action }: { keyword?: string; action?: AuditAction },
@@ -26,7 +26,7 @@ export async function listAudit(
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from ${audit} a where ${where}`,
   )
-  // The page first, so that names are looked up for its rows alone.
+  // Selects the page first, so that names are looked up for its rows only.
   const { rows } = await db.execute<AuditRow>(sql`
     select p.id::int as id, p.at, p.action, p.actor_id, p.subject, p.details,
       (select u.name from users u where u.id = p.actor_id) as actor_name,
@@ -40,7 +40,7 @@ export async function listAudit(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** "user:12" is that subject, "12" whoever or whatever has that number, all else a part of a person's name. */
+/** "user:12" is a subject, "12" any subject or actor with that id, other text a part of a person's name. */
 function isAbout(keyword: string): SQL {
   if (/^[a-z]+:\w+$/i.test(keyword)) return sql`a.subject = ${keyword.toLowerCase()}`
   if (/^[0-9]{1,9}$/.test(keyword)) {

@@ -66,7 +66,7 @@ test('acts are listed newest first with the names of today, found by name, numbe
 test('verifying tells that the chain is whole, and where it is not', async () => {
   const { entries } = (await superadmin.call('admin.verifyAudit')).body.data
   const { data } = (await superadmin.call('admin.verifyAudit')).body
-  // Verifying is an act itself.
+  // Verifying is itself recorded.
   expect(data).toEqual({ entries: entries + 1, head: expect.stringMatching(/^[0-9a-f]{64}$/), problem: null })
   const { db } = t.context.database
   await db.execute(sql`alter table audit disable trigger audit_append_only`)

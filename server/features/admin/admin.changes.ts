@@ -33,7 +33,7 @@ function present({ key, row, owner }: RequestRow, changes: UnreviewedRow[]): Unr
   }
 }
 
-/** Takes a listing off the list. Throws not_found, and conflict when it was changed since it was read. */
+/** Marks the changes as reviewed. Throws not_found, and conflict if the listing changed since it was read. */
 export async function lookAtChanges(
   { db, now }: Context,
   viewer: Viewer,

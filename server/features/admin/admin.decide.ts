@@ -28,9 +28,8 @@ export type Decision = {
 }
 
 /**
- * Publishes or rejects a pending listing, or a change of a published one that waits, once: of several at the same time one
- * wins. Returns it as it was asked about. Throws not_found, and conflict for what does not wait or was changed since it
- * was read.
+ * Publishes or rejects a pending listing, or a pending edit of a published one. Of concurrent decisions one succeeds.
+ * Returns the request as it was. Throws not_found, and conflict if it is not pending or changed since it was read.
  */
 export async function decide(
   context: Context,
@@ -40,7 +39,7 @@ export async function decide(
 ): Promise<RequestRow> {
   return context.db.transaction(async (tx) => {
     await holdSession(tx, viewer)
-    // Edits wait here too: what is decided is what lies here now.
+    // Edits lock the listing, too, so its values stay the same until the decision is stored.
     const listing = await lockProperty(tx, id)
     if (!listing) throw new ApiError('not_found')
     if (decision.updated_at && new Date(decision.updated_at).getTime() !== listing.updated_at.getTime()) {
@@ -66,14 +65,13 @@ export async function decide(
   })
 }
 
-/** Whether a listing, or a change of one, still waits for a decision. */
 function isWaiting({ key, row }: RequestRow): boolean {
   return key.kind === 'edit' ? row.revision?.state === 'pending' : row.moderation === 'pending'
 }
 
 /**
  * A decision without a version applies to the version that this session was last shown, so that an owner cannot slip
- * in a change between the look and the decision.
+ * in a change between reading and decision.
  */
 async function mustBeShown(tx: Tx, viewer: Viewer, listing: LockedRow): Promise<void> {
   const shown = await findShown(tx, viewer.session.hash, listing.id)
@@ -88,7 +86,7 @@ type Act = {
   decision: Decision
   viewer: Viewer
   now: Date
-  /** The owner's contact is not published, the agency's is. */
+  /** Publishes the agency's contact instead of the owner's. */
   withhold: boolean
 }
 
@@ -105,8 +103,8 @@ async function decideNew({ context, tx, listing, decision, viewer, now, withhold
     occurrence: now.toISOString(),
     recipient_id: user_id,
   })
-  // The promoted person stays signed in, unlike after a change of role by hand: each request reads the role anew, and
-  // a session that gains the rights of a seller over what it already manages has nothing a thief could wait for.
+  // Unlike a manual change of role, a promotion keeps sessions: each request reads the role anew, and the rights of a
+  // seller give a thief of the session nothing more.
   const promoted = status === 'accepted' && (await promoteBuyer(tx, user_id, now))
   const decided = { action: 'property.moderated', subject: `property:${id}` } as const
   await recordAudit(

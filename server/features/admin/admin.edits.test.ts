@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A published listing with one picture and a change that waits. */
+/** A published listing with one picture and a pending edit. */
 async function waiting(change: Record<string, string> = { title: 'Another title' }, newPicture = false) {
   const user = await makeUser(t.context)
   const browser = await t.as(user)

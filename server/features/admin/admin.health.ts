@@ -15,8 +15,8 @@ import { testRecipient } from './admin.mail-test.ts'
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
 /**
- * How each part of the site is. A part that is away is told as such; without the database nobody could be asked who asks,
- * and the call is answered 503 like every other.
+ * Checks each part of the site and reports failed ones. Without the database the caller cannot be identified, so the
+ * call is answered 503 as all others.
  */
 export async function checkHealth(context: Context, viewer: Viewer): Promise<Health> {
   const [database, disk, files, jobs, mail, codes, backup, exposure] = await Promise.all([
@@ -50,7 +50,7 @@ async function checkDatabase({ db, database, now }: Context) {
   const { version, bytes, clock } = await askDatabase(db)
   const answer_ms = Math.round(performance.now() - asked)
   const server = now()
-  // The database looked at its clock somewhere between question and answer.
+  // The database read its clock at an unknown time between query and response.
   const database_ms = Math.round(clock.getTime() - (server.getTime() - answer_ms / 2))
   const off = Math.max(0, Math.abs(database_ms) - answer_ms)
   return {
@@ -120,7 +120,7 @@ async function checkMail(context: Context, viewer: Viewer): Promise<Health['mail
   }
 }
 
-/** Used up is bad: strangers with new numbers get no message until the hour or the day is over. */
+/** An exhausted budget is bad: strangers with new numbers get no code until the hour or the day is over. */
 async function checkCodes({ db, sms, now }: Context): Promise<Health['codes']> {
   const { codes_per_hour: max_hour, codes_per_day: max_day } = await findSafety(db)
   const counts = await countMessages(db, now())
@@ -138,7 +138,7 @@ async function checkCodes({ db, sms, now }: Context): Promise<Health['codes']> {
   }
 }
 
-// A night may be missed; two are a reason to look.
+// One missed night is acceptable, two are not.
 const oldBackupMs = 48 * 3_600_000
 
 async function checkBackup(context: Context): Promise<Health['backup']> {

@@ -6,9 +6,8 @@ import { containing } from '#server/platform/db/containing.ts'
 import { properties, property_revisions, users } from '#server/platform/db/schema.ts'
 import { findManagedOf, type ManagedRow } from '../property/property.managed.queries.ts'
 
-/** The subject of a decision: a listing, or a change of a published one. */
+/** The subject of a decision: a listing, or an edit of a published one. */
 export type RequestKey = { kind: RequestKind; id: number; submitted_at: Date }
-/** The same with the listing and its owner. */
 export type RequestRow = { key: RequestKey; row: ManagedRow; owner: Owner }
 type Owner = {
   id: number
@@ -17,7 +16,7 @@ type Owner = {
   phone: string
   role: Role
   verified: boolean
-  /** Null: there is none that is verified. */
+  /** Null without a verified one. */
   verified_email: string | null
 }
 
@@ -40,7 +39,7 @@ export async function listRequests(
   return { rows: await findRequests(db, keys), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Listings of any state with their owners. One deleted meanwhile is left out. */
+/** Listings of any state with their owners, without those deleted meanwhile. */
 export async function findRequests(db: Db, keys: RequestKey[]): Promise<RequestRow[]> {
   const listings = await findManagedOf(
     db,
@@ -59,9 +58,9 @@ export async function findRequests(db: Db, keys: RequestKey[]): Promise<RequestR
 }
 
 /**
- * Decides about a listing that is pending. False: it is not, somebody was faster. A listing is new on the day on which
- * people first see it, however long it waited; what is pending was never public, because changes of an accepted listing
- * wait beside it (docs/product.md, 6).
+ * Stores the decision about a pending listing. False if it is no longer pending. A listing counts as new from the day
+ * it is first published, however long it waited; a pending one was never public, because edits of accepted listings
+ * are stored beside them (docs/product.md, 6).
  */
 export async function decideListing(
   tx: Tx,
@@ -80,7 +79,7 @@ export async function decideListing(
   return rowCount === 1
 }
 
-// The states are no parameters: the planner takes indexes of pending rows only where it can see that no others are asked for.
+// Literals, not parameters: the planner uses the partial indexes of pending rows only if the query shows the state.
 const waiting = sql`
   select 'listing' as kind, p.id, p.listed_at as submitted_at
   from ${properties} p where p.moderation = 'pending'
@@ -126,17 +125,17 @@ async function findOwners(db: Db, ids: number[]): Promise<Map<number, Owner>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The agency's own people need no code: a superadmin gave them their role. */
+/** Staff need no code: a superadmin gave them their role. */
 export function isUnverified({ owner: { verified, role } }: RequestRow): boolean {
   return !verified && role !== 'admin' && role !== 'superadmin'
 }
 
-/** The listing as it would be: with the change that waits. */
+/** The listing with its pending edit. */
 export function wantedOf({ key, row }: RequestRow): ManagedRow {
   return key.kind === 'edit' ? { ...row, ...row.revision?.payload.facts } : row
 }
 
-/** Its pictures, plan and video as they would be. */
+/** Pictures, plan and video with the pending edit. */
 export function mediaOf({ key, row }: RequestRow): ManagedRow['media'] {
   const { revision } = row
   return key.kind === 'edit' && revision?.payload.media ? revision.media : row.media

@@ -219,7 +219,7 @@ describe('a buyer whose first listing is accepted', () => {
     expect(await roleOf()).toBe('buyer')
     await decide('accepted')
     expect(await roleOf()).toBe('seller')
-    // A seller's call, in the session of before.
+    // The old session may make a seller's call.
     expect((await buyer.browser.call('admin.propertyRequests')).status).toBe(200)
     await decide('accepted')
     expect(await auditOf(`user:${buyer.user.id}`)).toMatchObject([

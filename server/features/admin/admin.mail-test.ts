@@ -11,10 +11,10 @@ import { agencyRecipient, type Recipient, verifiedRecipient } from '#server/plat
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 
-// Below the time in which a call is answered; a server that says nothing is waited for longer than that.
+// Below the timeout of calls, which a mail server that stopped responding would exceed.
 const patienceMs = 25_000
 
-/** A real mail by the real way, and what became of it. Throws conflict where no mail server is set. */
+/** Sends a mail through the configured server and returns the outcome. Throws conflict without a mail server. */
 export async function sendTestMail(context: Context, viewer: Viewer): Promise<MailTest> {
   const { config, database, limits, mail, now } = context
   if (!mail) throw new ApiError('conflict', { sentence: m.health_mail_missing() })
@@ -42,7 +42,7 @@ export async function sendTestMail(context: Context, viewer: Viewer): Promise<Ma
   return { to, sent: problem === null, problem }
 }
 
-/** The superadmin's own verified address, else the agency's; never one that is typed for the occasion. */
+/** The superadmin's own verified address, else the agency's; never one typed for the test. */
 export function testRecipient(viewer: Viewer, agency: Agency): Recipient | null {
   return verifiedRecipient(viewer) ?? agencyRecipient(agency)
 }

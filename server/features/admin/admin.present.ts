@@ -34,12 +34,10 @@ export function presentRequest({ key, row, owner }: RequestRow, facts: RequestFa
   }
 }
 
-/** The same, decided. */
 export function presentDecided(request: RequestRow, { status, reason }: Decision): PropertyRequest {
   return { ...presentRequest(request, null), status, reason: status === 'rejected' ? reason || null : null }
 }
 
-/** An account as the superadmin sees it. */
 export function presentAccount(row: AccountRow): Account {
   const { email_verified_at, phone_verified_at, suspended_at, created_at, last_seen_at, ...account } = row
   return {
@@ -52,7 +50,7 @@ export function presentAccount(row: AccountRow): Account {
   }
 }
 
-/** A code in the clear, for the person who passes it on. One that was sealed under another key cannot be told. */
+/** Codes in plain text, for the person who passes them on. Codes sealed with another key are left out. */
 export function presentCodes(secret: Secret, rows: CodeRow[]): CodeToPassOn[] {
   return rows.flatMap(({ sealed, created_at, expires_at, ...row }) => {
     const code = sealed ? secret.unseal('code', sealed) : undefined
@@ -62,7 +60,6 @@ export function presentCodes(secret: Secret, rows: CodeRow[]): CodeToPassOn[] {
   })
 }
 
-/** An act of the audit, with today's names. */
 export function presentAudit({ at, actor_id, actor_name, details, ...row }: AuditRow): AuditEntry {
   return {
     ...row,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { media, properties } from '#server/platform/db/schema.ts'
 import { type RequestRow, wantedOf } from './admin.listings.queries.ts'
 
-/** `key` of the request in its list. */
+/** `key` is the index of the request in its list. */
 export type Duplicate = {
   key: number
   id: number
@@ -21,7 +21,7 @@ const near = 0.0003
 /** Of 64 bits. Pictures that differ in at most three bits are always found; those up to this limit nearly always. */
 const maxDifferentBits = 6
 
-/** Median of the rates of published listings like these in the same locality, and on how many it rests. */
+/** Median rate of similar published listings in the same locality, and how many there are. */
 export async function findRates(db: Db, requests: RequestRow[]): Promise<Rates[]> {
   const { rows } = await db.execute<Rates>(sql`
     select q.key, m.median_rate, m.rates from ${asked(requests)} cross join lateral (
@@ -32,7 +32,7 @@ export async function findRates(db: Db, requests: RequestRow[]): Promise<Rates[]
   return rows
 }
 
-/** Other listings, of any state, with the same phone at the same place or with a picture that looks the same. */
+/** Other listings in any state with the same phone at the same place, or with a similar picture. */
 export async function findDuplicates(db: Db, requests: RequestRow[]): Promise<Duplicate[]> {
   const { rows } = await db.execute<Duplicate>(sql`
     with asked as (select q.* from ${asked(requests)}),

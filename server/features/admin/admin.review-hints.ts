@@ -25,7 +25,7 @@ export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<Reque
   })
 }
 
-/** Fields that visitors look for and that are empty. */
+/** Empty fields that visitors look for. */
 function findMissing(request: RequestRow): string[] {
   const wanted = wantedOf(request)
   const hasPicture = mediaOf(request).some(({ kind }) => kind === 'image')

@@ -10,9 +10,9 @@ import { insertSignInLink } from '../user/user.sign-in-link.queries.ts'
 import { lockAccount } from './admin.accounts.queries.ts'
 
 /**
- * Makes a link that signs a person in once, for whom no code reaches. Never for superadmins, suspended people, and users
- * whose number is somebody else's account. Throws reauthentication_required, not_found,
- * forbidden, and conflict with a sentence.
+ * Creates a one-time sign-in link for a person who cannot receive codes. Refuses superadmins, suspended people, and
+ * users whose number belongs to another account. Throws reauthentication_required, not_found, forbidden, and conflict
+ * with a sentence.
  */
 export async function createSignInLink({ db, now }: Context, viewer: Viewer, id: number) {
   requireRecentProof(viewer, now())

@@ -118,7 +118,7 @@ describe('a request under way when its sender is suspended', () => {
   test('that began to publish before is taken off with the rest', async () => {
     const { user, browser } = await person('admin')
     const before = await publishedCount()
-    // The listing is being written, and cannot be yet.
+    // Writing the listing has to wait for this lock.
     const held = await t.context.database.pool.connect()
     await held.query('begin; lock table properties in exclusive mode')
     const created = browser.call('property.create', { body: listing })
@@ -136,7 +136,7 @@ describe('a request under way when its sender is suspended', () => {
     const { user, browser } = await person('admin')
     const own = await makeProperty(t.context, { user_id: user.id, moderation: 'pending' })
     const before = await publishedCount()
-    // Past the look at the session, not yet at the rows.
+    // After the check of the session, before the rows.
     const held = await t.context.database.pool.connect()
     await held.query('begin')
     await held.query('select from users where id = $1 for update', [user.id])

@@ -21,9 +21,9 @@ type Change = { role?: Role; suspended?: boolean; keep_listings?: boolean }
 export type Changed = 'nothing' | 'suspended' | 'restored' | 'role'
 
 /**
- * Changes an account's role, suspends or restores it, and ends its sessions. There is always a superadmin left: the one
- * who asks stays, and is known to be one still. What a suspended person published is off the site until they are restored,
- * unless it is to stay (docs/decisions/0027-suspension.md). Throws not_found, forbidden, and conflict with a sentence.
+ * Changes an account's role, suspends or restores it, and ends its sessions. A superadmin always remains: the caller,
+ * whose role is verified under a lock. Listings of suspended people are hidden until they are restored, unless `keep`
+ * says otherwise (docs/decisions/0027-suspension.md). Throws not_found, forbidden, and conflict with a sentence.
  */
 export async function changeAccount(
   { db, now }: Context,
@@ -35,7 +35,7 @@ export async function changeAccount(
   if (!mayUpdateAccount(viewer, id)) throw new ApiError('conflict', { sentence: m.admin_user_self() })
   return db.transaction(async (tx) => {
     const superadmins = await lockSuperadmins(tx)
-    // Demoted or suspended by somebody else since the request came in.
+    // Somebody else demoted or suspended the caller meanwhile.
     if (!superadmins.includes(viewer.id)) throw new ApiError('forbidden')
     const before = await lockAccount(tx, id)
     if (!before) throw new ApiError('not_found')
@@ -65,7 +65,7 @@ export async function changeAccount(
   })
 }
 
-// After the sessions are ended: a listing that was being published until then is taken off too.
+// Runs after the sessions have ended, so that a listing published until then is hidden, too.
 async function turnListings(tx: Tx, id: number, suspended: boolean, keep: boolean | undefined, now: Date) {
   if (!suspended) return releaseListings(tx, id, now)
   return keep ? 0 : withholdListings(tx, id, now)
@@ -75,7 +75,7 @@ function refuseRole(role: Role, user: { password_hash: string | null; phone_veri
   if (role === 'superadmin' && !user.password_hash) {
     throw new ApiError('conflict', { sentence: m.admin_user_no_password() })
   }
-  // Anybody may sign in with anybody's name and number; only a proven number tells that it is the person meant.
+  // Anybody may sign in with anybody's name and number; only a verified number identifies the person.
   if ((role === 'admin' || role === 'superadmin') && !user.phone_verified_at) {
     throw new ApiError('conflict', { sentence: m.admin_user_unproven() })
   }

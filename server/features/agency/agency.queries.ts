@@ -5,12 +5,12 @@ import { demoAgency } from './agency.default.ts'
 
 const key = 'agency'
 
-/** The agency's facts: what the superadmin saved, over the demo agency's where nothing is saved. */
+/** The agency's saved details; those of the demo agency where nothing is saved. */
 export async function findAgency(db: Db | Tx): Promise<Agency> {
   return readAgency(await findSetting(db, key))
 }
 
-/** Changes facts of the agency, one after the other. Throws not_signed_in when the person is gone meanwhile. */
+/** Changes the agency's details under a lock. Throws not_signed_in when the caller was erased meanwhile. */
 export async function updateAgency(
   tx: Tx,
   change: Partial<Agency>,

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
 
-// A tar that any tar can unpack, whose last entry is the SHA-256 of every byte before it: an entry's own sum would not see
-// what is changed in heads and between entries.
+// A tar that any tar can unpack. Its last entry is the SHA-256 of all bytes before it, because sums of single entries
+// would not cover headers and padding.
 
 const block = 512
 const checkName = 'sha256'
 const tailBytes = 4 * block
 
-/** The content of one entry: bytes, or a stream of exactly `size` bytes. */
 export type Item = { name: string; content: Buffer | { size: number; bytes: AsyncIterable<Uint8Array> } }
 
 export async function* writeArchive(items: AsyncIterable<Item>): AsyncGenerator<Buffer> {
@@ -59,14 +58,13 @@ function writeHead(name: string, size: number): Buffer {
   return head
 }
 
-/** An archive that is not what was written. */
 export class BrokenArchive extends Error {}
 
 export type Entry = AsyncIterable<Buffer> & { header: { name: string; size?: number } }
 
 /**
- * Entries in their order; each is to be read to its end before the next is asked for. Throws BrokenArchive where a byte of
- * the whole is another one, at the latest after the last entry: who may not act on wrong bytes reads it all once before.
+ * Entries in order; each must be read to its end before the next is requested. Throws BrokenArchive for a wrong byte,
+ * at the latest after the last entry: callers that act on entries must first read the whole archive once.
  */
 export async function* readArchive(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const source = Readable.from(checkTail(bytes), { objectMode: false })

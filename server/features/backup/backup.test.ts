@@ -58,7 +58,7 @@ describe('a backup', () => {
         expect(digests[name], name).toBe(sha256)
       expect(await sumsOf(other.site.files)).toEqual(await sumsOf(site.files))
       expect(await other.databases()).toHaveLength(1)
-      // It is a site again: numbers go on, what is counted is counted.
+      // The restored site works: sequences continue, and triggers count.
       const client = await connectForLong(other.site.connection)
       const { rows: made } = await client.query(
         `insert into users (name, phone) values ('New', '+919999999999') returning id`,
@@ -97,7 +97,7 @@ describe('a backup', () => {
       const whole = await readFile(path)
       const bent = join(folder, 'bent.tar')
       await expect(checkBackup(path, passphrase)).resolves.toBeTruthy()
-      // Each try of a passphrase costs as much as it should.
+      // Each attempt with a passphrase is slow on purpose.
       const max = passphrase ? 3 : 200
       const places = Array.from({ length: max }, (_, index) =>
         Math.floor((index * (whole.length - 1)) / (max - 1)),

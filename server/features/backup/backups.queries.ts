@@ -6,12 +6,12 @@ import { backups } from '#server/platform/db/schema.ts'
 import { listBackups } from './retention.ts'
 
 export type BackupHealth = {
-  /** Made each night by this site; false: by hand only (BACKUPS=0). */
+  /** False with BACKUPS=0: backups are made by hand only. */
   nightly: boolean
   folder: string
-  /** The newest file that is there; `verified`: restored into a scratch place and equal, null: not tried. */
+  /** The newest existing file. `verified`: restored into a scratch database and equal; null: not tried. */
   newest: { madeAt: Date; bytes: number; sealed: boolean; verified: boolean | null } | null
-  /** How the last attempt failed, where that was after the newest backup or about it. */
+  /** The last failure, if it came after the newest backup or concerns it. */
   problem: { at: Date; sentence: string } | null
 }
 
@@ -34,7 +34,7 @@ export async function readBackups({ db, config }: Pick<Context, 'db' | 'config'>
 
 type Noted = { madeAt: Date; path: string; bytes: number; sealed: boolean }
 
-/** Remembers a backup that was made; `problem` says why it could not be verified. */
+/** Records a backup; `problem` says why it could not be verified. */
 export async function noteBackup(
   db: Db | Tx,
   { madeAt, path, bytes, sealed }: Noted,

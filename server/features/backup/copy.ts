@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-// COPY as the driver lets one write it: an object that is asked at each message of the server. It has one query under way
-// at a time.
+// COPY in the form the driver supports: an object that handles each message of the server. One query runs at a time.
 
 type Stream = { write(bytes: Uint8Array): boolean } & NodeJS.EventEmitter
 type Wire = {
@@ -13,7 +12,7 @@ type Wire = {
   sendCopyFail(reason: string): void
 }
 
-/** Bytes of `COPY ... TO STDOUT` as they come. */
+/** Bytes of `COPY ... TO STDOUT`, streamed. */
 export function copyOut(client: pg.Client, text: string): Readable {
   const out = new CopyOut(text)
   client.query(out)
@@ -35,7 +34,7 @@ class CopyOut extends Readable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }) {
-    // Copied: the parser uses its buffer again.
+    // Copied, because the parser reuses its buffer.
     if (!this.push(Buffer.from(chunk))) this.#wire?.stream.pause()
   }
 
@@ -55,7 +54,7 @@ class CopyOut extends Readable {
   }
 }
 
-/** `COPY ... FROM STDIN` of bytes that are there whole. */
+/** `COPY ... FROM STDIN` of bytes in memory. */
 export function copyIn(client: pg.Client, text: string, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => client.query(new CopyIn(text, bytes, resolve, reject)))
 }

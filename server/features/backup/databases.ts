@@ -4,7 +4,6 @@ import { BackupRefusal } from './backup-refusal.ts'
 import { connectForLong } from './long-connections.ts'
 import { quote } from './tables.ts'
 
-/** The same server and role, another database. */
 export function connectionTo(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (!connection.connectionString) return { ...connection, database }
   const url = new URL(connection.connectionString)
@@ -12,13 +11,16 @@ export function connectionTo(connection: pg.ClientConfig, database: string): pg.
   return { ...connection, connectionString: url.href }
 }
 
-/** Why a database stands beside the site's. Its name tells, so that what a killed process left can be found. */
+/**
+ * Purpose of a database beside the site's. It is part of the name, so that those left by a killed process can be
+ * found.
+ */
 type Purpose = 'restore' | 'before' | 'check'
 
 export const nameBeside = (database: string, purpose: Purpose) =>
   `${database.slice(0, 40)}_${purpose}_${randomBytes(4).toString('hex')}`
 
-/** An empty database beside that of the client. Throws a BackupRefusal where the role may make none. */
+/** Creates an empty database beside the client's. Throws a BackupRefusal if the role has no right to. */
 export async function makeDatabase(client: pg.Client, database: string, purpose: Purpose): Promise<string> {
   const name = nameBeside(database, purpose)
   try {
@@ -34,11 +36,11 @@ export async function makeDatabase(client: pg.Client, database: string, purpose:
 }
 
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
-  // Without force: only a superuser may force a vacuum that happens to be there out, and this one waits for it.
+  // Without force: it waits for a running vacuum, which only a superuser could end by force.
   await client.query(`drop database if exists ${quote(name)}`)
 }
 
-/** Databases of this site that a killed restore or check left, and that nobody uses. */
+/** Drops unused databases that a killed restore or check left. Returns their names. */
 export async function dropLeftDatabases(client: pg.Client, database: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select d.datname::text as name from pg_database d where starts_with(d.datname::text, $1)
@@ -57,7 +59,7 @@ export async function currentDatabase(client: pg.Client): Promise<string> {
   return rows[0].name
 }
 
-/** A connection to no database of the site, from which those can be renamed. Throws a BackupRefusal. */
+/** A connection to a database other than the site's, from which those can be renamed. Throws a BackupRefusal. */
 export async function connectBeside(connection: pg.ClientConfig): Promise<pg.Client> {
   try {
     return await connectForLong(connectionTo(connection, 'postgres'))

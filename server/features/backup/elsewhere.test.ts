@@ -11,7 +11,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { digestsOf, makeShown, openEmptySite, siteOf, sumsOf } from './testing/site.ts'
 import { writeBackup } from './write-backup.ts'
 
-// Backups of other kinds of sites than that of backup.test.ts.
+// Kinds of sites that backup.test.ts does not cover.
 
 let folder: string
 beforeEach(async () => {

@@ -24,8 +24,8 @@ export async function refuseNewer({ path, head }: CheckedBackup): Promise<void> 
 }
 
 /**
- * Rows into an empty database, at the schema that they had, compared with the backup row for row; files to `takeFile`.
- * Returns the jobs that waited.
+ * Loads rows into an empty database with their schema and compares them with the backup; passes files to `takeFile`.
+ * Returns the pending jobs.
  */
 export async function loadBackup(
   backup: CheckedBackup,
@@ -65,13 +65,13 @@ async function makeSchema(connection: pg.ClientConfig, names: string[]) {
   await migrate(pool, names).finally(() => pool.end())
 }
 
-/** Migrations write rows too. Triggers would count what is counted already. */
+/** Migrations insert rows, too. Triggers stay off, because the backup contains what they would count. */
 async function emptyTables(client: pg.Client) {
   const names = (await listTables(client)).map(({ name }) => quote(name))
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  // Cascade: to those of the forgotten that point at them.
+  // Cascade: also tables left out of the backup that refer to these.
   await client.query(`truncate ${names.join(', ')} cascade`)
-  // The rename at the end is what must be safe on disk, and it comes after all this in the log.
+  // Only the rename at the end must be durable, and it comes after this in the log.
   await client.query('set synchronous_commit = off')
 }
 

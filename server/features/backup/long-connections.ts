@@ -7,7 +7,7 @@ const forLong = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** A connection that may take its time. */
+/** A connection without the timeouts of requests. */
 export async function connectForLong(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, ...forLong })
   // A connection that breaks fails its query; without a listener it would also end this process.
@@ -16,7 +16,6 @@ export async function connectForLong(connection: pg.ClientConfig): Promise<pg.Cl
   return client
 }
 
-/** The same for code that wants a pool. */
 export function openPool(connection: pg.ClientConfig): pg.Pool {
   const pool = new pg.Pool({ ...connection, ...forLong, max: 2 })
   pool.on('error', () => {})

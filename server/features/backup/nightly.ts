@@ -6,8 +6,8 @@ import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 /**
- * Job `backup`: makes one, restores it into a scratch place and compares. What came of it is in the table of backups, where
- * system health reads it, and in the log.
+ * Job `backup`: makes a backup, restores it into a scratch database and compares. Stores the result for the health
+ * page and logs it.
  */
 export async function backUpNightly(context: Context, _data: object): Promise<void> {
   const { config, database, files, originals, db, log, now } = context

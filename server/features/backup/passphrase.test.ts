@@ -61,7 +61,7 @@ test('npm run backup and npm run restore ask for the passphrase in the terminal,
   }
 })
 
-/** Runs a program in a terminal of its own (script of util-linux) and types an answer at each question. */
+/** Runs a program in a terminal (script of util-linux) and answers its questions. */
 async function inTerminal(settings: object, args: string[], answers: string[]) {
   const command = [process.execPath, ...args].map((arg) => `'${arg}'`).join(' ')
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {

@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { BackupRefusal } from './backup-refusal.ts'
 
-/** Asked in the terminal, without showing what is typed. Throws where nobody can be asked. */
+/** Asks in the terminal without showing the input. Throws without a terminal. */
 export async function askPassphrase(question: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new BackupRefusal(
       'Give the passphrase in BACKUP_PASSPHRASE, since there is no terminal to ask it in.',
     )
-  // A terminal that echoes nowhere, made before anybody is asked to type into it.
+  // Created before the question, so that the terminal never shows the input.
   const output = new Writable({ write: (_bytes, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output, terminal: true })
   process.stderr.write(question)

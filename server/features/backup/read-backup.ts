@@ -7,10 +7,10 @@ import { BackupRefusal, damaged } from './backup-refusal.ts'
 import { isSealed, NotUnsealed, unseal } from './seal-backup.ts'
 import type { Progress } from './write-backup.ts'
 
-/** A backup whose every byte was found as it was written. */
+/** A backup whose sums were verified. */
 export type CheckedBackup = { path: string; passphrase?: string; head: Head; manifest: Manifest }
 
-/** True when it cannot be read without a passphrase. Throws a BackupRefusal where there is no file. */
+/** True if it needs a passphrase. Throws a BackupRefusal if the file does not exist. */
 export async function needsPassphrase(path: string): Promise<boolean> {
   const handle = await open(path).catch((cause) => {
     throw new BackupRefusal(`${path} cannot be read: ${(cause as Error).message}`, { cause })
@@ -23,7 +23,7 @@ export async function needsPassphrase(path: string): Promise<boolean> {
   }
 }
 
-/** Reads all of it and compares it with its sums. Throws a BackupRefusal. */
+/** Reads the whole backup and verifies its sums. Throws a BackupRefusal. */
 export async function checkBackup(
   path: string,
   passphrase?: string,
@@ -49,7 +49,7 @@ export async function checkBackup(
 
 type SummedEntry = AsyncIterable<Buffer> & { name: string; bytes: number; sha256(): string }
 
-/** Entries in their order, each to be read to its end. Throws a BackupRefusal, for the last bytes after the last entry. */
+/** Entries in order, each to be read to its end. Throws a BackupRefusal, for the last bytes after the last entry. */
 export async function* readEntries(
   path: string,
   passphrase?: string,
@@ -115,7 +115,6 @@ function sumOf(entry: Entry): SummedEntry {
 
 async function drain(entry: AsyncIterable<Buffer>) {
   for await (const _bytes of entry) {
-    // Only summed.
   }
 }
 

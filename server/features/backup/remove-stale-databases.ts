@@ -2,7 +2,10 @@ import type { Context } from '#server/platform/context/context.ts'
 import { currentDatabase, dropLeftDatabases } from './databases.ts'
 import { connectForLong } from './long-connections.ts'
 
-/** Removes what a killed restore left. For whoever holds the embedded database alone: elsewhere somebody may be restoring. */
+/**
+ * Drops databases that a killed restore left. Only for the embedded database, which this process owns: elsewhere a
+ * restore may be running.
+ */
 export async function clearLeftDatabases({
   database,
   log,
@@ -12,7 +15,7 @@ export async function clearLeftDatabases({
     const dropped = await dropLeftDatabases(client, await currentDatabase(client))
     if (dropped.length > 0) log.warn({ dropped }, 'databases of a restore that did not end were removed')
   } catch (err) {
-    // They cost room, but the site is whole without this.
+    // They take disk space, but the site works.
     log.error({ err }, 'databases of a restore that did not end could not be removed')
   } finally {
     await client.end()

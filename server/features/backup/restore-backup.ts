@@ -36,13 +36,13 @@ export type RestoredBackup = {
   rows: number
   files: number
   missing: string[]
-  /** Erasures newer than the backup, which were applied again. */
+  /** Erasures newer than the backup, which were repeated. */
   erasedAgain: { people: number; others: number }
 }
 
 /**
- * Erases again in a restored database, on whose connection `db` is, what had been erased since the backup was made; `before`
- * are the erasures that the database knew which the backup replaces. `files` are hashes of files that nothing uses any more.
+ * Repeats in a restored database (`db`) the erasures since the backup was made. `before` are those that the replaced
+ * database knew. Returns in `files` the hashes of files that nothing uses any more.
  */
 export type EraseAgain = (
   db: Db,
@@ -53,10 +53,10 @@ export type EraseAgain = (
 export type RestoreStep = 'check' | 'load' | 'swap'
 
 /**
- * Puts a backup in the place of what is there. Everything is checked before anything is made; rows go into a database beside
- * the site's and files beside its files, whose names are made of their content; then both databases change their names in
- * one transaction, which is the only moment that counts. Whatever fails or is killed before leaves the site as it was.
- * Throws a BackupRefusal. The caller makes sure that no site runs on the embedded database.
+ * Replaces the site's data by a backup. Verifies everything first, then loads rows into a new database beside the
+ * site's and files beside its files (their names are made of their content), and finally swaps the names of both
+ * databases in one transaction. A failure or kill before that leaves the site unchanged. Throws a BackupRefusal. The
+ * caller ensures that no site runs on the embedded database.
  */
 export async function restoreBackup(
   site: Site & { dataDir: string; log: Logger; eraseAgain: EraseAgain; jobKinds: JobKinds },
@@ -91,7 +91,7 @@ export async function restoreBackup(
     await swap(beside, site.connection, database, made)
     made = undefined
     progress('swap', 1, 1)
-    // Only now: until the swap the files could be the old state's.
+    // After the swap: before it, the old state may use the files.
     for (const hash of erased.files) {
       await site.files.remove(hash)
       await site.originals.remove(hash)
@@ -118,7 +118,7 @@ async function databaseOf(connection: pg.ClientConfig): Promise<string> {
   return currentDatabase(client).finally(() => client.end())
 }
 
-// The embedded database is held by its lock; a server of somebody else knows who is connected.
+// The embedded database has a lock; on another server, pg_stat_activity shows who is connected.
 async function refuseBusy(beside: pg.Client, database: string) {
   const { rows } = await beside.query<{ count: number }>(
     'select count(*)::int as count from pg_stat_activity where datname = $1',
@@ -132,7 +132,7 @@ async function refuseBusy(beside: pg.Client, database: string) {
 
 const maxBufferedBytes = 32 * 1024 * 1024
 
-/** A file that is there as it should be stays; every other one is written whole. Those of the old state are a sweep's, later. */
+/** Keeps an intact file and writes any other anew. The sweep deletes those of the old state later. */
 async function keepFile(
   { files, originals }: Site,
   { manifest }: CheckedBackup,
@@ -144,11 +144,10 @@ async function keepFile(
   const store = kind === 'media' ? files : originals
   if (await isSame(store, name, size, manifest.entries[entry]?.sha256)) {
     for await (const _piece of bytes) {
-      // Passed over.
     }
     return
   }
-  // Small enough to be put again where a bucket asks for it; a film that breaks off ends the restore.
+  // In memory if small enough, so that a bucket may retry it; a video whose stream fails ends the restore.
   if (size <= maxBufferedBytes) await store.put(name, await readWhole(bytes))
   else await store.put(name, { size, open: () => Readable.from(bytes, { objectMode: false }) })
 }
@@ -177,7 +176,7 @@ async function bringUpToDate(
     await migrate(pool)
     const boss = await (await openJobs(pool, log, jobKinds)).boss()
     for (const name of namesOf(jobKinds)) {
-      // Those of each night come again by themselves.
+      // Daily jobs schedule themselves.
       if (jobKinds[name].daily) continue
       const waiting = jobs.filter((job) => job.name === name)
       if (waiting.length > 0) await boss.insert(name, waiting.map(asInsert))
@@ -194,7 +193,7 @@ const asInsert = ({ id, data, priority, start_after }: WaitingJob) => ({
   startAfter: new Date(start_after),
 })
 
-/** Erasures that the present database knows are read before it is replaced, so that they are in the new one too. */
+/** Reads the erasures of the present database before it is replaced, so that the new one has them, too. */
 async function eraseAgain(
   { connection, eraseAgain }: { connection: pg.ClientConfig; eraseAgain: EraseAgain },
   restored: pg.ClientConfig,
@@ -214,7 +213,7 @@ async function withDatabase<T>(connection: pg.ClientConfig, act: (db: Db) => Pro
   return act(drizzle({ client: pool, schema })).finally(() => pool.end())
 }
 
-/** Renaming is transactional: at every moment the name of the site's database is that of a whole one. */
+/** Renaming is transactional: at every moment the name of the site's database is that of a complete one. */
 async function swap(beside: pg.Client, connection: pg.ClientConfig, database: string, made: string) {
   const before = nameBeside(database, 'before')
   await rename(beside, [database, before], [made, database])

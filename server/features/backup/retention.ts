@@ -1,7 +1,7 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How many backups of a folder stay. */
+/** How many backups a folder keeps. */
 export const keptBackups = 14
 
 const pattern = /^aangan-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.(tar|tar\.sealed)$/
@@ -12,7 +12,7 @@ export type BackupFile = { path: string; madeAt: Date; bytes: number; sealed: bo
 export const nameOf = (madeAt: Date, sealed: boolean) =>
   `aangan-${madeAt.toISOString().replaceAll(/[:.]/g, '-')}.tar${sealed ? '.sealed' : ''}`
 
-/** Backups of a folder, newest first; none where there is no folder. */
+/** Backups of a folder, newest first; empty if the folder does not exist. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -27,7 +27,7 @@ async function describe(folder: string, name: string): Promise<BackupFile | unde
   const [, stamp = ''] = pattern.exec(name) ?? []
   const madeAt = new Date(stamp.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, 'T$1:$2:$3.$4Z'))
   const path = join(folder, name)
-  // Deleted by another hand between the two looks.
+  // Another process may have deleted it meanwhile.
   const found = await stat(path).catch(() => undefined)
   return found && { path, madeAt, bytes: found.size, sealed: name.endsWith('.sealed') }
 }
@@ -37,12 +37,12 @@ export async function dropOldBackups(folder: string, kept = keptBackups): Promis
   for (const { path } of (await listBackups(folder)).slice(kept)) await rm(path, { force: true })
 }
 
-/** Deletes the partial files of backups that were killed. */
+/** Deletes the partial files of killed backups. */
 export async function dropParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (partPattern.test(name)) await rm(join(folder, name))
 }
 
-/** The name holds the whole file, also after a power cut, or nothing. */
+/** Makes the file durable before it gets its name, so that the name never holds a partial file. */
 export async function nameWhenWhole(folder: string, part: string, path: string): Promise<void> {
   const written = await open(part, 'r+')
   await written.sync().finally(() => written.close())

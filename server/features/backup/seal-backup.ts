@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 
-// A sealed file: magic, cost, salt, nonce prefix; then chunks of 64 KiB, each AES-256-GCM with its tag behind it. Each nonce
-// holds the chunk's number and whether it is the last one, so that chunks can be neither moved nor cut off (the STREAM
-// construction, as in age). The head is authenticated with every chunk.
+// A sealed file: magic, cost, salt, nonce prefix; then chunks of 64 KiB, each AES-256-GCM followed by its tag. Each
+// nonce contains the chunk's number and whether it is the last one, so that chunks can be neither moved nor cut off
+// (the STREAM construction, as in age). The head is authenticated with every chunk.
 
 const magic = Buffer.from('AANGANB1')
 const chunkBytes = 64 * 1024
@@ -14,7 +14,7 @@ const headBytes = magic.length + 1 + saltBytes + prefixBytes
 // 128 MB and a third of a second for each guess (OWASP names 2^17, 8, 1).
 const costLog2 = 17
 
-/** The passphrase is another one, or the bytes are not those that were written. */
+/** The passphrase is wrong, or the bytes were changed. */
 export class NotUnsealed extends Error {
   /** The preceding chunks were authentic, so the passphrase is right. */
   readonly begun: boolean
@@ -49,7 +49,7 @@ export async function* unseal(sealed: AsyncIterable<Uint8Array>, passphrase: str
     if (!head) {
       head = bytes
       const cost = head[magic.length]
-      // Another cost is another file, or an attempt to fill the memory.
+      // Another cost means another file, or an attempt to exhaust the memory.
       if (!isSealed(head) || head.length !== headBytes || cost !== costLog2 || last)
         throw new NotUnsealed(false)
       key = await deriveKey(passphrase, head.subarray(magic.length + 1, headBytes - prefixBytes), cost)
@@ -85,7 +85,7 @@ function deriveKey(passphrase: string, salt: Uint8Array, log2: number): Promise<
   return derive(passphrase.normalize('NFC'), salt, 32, options)
 }
 
-/** The same bytes in pieces of this size, the first of `firstSize`; the last may be shorter and knows that it is the last. */
+/** Cuts the bytes into pieces of `size`, the first of `firstSize`, and marks the last one. */
 async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number, firstSize = size) {
   let held: Buffer[] = []
   let length = 0
@@ -93,7 +93,7 @@ async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number, firstS
   for await (const piece of source) {
     held.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength))
     length += piece.byteLength
-    // One byte more than a chunk, so that the last one is known as such.
+    // Holds one byte more than a chunk, so that the last chunk is recognized.
     if (length <= wanted) continue
     let all = Buffer.concat(held)
     while (all.length > wanted) {

@@ -1,6 +1,6 @@
 import type { Progress } from './write-backup.ts'
 
-/** One line of the terminal that changes; elsewhere, such as in a log, a line for each tenth. */
+/** Updates one line of the terminal; elsewhere, such as in a log, prints a line for each tenth. */
 export function showProgress(what: string, out: NodeJS.WriteStream = process.stderr): Progress {
   let shown = -1
   return (done, total) => {

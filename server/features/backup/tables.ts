@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { copyOut } from './copy.ts'
 
-/** `columns` without those that the database computes; `key` orders its rows the same way everywhere. */
+/** `columns` without generated ones; `key` orders the rows the same way on every server. */
 export type Table = { name: string; columns: string[]; key: string[] }
 export type Sequence = { name: string; last: string; called: boolean }
 
 /** Tables left out of backups: daily view marks, which must not outlive their day, and cached share pictures. */
 const forgotten = ['view_days', 'view_marks', 'share_pictures']
 
-/** All tables of the site but those that are forgotten, each after those that its rows point to. Not those of the queue, which has a version of its own. */
+/** All tables in a backup, each after those that it refers to. The queue's are not: it has a version of its own. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(
     `
@@ -38,7 +38,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return sorted
 }
 
-/** Values as texts that say the same on every server. For the transaction. */
+/** Makes texts of values equal on every server, for the transaction. */
 export const plainValues = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1;
   set local client_encoding = 'UTF8'; set local search_path = public`

@@ -33,8 +33,8 @@ export type WrittenBackup = { path: string; madeAt: Date; bytes: number; rows: n
 const lockKey = 222_587
 
 /**
- * One consistent snapshot of rows and files as one file of the folder, of which the newest fourteen stay; beside a running
- * site too. There is a whole new backup or none. Throws a BackupRefusal.
+ * Writes one consistent snapshot of rows and files, also while the site runs, into one file of the folder, and keeps
+ * the newest fourteen. A failure leaves no partial backup. Throws a BackupRefusal.
  */
 export async function writeBackup(
   site: Site,
@@ -78,7 +78,7 @@ async function takeTurn(client: pg.Client) {
     throw new BackupRefusal('Another backup of this site is being made. Wait for it to end.')
 }
 
-/** A file that the snapshot names was wanted no more and deleted before it was copied: the snapshot is taken again. */
+/** A file of the snapshot was deleted before it was copied, so the snapshot must be taken again. */
 class Outdated extends Error {}
 
 async function withWholeSnapshot<T>(take: () => Promise<T>): Promise<T> {
@@ -95,7 +95,10 @@ type Wanted = { store: Store; name: string; hash: string; size: number }
 
 const pieceBytes = 4 * 1024 * 1024
 
-/** Rows are read in one transaction; files are copied after it, since their names are made of what is in them. */
+/**
+ * Reads rows in one transaction and copies files after it, which is consistent because their names are made of their
+ * content.
+ */
 class Snapshot {
   readonly manifest: Manifest = { entries: {}, tables: {}, sequences: [], missing: [] }
   readonly #site: Site
@@ -130,7 +133,7 @@ class Snapshot {
     this.manifest.sequences = await readSequences(client)
     await client.query('commit')
     for (const file of wanted) yield* this.#file(file)
-    // The size of the database was a guess.
+    // The total was estimated from the size of the database.
     this.#progress(this.#total, this.#total)
     yield { name: manifestName, content: asJson(this.manifest) }
   }
@@ -148,7 +151,7 @@ class Snapshot {
     this.manifest.tables[table.name] = { rows, sha256: hash.digest('hex') }
   }
 
-  /** Originals first: they are deleted once their sizes are made. */
+  /** Originals first, because they are deleted once their renditions exist. */
   async #listFiles(): Promise<Wanted[]> {
     const { rows } = await this.#client.query(
       `select hash, kind, widths, state from media order by state = 'ready', hash`,
@@ -220,7 +223,7 @@ async function readHead(client: pg.Client, madeAt: Date): Promise<Head> {
   return { format: 1, product: 'aangan', version, made_at: madeAt.toISOString(), migrations, tables }
 }
 
-/** Jobs pending at the moment of the snapshot. The version that restores them creates its own queue. */
+/** Pending jobs of the snapshot. The version that restores them creates its own queue. */
 async function waitingJobs(client: pg.Client): Promise<object[]> {
   const { rows } = await client.query(`select to_regclass('pgboss.job') is not null as there`)
   if (!rows[0]?.there) return []
@@ -237,7 +240,7 @@ async function sizesIn(files: Files): Promise<Map<string, number>> {
   return sizes
 }
 
-/** Pieces of some megabytes that end where a row ends. */
+/** Pieces of some megabytes that end at the end of a row. */
 async function* wholeLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let length = 0

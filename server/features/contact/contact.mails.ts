@@ -8,7 +8,7 @@ import { oneLine, quote, replyAddress } from '#server/platform/notices/plain.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {
   interface NoticeKinds {
-    /** To the agency: a message, or a request to be called. */
+    /** To the agency: a contact message or a callback. */
     'contact.received': { subject: 'contact' }
   }
 }

@@ -8,7 +8,6 @@ const details = z.object({
   best_time: contactMessage.shape.best_time.catch(null),
 })
 
-/** A message to the agency as the agency sees it. */
 export function presentContact(row: ContactRow): ContactMessage {
   const { id, topic, name, phone, email, message, state, created_at } = row
   return {
@@ -28,7 +27,6 @@ export function presentDetails(value: unknown) {
   return details.parse(value)
 }
 
-/** A line of Recent Messages. */
 export function presentRecent({ created_at, ...row }: RecentRow): RecentMessage {
   return { ...row, created_at: created_at.toISOString() }
 }

@@ -20,7 +20,6 @@ export type NewContact = {
 export type ContactRow = typeof contact_messages.$inferSelect
 export type RecentRow = Awaited<ReturnType<typeof listRecent>>['rows'][number]
 
-/** Returns the new message's id. */
 export async function insertContact(tx: Tx, message: NewContact): Promise<number> {
   const [row] = await tx.insert(contact_messages).values(message).returning({ id: contact_messages.id })
   if (!row) throw new Error('a message was not stored')
@@ -41,14 +40,14 @@ export async function listContacts(db: Db, state: LeadState | undefined, page: n
   return { rows, total: total?.count ?? 0 }
 }
 
-/** The message as it was before, or undefined where there is none. */
+/** Returns the message before the change; undefined if it does not exist. */
 export async function markContact(tx: Tx, id: number, state: LeadState): Promise<ContactRow | undefined> {
   const [before] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
   if (before) await tx.update(contact_messages).set({ state }).where(eq(contact_messages.id, id))
   return before
 }
 
-/** Number of the messages that an agent received; of the agency's, contact messages and all inquiries. */
+/** Number of messages that an agent received; for the agency (undefined), contact messages and all inquiries. */
 export async function countMessages(db: Db, receivedBy: number | undefined): Promise<number> {
   const toAgents = await countInquiries(db, { receivedBy })
   if (receivedBy !== undefined) return toAgents
@@ -63,7 +62,7 @@ export async function listRecent(db: Db, receivedBy: number | undefined, page: n
   const rows =
     receivedBy === undefined
       ? await unionAll(toAgents, selectContacts(db))
-          // Both halves are read along an index, so that a page costs what it shows and what it skips.
+          // Both halves use an index, so the cost depends on the shown and skipped rows only.
           .orderBy(sql`created_at desc, kind, id desc`)
           .limit(limit)
           .offset(offset)

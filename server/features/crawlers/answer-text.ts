@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answeredUnchanged, tagOf } from '#server/platform/etag.ts'
 
-/** Ten minutes: what a sitemap tells may be that old, and a crawler that asks again within them asks nobody. */
+/** A sitemap may be ten minutes old; a crawler that returns sooner needs no query. */
 export const machineCaching = 'public, max-age=600'
 
-/** A small text made for this request, with a tag of its content; 304 to whom already has it. */
+/** Answers with a text and an ETag of its content; 304 if the client already has it. */
 export function answerText(
   request: FastifyRequest,
   reply: FastifyReply,

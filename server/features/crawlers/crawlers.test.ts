@@ -134,7 +134,6 @@ describe('sitemaps', () => {
       pages.category.href('rent'),
       pages.list.href({ location: 'Dewas' }),
       pages.list.href({ sub_type: 'PG' }),
-      // A category of its own.
       pages.list.href({ sub_type: 'office' }),
     ]
     for (const path of unwanted) expect(found).not.toContain(address(path))

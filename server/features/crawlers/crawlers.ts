@@ -11,7 +11,7 @@ import { manifestOf } from './web-manifest.ts'
 
 export function registerMachines(app: FastifyInstance, context: Context) {
   const offer = offerOf(context.config)
-  // Also on what is no page: files and failures of such a site are nothing to find either.
+  // Also for files and failures, which have no robots meta tag.
   if (offer === 'nothing') {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('x-robots-tag', 'noindex')

@@ -5,9 +5,9 @@ import type { Config } from '#server/platform/config/config.ts'
 export type Offer = 'everything' | 'real' | 'nothing'
 
 /**
- * Invented homes are nothing to find: a site in demo mode is not offered at all, and of a real one not the demo
- * catalogue it began with. On a loopback address, where no search engine comes, all of it is treated as real, so that
- * what is tested and measured there is what a real site does.
+ * Invented homes must not be indexed: a site in demo mode offers nothing, a real one hides the demo catalogue it
+ * began with. On a loopback address, which search engines cannot reach, everything counts as real, so that tests and
+ * measurements see what a real site does.
  */
 export function offerOf({ publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>): Offer {
   if (isLoopback(publicUrl)) return 'everything'

@@ -5,7 +5,7 @@ import type { Offer } from './index-policy.ts'
 import { type ListingRow, listChunk } from './sitemaps.queries.ts'
 import { listingsEnd, listingsStart, writeListing } from './write-sitemap.ts'
 
-/** The sitemap of one chunk of listings in pieces, so that it is never whole in memory. */
+/** Streams the sitemap of one chunk of listings. */
 export async function* listListings(
   db: Db | Tx,
   offer: Offer,

@@ -3,8 +3,8 @@ import { apiPrefix } from '#contract/paths.ts'
 import type { Offer } from './index-policy.ts'
 
 /**
- * robots.txt (RFC 9309). Pages that are not to be kept say so themselves: a crawler has to be let in to read it, and a list
- * of private addresses here would only point at them. Nothing is kept out but calls, of which no page needs one to be read.
+ * robots.txt (RFC 9309). Only calls are disallowed, which no page needs to be read. Pages that must not be indexed
+ * say so themselves: crawlers have to read that, and a list here would point at private addresses.
  */
 export function robotsText(origin: string, offer: Offer): string {
   const lines = ['User-agent: *', `Disallow: ${apiPrefix}/`, 'Allow: /']

@@ -7,18 +7,18 @@ import { answeredUnchanged, tagOf } from '#server/platform/etag.ts'
 
 const built = new URL('../../../dist/service-worker.js', import.meta.url)
 
-/** The program that browsers keep for when there is no network, or with OFFLINE=0 the one that ends it. */
+/** Serves the service worker for offline use, or with OFFLINE=0 one that removes it. */
 export function registerServiceWorker(app: FastifyInstance, { offline }: Pick<Config, 'offline'>) {
   const program = offline ? (existsSync(built) ? readFileSync(built, 'utf8') : undefined) : ending
   app.get(resources.serviceWorker, { schema: { hide: true } }, async (request, reply) => {
     if (program === undefined) throw new ApiError('not_found')
-    // Asked for anew each time: an old program must never outlive the next visit.
+    // Revalidated each time: an old service worker must not outlive the next visit.
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache')
     return answeredUnchanged(request, reply, tagOf(program)) ? reply : reply.send(program)
   })
 }
 
-// Takes over at once, throws away all that was kept and goes. Pages that are open stay as they are.
+// Activates at once, deletes all caches and unregisters itself. Open pages stay as they are.
 export const ending = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(end()))
 async function end() {

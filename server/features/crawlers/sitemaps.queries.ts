@@ -6,17 +6,17 @@ import type { Offer } from './index-policy.ts'
 
 type Picture = Pick<typeof media.$inferSelect, 'hash' | 'widths'>
 export type ListingRow = { id: number; changed: Date; pictures: Picture[] }
-/** Published listings that are alike in kind and place. */
+/** Published listings of the same kind and place. */
 export type PublishedKind = Pick<
   typeof properties.$inferSelect,
   'type' | 'sub_type' | 'new_project' | 'city' | 'locality'
 > & { count: number }
 
-/** Most listings of one sitemap. A chunk is a range of ids, so that listings never move from one to another. */
+/** Maximum of listings in one sitemap. A chunk is a range of ids, so that listings never move to another. */
 export const chunkSize = 10_000
 const pageSize = 500
 
-/** Chunks with published listings, counting from 1, and when one of each was last changed. */
+/** Chunks with published listings, counted from 1, each with the time of its last change. */
 export async function findChunks(db: Db | Tx, offer: Offer) {
   const chunk = sql<number>`(${properties.id} - 1) / ${sql.raw(String(chunkSize))} + 1`
   return db
@@ -27,14 +27,14 @@ export async function findChunks(db: Db | Tx, offer: Offer) {
     .orderBy(sql`1`)
 }
 
-/** Changes whenever the sitemap of a chunk does; undefined when it has no listings. */
+/** Changes whenever the sitemap of a chunk does; undefined if the chunk has no listings. */
 export async function findVersion(db: Db | Tx, offer: Offer, chunk: number): Promise<string | undefined> {
   const rows = await db
     .select({
       listings: sql<
         string | null
       >`md5(string_agg(${properties.id} || ' ' || ${properties.updated_at}, ',' order by ${properties.id}))`,
-      // A picture whose files were made meanwhile changes nothing of its listing.
+      // Finished files of a picture do not change the listing's row.
       pictures: sql<string>`(select count(*) || '-' || coalesce(max(${media.id}), 0) from ${media}
         where ${between(media.property_id, ...idsOf(chunk))} and ${media.state} = 'ready')`,
     })
@@ -44,7 +44,7 @@ export async function findVersion(db: Db | Tx, offer: Offer, chunk: number): Pro
   return listings ? `${listings}-${pictures}` : undefined
 }
 
-/** The published listings of a chunk by id, some hundreds at a time, with their pictures that can be seen. */
+/** The published listings of a chunk by id, some hundreds at a time, with their ready pictures. */
 export async function* listChunk(db: Db | Tx, offer: Offer, chunk: number): AsyncGenerator<ListingRow[]> {
   const [first, last] = idsOf(chunk)
   let after = first - 1
@@ -61,7 +61,6 @@ export async function* listChunk(db: Db | Tx, offer: Offer, chunk: number): Asyn
   }
 }
 
-/** How many published listings there are of each kind at each place. */
 export async function findPublishedKinds(db: Db | Tx, offer: Offer): Promise<PublishedKind[]> {
   const { type, sub_type, new_project, city, locality } = properties
   return (
@@ -75,7 +74,7 @@ export async function findPublishedKinds(db: Db | Tx, offer: Offer): Promise<Pub
   )
 }
 
-// The outer table is spelled out: inside the subquery a bare "id" would be that of media.
+// The outer table is named, because a bare "id" would be that of media.
 const pictures = sql<
   Picture[]
 >`coalesce((select json_agg(json_build_object('hash', m.hash, 'widths', m.widths)

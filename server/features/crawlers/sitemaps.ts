@@ -54,7 +54,7 @@ export function registerSitemaps(app: FastifyInstance, context: Context, offer: 
       if (!version) throw new ApiError('not_found')
       reply.type(xml).header('cache-control', machineCaching)
       if (answeredUnchanged(request, reply, `W/"${version}"`)) return reply
-      // Ten thousand listings are some ten megabytes: they leave as they are read, a few hundred at a time.
+      // Ten thousand listings are some ten megabytes, so they are streamed.
       const text = listListings(db, offer, chunk, publicUrl)
       return reply.send(request.method === 'HEAD' ? '' : Readable.from(text))
     },

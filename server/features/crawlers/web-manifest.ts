@@ -16,7 +16,7 @@ export function manifestOf({ name, tagline }: Agency) {
     start_url: pages.home.href(),
     scope: pages.home.href(),
     display: 'standalone',
-    // One colour only has a place here; pages tell theirs of both themes in their head (web/layout/document.tsx).
+    // The manifest has only one colour; pages name those of both themes (web/layout/document.tsx).
     theme_color: paper,
     background_color: paper,
     icons: [
@@ -32,7 +32,7 @@ export function manifestOf({ name, tagline }: Agency) {
   }
 }
 
-/** Characters that phones have room for. */
+/** Longer names are cut off by phones. */
 const maxShortName = 12
 /** --paper of tokens.css in light. */
 const paper = '#fbf9f4'

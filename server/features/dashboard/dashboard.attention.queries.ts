@@ -10,7 +10,7 @@ import {
   tours,
 } from '#server/platform/db/schema.ts'
 
-/** Inquiries that nobody has answered, of those that a person received; of everybody's with the messages to the agency. */
+/** Unanswered inquiries that a person received; for everybody (undefined) including messages to the agency. */
 export async function findUnanswered(db: Db, receivedBy: number | undefined, now: Date): Promise<Waiting[]> {
   const toAgents = sql`select 'inquiry' as kind, created_at from ${inquiries} where state in ('new', 'seen')`
   const all =
@@ -28,7 +28,7 @@ export async function findUnanswered(db: Db, receivedBy: number | undefined, now
   return rows
 }
 
-/** Tours that nobody has answered; one for which another time is proposed waits for who asked. */
+/** Unanswered tours. One with another proposed time waits for its visitor, not for an answer. */
 export async function countTours(db: Db, ownedBy: number | undefined): Promise<number> {
   return countRows(
     db,
@@ -39,7 +39,7 @@ export async function countTours(db: Db, ownedBy: number | undefined): Promise<n
 
 type Own = Pick<Attention, 'listings' | 'published' | 'rejected' | 'rejected_edits'>
 
-/** A person's listings in any state, those that are published, and those that the agency did not take, or not as changed. */
+/** Counts of a person's listings: in any state, published, and rejected as a whole or in an edit. */
 export async function countOwn(db: Db, userId: number): Promise<Own> {
   const { rows } = await db.execute<Own>(sql`
     select count(*)::integer as listings,
@@ -52,7 +52,7 @@ export async function countOwn(db: Db, userId: number): Promise<Own> {
   return rows[0] ?? { listings: 0, published: 0, rejected: 0, rejected_edits: 0 }
 }
 
-/** Listings that are to be had and have no picture, the newest first; a few of them by name. */
+/** Available listings without a picture, newest first: how many, and the titles of a few. */
 export async function findNoPictures(
   db: Db,
   ownedBy: number | undefined,

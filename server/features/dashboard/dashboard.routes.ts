@@ -32,7 +32,7 @@ export const dashboardHandlers = {
   'dashboard.attention': async ({ db, now }, _input, { viewer }) => {
     const moment = now()
     const decides = mayDecideListings(viewer)
-    // Leads as the inbox has them; listings of others are in the care of those who decide about them.
+    // Leads as in the inbox; only those who decide see requests of others.
     const received = isAgency(viewer) ? undefined : viewer.id
     const requests = decides ? await listRequests(db, {}, 1, 1) : undefined
     const leads = await countLeads(db, { viewer, today: dayInIndia(moment) })
@@ -67,7 +67,7 @@ async function findLookedAt(
   return { data, total }
 }
 
-/** Throws forbidden: the figures of everybody are the agency's. */
+/** Throws forbidden: only the agency sees everybody's figures. */
 function readScope(viewer: Viewer, asked: DashboardScope | undefined): DashboardScope {
   if (asked === 'agency' && !isAgency(viewer)) throw new ApiError('forbidden')
   return asked ?? (viewer.role === 'superadmin' ? 'agency' : 'own')

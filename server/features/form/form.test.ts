@@ -13,7 +13,7 @@ afterAll(() => t.close())
 const words = { name: 'Meera', email: 'meera@example.com', message: 'Is it free?' }
 const letter = { ...words, phone: '9826012345' }
 
-/** How many of twenty-five sendings are taken before the first is refused. */
+/** How many of twenty-five requests pass before the first is refused. */
 async function countTaken(send: () => Promise<{ status: number; headers: Record<string, unknown> }>) {
   for (let taken = 0; taken < 25; taken++) {
     const { status, headers } = await send()
@@ -53,7 +53,7 @@ test('a token that is forged, a second young, from tomorrow or a day old is none
 })
 
 test('a person asks for twenty tours an hour at most, and is told so', async () => {
-  // Apart: all calls of a test come from one address, which has a limit of its own.
+  // A separate site, because all calls of a test come from one address, which has a limit of its own.
   const own = await openTestApp('empty', { limits: true })
   own.context.now = t.context.now
   const buyer = await makeUser(own.context, { role: 'buyer' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fieldOf, isFieldName } from '#contract/listing-fields.ts'
 import type { SheetField } from '../property/property.sheet.present.ts'
 
-/** A row as the form of a listing sends it: text by field, empty cells left out. */
+/** A row as the form of a listing sends it: text by field, without empty cells. */
 export type Cells = Partial<Record<SheetField | 'id', string>>
 
 export function readCells(fields: readonly (SheetField | 'id' | null)[], row: readonly string[]): Cells {
@@ -32,7 +32,7 @@ function readCell(name: string, text: string): string {
   }
 }
 
-/** The same for rows that say the same. */
+/** Equal for rows with equal cells. */
 export function keyOf({ id: _id, ...cells }: Cells): Buffer {
   const pairs = Object.entries(cells).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(pairs)).digest()
@@ -51,7 +51,7 @@ function splitList(text: string): string[] {
     .filter(Boolean)
 }
 
-/** As writeNearby of property.sheet.present.ts writes it. */
+/** Reads the format of property.sheet.present.ts. */
 function readNearby(text: string): string {
   if (text.startsWith('[')) return text
   const places = splitList(text).map((item) => {

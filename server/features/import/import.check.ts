@@ -31,8 +31,8 @@ type Row = {
 }
 
 /**
- * Looks at every row of a table as the form of a listing would, and keeps it with what is wrong, making no listing yet. The
- * same file again is the import that it was. Returns its id. Throws invalid_input for a file that is no such table.
+ * Validates every row of a table as the form of a listing would, and stores it with its problems; creates no listing
+ * yet. The same file again is the same import. Returns its id. Throws invalid_input for a file that is no such table.
  */
 export async function checkImport(
   context: Context,
@@ -52,7 +52,7 @@ export async function checkImport(
     if (known && begun) await setImport(tx, known.id, { sha256: null })
     const about = { columns: table.columns, chosen: chosen ?? {}, ignored }
     const facts = { user_id: viewer.id, file_name, sha256, ...about, created_at: context.now() }
-    // An import that was only checked is checked again, because listings may have changed since.
+    // Checks an import again that was only checked, because listings may have changed since.
     if (known && !begun) await setImport(tx, known.id, { ...facts, state: 'checked', finished_at: null })
     const id = known && !begun ? known.id : await insertImport(tx, facts)
     await setImportRows(tx, id, rows)
@@ -60,7 +60,7 @@ export async function checkImport(
   })
 }
 
-// By server/features/retention/tidy.ts: what could not be made is known no more.
+// server/features/retention/tidy.ts deletes the bad rows of old imports.
 const isTidied = ({ state, created_at }: Pick<ImportColumns, 'state' | 'created_at'>, now: Date) =>
   state === 'done' && now.getTime() - created_at.getTime() > 30 * 24 * 60 * 60 * 1000
 
@@ -86,7 +86,7 @@ async function checkRows(
     if (cells.user_id && !problems.user_id && !people.has(Number(cells.user_id)))
       problems.user_id = m.import_no_owner()
     const key = row.row_key.toString('hex')
-    // A file exported here carries the number of each listing.
+    // A file exported here contains the id of each listing.
     const own = isId(cells.id) && titles.get(Number(cells.id)) === cells.title ? Number(cells.id) : undefined
     if (Object.keys(problems).length > 0) {
       row.state = 'bad'
@@ -111,7 +111,7 @@ function readRow(
   countries: readonly string[],
 ): Row {
   const cells = readCells(fields, row)
-  // Its cells stand under other names than theirs: what each says means nothing.
+  // With too few or too many cells, values are in the wrong columns.
   const problems =
     row.length === columns
       ? findProblems(cells, countries)

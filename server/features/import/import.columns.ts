@@ -4,7 +4,7 @@ import { fieldLabels } from '#messages/listing-fields'
 import { type SheetField, sheetFields, toldColumns } from '../property/property.sheet.present.ts'
 import { refuse } from './import.parse.ts'
 
-/** The field of each column, null for one that is not read. */
+/** The field of each column; null for an ignored one. */
 export type Mapping = { fields: (SheetField | 'id' | null)[]; ignored: string[] }
 
 // A table may use the names of the form as well as those of the contract.
@@ -21,7 +21,7 @@ export const labelOf = (field: SheetField): string =>
 /** Field -> its column, counted from 0. */
 export type Chosen = Record<string, number>
 
-/** Which column is which field: as somebody chose, else by their names. Throws invalid_input where one is missing or comes twice. */
+/** Assigns fields to columns: as chosen, else by name. Throws invalid_input if one is missing or comes twice. */
 export function mapColumns(columns: string[], chosen?: Chosen): Mapping {
   const fields = fieldsOf(columns, chosen)
   const twice = fields.find((field, index) => field && fields.indexOf(field) !== index)
@@ -34,12 +34,12 @@ export function mapColumns(columns: string[], chosen?: Chosen): Mapping {
   return { fields, ignored: ignored.map((column) => column.slice(0, 80)) }
 }
 
-/** As somebody chose, else by their names. Throws invalid_input for a choice of what there is not. */
+/** As mapColumns, but only rejects a choice of columns that do not exist. */
 export function fieldsOf(columns: readonly string[], chosen?: Chosen): Mapping['fields'] {
   return chosen && Object.keys(chosen).length > 0 ? takeChosen(columns, chosen) : guessFields(columns)
 }
 
-/** By the names of the columns; of two for one field each says so. */
+/** Fields by the names of the columns. Two columns may get the same field. */
 export function guessFields(columns: readonly string[]): Mapping['fields'] {
   const byName = new Map<string, SheetField | 'id'>(
     sheetFields.flatMap((field) => [[bare(field), field] as const, [bare(labelOf(field)), field] as const]),
@@ -64,7 +64,7 @@ const isChoosable = (name: string): name is SheetField | 'id' =>
 
 const nameOf = (field: SheetField | 'id') => (field === 'id' ? field : labelOf(field))
 
-/** "Sub Type", "sub_type" and "SUBTYPE" are one name; what stands in brackets, such as a unit, is none of it. */
+/** "Sub Type", "sub_type" and "SUBTYPE" are one name; text in brackets, such as a unit, is ignored. */
 function bare(name: string): string {
   return name
     .replaceAll(/\(.*?\)/g, '')

@@ -6,14 +6,14 @@ import { m } from '#messages'
 import { unguardCell } from '#server/platform/csv/formula.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** The names of the columns, and rows of as many cells; `line` counts rows of the table, its head is 1. */
+/** The names of the columns, and rows with as many cells. `line` counts rows; the header is 1. */
 export type ParsedTable = { columns: string[]; rows: { line: number; cells: string[] }[] }
 
 const maxColumns = 200
-// A description of 5,000 characters and what stands beside it, each as a quoted quote.
+// A description of 5,000 characters and the other cells, with every character a doubled quote.
 const maxRecordLength = 100_000
 
-/** A CSV file as a table. Throws invalid_input with a sentence for a file that is none, is too large or broken off. */
+/** Parses a CSV file. Throws invalid_input with a sentence if it is malformed, too large or truncated. */
 export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
   const text = decode(bytes)
   const parser = parse({
@@ -34,7 +34,7 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
       if (!columns) why = findWhy(all)
       const cells = all.filter((_, index) => index !== why)
       if (!columns) columns = readHead(cells)
-      // A spreadsheet keeps rows that were emptied.
+      // A spreadsheet keeps emptied rows.
       else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: rows.length + 2, cells })
       if (rows.length > maxImportRows)
         throw refuse(m.import_too_many_rows({ max: formatNumber(maxImportRows, baseLocale) }))
@@ -46,19 +46,17 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
   return { columns, rows }
 }
 
-/** `columns`: another choice of them would do. */
+/** `columns`: another choice of columns would help. */
 export function refuse(sentence: string, field: 'content' | 'columns' = 'content'): ApiError {
   return new ApiError('invalid_input', { sentence, fields: { [field]: sentence } })
 }
 
-/** Spreadsheets write many character sets; any but UTF-8 would have to be guessed, and names would come out wrong. */
+/** Only UTF-8: other character sets would have to be guessed, and names could come out wrong. */
 function decode(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
-  } catch {
-    // Told below.
-  }
+  } catch {}
   throw refuse(m.import_not_utf8())
 }
 

@@ -25,7 +25,7 @@ export function presentImport({
   }
 }
 
-/** Problems stand as the columns do in the form; a value is cut where a table would not show it. */
+/** Problems are in the order of the form's fields; long values are cut. */
 export function presentImportRow(row: ImportRowColumns & { title: string | null }): ImportRow {
   const { line, state, cells, property_id } = row
   const problems = Object.entries(row.problems).map(([field, sentence]) => ({
@@ -36,7 +36,7 @@ export function presentImportRow(row: ImportRowColumns & { title: string | null 
   return { line, state, title: row.title ?? cells.title ?? '', property_id, problems }
 }
 
-/** Every field with the column that was chosen for it before, else the first whose name says so. */
+/** Every field with the column chosen for it before, else the first column with its name. */
 export function presentColumns({ columns, rows }: ParsedTable, chosen?: Chosen): ChoiceOfColumns {
   const guessed = guessFields(columns)
   const columnOf = (field: SheetField) => chosen?.[field] ?? (chosen ? -1 : guessed.indexOf(field))
@@ -53,7 +53,6 @@ export function presentColumns({ columns, rows }: ParsedTable, chosen?: Chosen):
 
 const inOrder = [...neededFields, ...sheetFields.filter((field) => !neededFields.includes(field))]
 
-/** The first that is there. */
 function exampleOf(rows: ParsedTable['rows'], index: number): string {
   const cell = rows.map(({ cells }) => cells[index]?.trim()).find(Boolean)
   return (cell ?? '').slice(0, 60)

@@ -9,13 +9,13 @@ import { findImport, type ImportRowColumns, listBadRows } from './import.queries
 import { templateColumns } from './import.template.ts'
 
 /**
- * The rows of an import that could not be taken, under the columns of their table. Why stands in front, where a row that has too
- * few or too many cells does not move it; reading leaves it out again. Throws not_found.
+ * The rejected rows of an import as CSV, under the columns of their table. The reason is the first column, where
+ * missing or extra cells do not move it; an import ignores it. Throws not_found.
  */
 export async function exportProblems({ db }: Context, id: number, visit: Visit) {
   const found = await findImport(db, id)
   if (!found || found.state === 'removed') throw new ApiError('not_found')
-  // Imports of before columns were kept.
+  // Imports of earlier versions have no stored columns.
   const columns = found.columns.length > 0 ? found.columns : [...templateColumns, 'user_id']
   const fields = fieldsOf(columns, found.chosen)
   async function* present() {

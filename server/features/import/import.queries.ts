@@ -30,7 +30,7 @@ export async function findChosen(db: Db | Tx, columns: string[]) {
   return last?.chosen
 }
 
-// "imports" on a phone keypad; the first of two numbers, so that it meets no lock of another kind.
+// "imports" on a phone keypad; the first of two numbers, which distinguishes these locks from other kinds.
 const lockKind = 4676787
 
 /**
@@ -42,7 +42,7 @@ export async function lockImportOf(tx: Tx, sha256: Buffer) {
   return (await tx.select().from(imports).where(eq(imports.sha256, sha256)).for('update'))[0]
 }
 
-/** Newest first; those that were taken back are left out. */
+/** Newest first, without removed ones. */
 export async function listImports(db: Db | Tx, page: number, limit: number) {
   const shown = ne(imports.state, 'removed')
   const [total] = await db.select({ count: count() }).from(imports).where(shown)
@@ -56,19 +56,18 @@ export async function listImports(db: Db | Tx, page: number, limit: number) {
   return { rows, total: total?.count ?? 0 }
 }
 
-/** Locked, so that starting and taking back wait for each other. */
+/** Locked, so that starting and removing wait for each other. */
 export async function lockImport(tx: Tx, id: number): Promise<typeof imports.$inferSelect | undefined> {
   return (await tx.select().from(imports).where(eq(imports.id, id)).for('update'))[0]
 }
 
-/** Returns its id. */
 export async function insertImport(tx: Tx, row: typeof imports.$inferInsert): Promise<number> {
   const [made] = await tx.insert(imports).values(row).returning({ id: imports.id })
   if (!made) throw new Error('an import was not inserted')
   return made.id
 }
 
-/** In place of those that it had. */
+/** Replaces the rows of an import. */
 export async function setImportRows(
   tx: Tx,
   import_id: number,
@@ -106,7 +105,7 @@ export async function listImportRows(
 
 const batch = 500
 
-/** Rows that could not be taken, in their order, some hundreds at a time. */
+/** Rejected rows in order, some hundreds at a time. */
 export async function* listBadRows(db: Db | Tx, id: number): AsyncGenerator<ImportRowColumns[]> {
   for (let after = 0; ; ) {
     const bad = and(eq(import_rows.import_id, id), eq(import_rows.state, 'bad'), gt(import_rows.line, after))
@@ -118,7 +117,7 @@ export async function* listBadRows(db: Db | Tx, id: number): AsyncGenerator<Impo
   }
 }
 
-/** Listings that were made of rows with these keys. */
+/** Listings created from rows with these keys. */
 export async function findDone(db: Db | Tx, keys: Buffer[]): Promise<Map<string, number | null>> {
   const rows = await db
     .select({ key: import_rows.row_key, id: import_rows.property_id })
@@ -127,7 +126,6 @@ export async function findDone(db: Db | Tx, keys: Buffer[]): Promise<Map<string,
   return new Map(rows.map(({ key, id }) => [key.toString('hex'), id]))
 }
 
-/** Titles by id. */
 export async function findTitles(db: Db | Tx, ids: number[]): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: properties.id, title: properties.title })
@@ -136,7 +134,7 @@ export async function findTitles(db: Db | Tx, ids: number[]): Promise<Map<number
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Those of them that listings may be written down for. */
+/** Which of these accounts may own imported listings. */
 export async function findOwners(db: Db | Tx, ids: number[]): Promise<Set<number>> {
   const rows = await db
     .select({ id: users.id })
@@ -145,7 +143,7 @@ export async function findOwners(db: Db | Tx, ids: number[]): Promise<Set<number
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The next rows to be made, locked. */
+/** Locks the next waiting rows. */
 export async function takeWaiting(tx: Tx, id: number, max: number): Promise<ImportRowColumns[]> {
   return tx
     .select()
@@ -168,8 +166,8 @@ export async function setRow(
 }
 
 /**
- * Deletes what an import made and nobody has touched: not edited, without pictures, inquiries, tours and hearts. Returns how
- * many went and how many stay.
+ * Deletes the listings of an import that are unedited and have no pictures, inquiries, tours and saves. Returns the
+ * counts of deleted and remaining listings.
  */
 export async function removeUntouched(tx: Tx, id: number): Promise<{ removed: number; kept: number }> {
   const gone = await tx.execute(sql`

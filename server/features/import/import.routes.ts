@@ -53,7 +53,7 @@ export const importHandlers = {
 
   'import.problems': (context, { params: { id } }, { visit }) => exportProblems(context, id, visit),
 
-  // Once: a second press finds it running, or done.
+  // Idempotent: a second request finds it running or done.
   'import.start': async (context, { params: { id } }) => {
     await context.db.transaction(async (tx) => {
       const found = await lockImport(tx, id)

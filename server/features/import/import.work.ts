@@ -18,13 +18,11 @@ import {
 const batch = 50
 
 /**
- * Job `import`: makes the listings of an import that was started, some at a time. Each some are one transaction with their
- * rows' word that they are done, so that a killed process leaves nothing twice and nothing out, and goes on where it was.
+ * Job `import`: creates the listings of a started import in batches. Each batch and the new state of its rows are one
+ * transaction, so that a killed process neither repeats nor skips rows, and continues where it was.
  */
 export async function workImport(context: Context, { id }: { id: number }): Promise<void> {
-  while (await context.database.db.transaction((tx) => makeSome(context, tx, id))) {
-    // Until none waits.
-  }
+  while (await context.database.db.transaction((tx) => makeSome(context, tx, id))) {}
 }
 
 async function makeSome(context: Context, tx: Tx, id: number): Promise<boolean> {
@@ -46,7 +44,7 @@ async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColum
   if (done.has(key)) return setRow(tx, row, { state: 'double', property_id: done.get(key), cells: {} })
   const form = readForm(row.cells, config.phoneCountries)
   const owner = await findUser(tx, form.user_id ?? importer ?? 0)
-  // Erased or suspended since the rows were looked at.
+  // Erased or suspended since the rows were checked.
   if (!owner || owner.suspended_at)
     return setRow(tx, row, { state: 'bad', problems: { user_id: m.import_no_owner() } })
   const moment = now()

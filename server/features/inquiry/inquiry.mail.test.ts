@@ -11,7 +11,7 @@ test("whatever addresses an inquiry names, mail goes to the listing's agent or t
   const receiver = await openReceiver()
   t.context.mail = await openSmtp(receiver.url)
   const agent = await makeUser(t.context, { email: 'account@agents.example' })
-  // The agency wrote it there.
+  // The agency wrote this address.
   const printed = { email: 'printed@agents.example', agency_email: 'printed@agents.example' }
   const property = await makeProperty(t.context, { user_id: agent.id, ...printed })
   await makeProperty(t.context, { email: 'pending@agents.example', moderation: 'pending' })
@@ -31,7 +31,7 @@ test("whatever addresses an inquiry names, mail goes to the listing's agent or t
       const body = { ...words, email: 'canary@evil.example', agentEmail, agentName: agentEmail, property_id }
       expect((await t.call('inquiry.create', { body })).status).toBe(201)
       const named = agentEmail.toLowerCase() === 'printed@agents.example'
-      // Without a listing the agent is told at the address of the account: no listing is spoken of.
+      // Without a listing the mail goes to the address of the agent's account.
       if (property_id) expected.push('printed@agents.example')
       else expected.push(named ? 'account@agents.example' : demoAgency.email)
     }

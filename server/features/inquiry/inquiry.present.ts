@@ -1,7 +1,6 @@
 import type { Inquiry } from '#contract/schemas/inquiry.ts'
 import type { InquiryRow } from './inquiry.queries.ts'
 
-/** An inquiry as the agent who received it and the agency see it. */
 export function presentInquiry(row: InquiryRow): Inquiry {
   const { id, property_id, property_title, name, email, message, state, created_at } = row
   return {

@@ -6,15 +6,13 @@ import { findAgency } from '../agency/agency.queries.ts'
 import { published } from '../property/property.queries.ts'
 
 export type InquiryRow = Awaited<ReturnType<typeof selectInquiries>>[number]
-/** Inquiries that one agent received, or all; in one state or any. */
 export type InquiryFilter = { receivedBy?: number; state?: LeadState }
 
 const selection = { ...getTableColumns(inquiries), property_title: properties.title }
 
 /**
- * Finds the recipient of an inquiry about a published listing: its owner, or null for the agency when the owner is
- * suspended and could not read it. Undefined if there is no such listing. Locks the listing against deletion until the
- * transaction ends.
+ * Finds the recipient of an inquiry about a published listing: its owner, or null for the agency if the owner is
+ * suspended. Undefined if there is no such listing. Locks the listing against deletion until the transaction ends.
  */
 export async function findAgentOf(tx: Tx, propertyId: number): Promise<{ id: number | null } | undefined> {
   const rows = await tx
@@ -27,15 +25,14 @@ export async function findAgentOf(tx: Tx, propertyId: number): Promise<{ id: num
 }
 
 /**
- * Finds the owner whose published listings print this verified e-mail address (see mail/recipient.ts). Null is the
- * agency: for its own address, for an unverified one, and for one that several people have verified, among whom the
- * agency chooses.
+ * Finds the owner whose published listings show this verified address (platform/mail/recipient.ts). Null, the agency,
+ * for its own address, for an unverified one, and for one that several people have verified.
  */
 export async function findAgentByEmail(tx: Tx, email: string): Promise<number | null> {
   if (email.toLowerCase() === (await findAgency(tx)).email.toLowerCase()) return null
   const printed = and(
     published,
-    // The partial index covers only these rows.
+    // Conditions of the partial index.
     isNotNull(properties.email),
     sql`lower(${properties.email}) = lower(${email})`,
     or(
@@ -52,12 +49,11 @@ export async function findAgentByEmail(tx: Tx, email: string): Promise<number | 
     .limit(2)
   const [agent, another] = rows
   if (!agent || another) return null
-  // Held until the inquiry stands, so that an account erased at the same moment is missed here.
+  // Locked until the inquiry is stored; an account erased meanwhile is not found here.
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, agent.id)).for('key share')
   return held[0]?.id ?? null
 }
 
-/** Returns the new inquiry's id. */
 export async function insertInquiry(tx: Tx, inquiry: typeof inquiries.$inferInsert): Promise<number> {
   const [row] = await tx.insert(inquiries).values(inquiry).returning({ id: inquiries.id })
   if (!row) throw new Error('an inquiry was not stored')
@@ -81,7 +77,7 @@ export async function countInquiries(db: Db, filter: InquiryFilter): Promise<num
   return row?.count ?? 0
 }
 
-/** The state it had before; undefined: it was deleted meanwhile. */
+/** Returns the previous state; undefined if it was deleted meanwhile. */
 export async function markInquiry(tx: Tx, id: number, state: LeadState): Promise<LeadState | undefined> {
   const [before] = await tx
     .select({ state: inquiries.state })
@@ -92,7 +88,7 @@ export async function markInquiry(tx: Tx, id: number, state: LeadState): Promise
   return before?.state
 }
 
-/** The conditions of a filter, for queries that join inquiries with something else. */
+/** The conditions of a filter, for queries that join inquiries. */
 export function inquiriesLike({ receivedBy, state }: InquiryFilter): SQL | undefined {
   return and(
     receivedBy === undefined ? undefined : eq(inquiries.recipient_id, receivedBy),

@@ -25,7 +25,7 @@ export const inquiryHandlers = {
     await takeFormPoint(context, { viewer, visit }, body.form_token)
     const data = await context.db.transaction(async (tx) => {
       const recipient_id = await chooseRecipient(tx, body)
-      // Above the limit a lead is stored and waits in the outbox; a flood keeps nobody's inquiry out.
+      // Above the limit the inquiry is stored and its mail held, so that a flood blocks nobody's inquiry.
       const mailed = await context.limits.tryTake('form_target', targetOf(body.property_id, recipient_id))
       const { name, email, message, property_id, notice_version } = body
       const given = { purpose: 'inquiry', notice_version, user_id: viewer?.id } as const
@@ -50,7 +50,7 @@ export const inquiryHandlers = {
     const row = await findInquiry(db, id)
     if (!row) throw new ApiError('not_found')
     const may = mayHandleInquiry(viewer, row)
-    // The person who wrote it cannot see what became of it.
+    // The sender cannot see the state.
     admit({ sees: may, may })
     await db.transaction(async (tx) => {
       const was = await markInquiry(tx, id, state)
@@ -61,7 +61,7 @@ export const inquiryHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** The agent of the listing, else the agent whose printed address is named, else the agency (null). */
+/** The agent of the listing, else the agent with this printed address, else the agency (null). */
 async function chooseRecipient(tx: Tx, body: CallInput<'inquiry.create'>['body']): Promise<number | null> {
   if (body.property_id === undefined) return body.agentEmail ? findAgentByEmail(tx, body.agentEmail) : null
   const agent = await findAgentOf(tx, body.property_id)
@@ -69,7 +69,7 @@ async function chooseRecipient(tx: Tx, body: CallInput<'inquiry.create'>['body']
   return agent.id
 }
 
-// Nobody can keep leads of one listing out by flooding another of the same agent.
+// Per listing, so that flooding one listing of an agent does not hold the mails of another.
 function targetOf(propertyId: number | undefined, recipientId: number | null): string {
   if (propertyId !== undefined) return `property:${propertyId}`
   return recipientId === null ? 'agency' : `agent:${recipientId}`

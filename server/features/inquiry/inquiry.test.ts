@@ -26,7 +26,6 @@ async function stored(id: number) {
   return { inquiry, told }
 }
 
-/** Sends as a visitor and tells who was told. */
 async function recipientOf(sent: object) {
   const { status, body } = await t.call('inquiry.create', { body: { ...words, ...sent } })
   expect(status).toBe(201)

@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/db/client.ts'
 import { presentDetails } from '../contact/contact.present.ts'
 import { type LeadRow, listNotes, type NoteRow } from './lead.queries.ts'
 
-/** Leads as a table, a line each. */
 export function writeLeads(db: Db, batches: AsyncIterable<LeadRow[]>): AsyncGenerator<string> {
   return writeCsv(
     columns.map(({ title }) => title()),
@@ -54,7 +53,7 @@ function writeNote({ created_at, author, text }: NoteRow): string {
   return `${writeClock(created_at)} ${author?.name ?? m.lead_somebody_gone()}: ${text}`
 }
 
-/** 2026-11-22 16:30, as the clock stands in India. */
+/** 2026-11-22 16:30, in India's time zone. */
 function writeClock(moment: Date): string {
   return clockInIndia(moment).replace('T', ' ')
 }

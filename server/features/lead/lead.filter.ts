@@ -15,14 +15,14 @@ import {
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
-// A lead lives in one of three tables; these expressions name the column of each field there.
+// A lead is a row of one of three tables; these expressions select the column of each field there.
 
-/** The account that the person used, where they used one. */
+/** The account of the sender, if any. */
 export const asker = alias(users, 'asker')
 
 export const facts = {
   name: sql<string>`coalesce(${inquiries.name}, ${contact_messages.name}, ${asker.name})`,
-  // The account's own number was given for tours; who wrote an inquiry gave an e-mail.
+  // For tours it is the account's number; inquiries have an e-mail address instead.
   phone: sql<
     string | null
   >`coalesce(${contact_messages.phone}, case when ${tours.id} is not null then ${asker.phone} end)`,
@@ -33,11 +33,14 @@ export const facts = {
   recipient_id: sql<
     number | null
   >`coalesce(${inquiries.recipient_id}, case when ${tours.id} is not null then ${properties.user_id} end)`,
-  /** Equal for the leads of one person: their number, else their e-mail. Never told, for it may be the account's. */
+  /**
+   * Equal for the leads of one person: their number, else their e-mail. Confidential, because it may be the
+   * account's.
+   */
   person: sql<string>`coalesce(${contact_messages.phone}, ${asker.phone}, 'mail:' || lower(${inquiries.email}), 'lead:' || ${leads.id})`,
 }
 
-/** Leads joined with what they are about, under the names that the conditions below use. */
+/** Leads joined with their subjects, under the names that the conditions below use. */
 export const joinedLeads = sql`${leads}
   left join ${inquiries} on ${inquiries.id} = ${leads.inquiry_id}
   left join ${contact_messages} on ${contact_messages.id} = ${leads.contact_id}
@@ -48,7 +51,6 @@ export const joinedLeads = sql`${leads}
 export const isOpen = sql`${facts.state} in ('new', 'seen', 'requested')`
 export const isDue = (today: string) => lte(leads.follow_up_on, today)
 
-/** The leads that a person may see. */
 export function seenBy(viewer: Viewer): SQL | undefined {
   if (isAgency(viewer)) return undefined
   return or(
@@ -57,7 +59,7 @@ export function seenBy(viewer: Viewer): SQL | undefined {
   )
 }
 
-/** Those of them that a filter lets through. `today` is the day in India. */
+/** Conditions of the viewer's rights and the filters. `today` is the day in India. */
 export function leadsLike(viewer: Viewer, filters: LeadFilters, today: string): SQL | undefined {
   const { kind, state, assignee, follow_up, property_id, keyword } = filters
   return and(
@@ -76,7 +78,7 @@ function isAssigned(assignee: 'me' | 'none' | number, viewer: Viewer): SQL {
   return eq(leads.assignee_id, assignee === 'me' ? viewer.id : assignee)
 }
 
-// A number is one word however it is spaced.
+// A number is one word even with spaces.
 function wordsOf(keyword = ''): string[] {
   const isPhone = /^[+\d\s().-]*$/.test(keyword) && keyword.replaceAll(/\D/g, '').length >= 4
   if (isPhone) return [keyword.replaceAll(/[^\d]/g, '')]

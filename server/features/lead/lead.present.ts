@@ -9,7 +9,6 @@ import type { EventRow, LeadRow, NoteRow } from './lead.queries.ts'
 
 export type Reading = { viewer: Viewer; tours: Map<number, TourRow> }
 
-/** A line of the inbox. */
 export function presentLead(row: LeadRow, joined: number, { viewer, tours }: Reading): Lead {
   const tour = row.tour_id === null ? undefined : tours.get(row.tour_id)
   return {

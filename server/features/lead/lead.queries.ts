@@ -23,10 +23,10 @@ const assignee = alias(users, 'assignee')
 export type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number]
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
-/** The viewer, their filters, and the current day in India. */
+/** `today` is the day in India. */
 export type Search = { viewer: Viewer; filters: LeadFilters; today: string }
 
-/** A page of people, each by the first of their leads in this order. `page` counts from 1. */
+/** A page of people, ordered by the first of their leads in this order. `page` counts from 1. */
 export async function findLeads(db: Db, search: Search, sort: LeadSort, page: number, limit: number) {
   const { viewer, filters, today } = search
   const where = leadsLike(viewer, filters, today) ?? sql`true`
@@ -49,7 +49,7 @@ export async function findLeads(db: Db, search: Search, sort: LeadSort, page: nu
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** How many leads wait for an answer, and of how many the follow-up is due. */
+/** Number of leads without an answer, and how many follow-ups of these are due. */
 export async function countLeads(db: Db, { viewer, today }: Omit<Search, 'filters'>) {
   const { rows } = await db.execute<{ open: number; due: number }>(sql`
     select (count(*) filter (where ${isOpen}))::integer as open, (count(*) filter (where ${isDue(today)}))::integer as due
@@ -68,7 +68,7 @@ export async function findOthers(db: Db, { id, person }: LeadRow, viewer: Viewer
     .limit(limit)
 }
 
-/** All leads found, newest first, a few hundred at a time, so that a long table is never held whole. */
+/** All matching leads, newest first, in batches of a few hundred. */
 export async function* readLeads(db: Db, { viewer, filters, today }: Search): AsyncGenerator<LeadRow[]> {
   const batch = 500
   const like = leadsLike(viewer, filters, today)
@@ -103,8 +103,8 @@ export async function listLeadsOf(
 }
 
 /**
- * Messages sent with a verified address (lower case) and without an account that verified anything: a message of
- * another verified person stays theirs. Undefined without an address.
+ * Messages sent with a verified address (lower case), except those by another account that verified something.
+ * Undefined without an address.
  */
 export function sentAs(
   email: string | undefined,
@@ -185,13 +185,13 @@ export async function findNote(db: Db, leadId: number, id: number) {
   return rows[0]
 }
 
-/** False: it is gone already. */
+/** False if it does not exist. */
 export async function deleteNote(tx: Tx, id: number): Promise<boolean> {
   const { rowCount } = await tx.delete(lead_notes).where(eq(lead_notes.id, id))
   return rowCount === 1
 }
 
-/** Deletes the leads with what they are about and all that was noted, and returns how the erased rows are remembered. */
+/** Deletes leads with their subjects, notes and history, and returns the erasures to record. */
 export async function deleteLeads(tx: Tx, rows: LeadRow[], now: Date): Promise<ErasedThing[]> {
   const erased: ErasedThing[] = []
   for (const [of, table, ids] of [
@@ -212,7 +212,7 @@ export async function deleteLeads(tx: Tx, rows: LeadRow[], now: Date): Promise<E
   return erased
 }
 
-/** Holds the row that a lead is about, which everybody holds before the lead itself. */
+/** Locks the subject of a lead. Everybody locks it before the lead itself. */
 export async function holdSubject(tx: Tx, { inquiry_id, contact_id, tour_id }: LeadRow): Promise<void> {
   if (inquiry_id !== null) await tx.select().from(inquiries).where(eq(inquiries.id, inquiry_id)).for('update')
   if (contact_id !== null)
@@ -220,7 +220,7 @@ export async function holdSubject(tx: Tx, { inquiry_id, contact_id, tour_id }: L
   if (tour_id !== null) await tx.select().from(tours).where(eq(tours.id, tour_id)).for('update')
 }
 
-// Over the columns of leads, and over those of the same names that the ranking hands on.
+// Refers to columns of leads, which the ranking returns under the same names.
 const orders = {
   newest: sql`leads.created_at desc, leads.id desc`,
   oldest: sql`leads.created_at, leads.id`,

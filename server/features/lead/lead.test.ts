@@ -40,7 +40,7 @@ describe('the inbox', () => {
       await makeInquiryLead(t.context),
       await makeTourLead(t.context),
       await makeContactLead(t.context),
-      // About the listing, but for the agency: the owner could not read it when it came.
+      // About the listing, but for the agency: the owner was suspended when it arrived.
       await makeInquiryLead(t.context, { property_id: property.id, recipient_id: null }),
     ]
     expect((await idsOf(browser)).sort()).toEqual([inquiry, tour].sort())
@@ -161,7 +161,7 @@ describe('the inbox', () => {
     const { user, browser } = await sellerWithHome()
     for (let index = 0; index < 23; index += 1) {
       const person = index % 20
-      // All of one moment: only their numbers put them in order.
+      // All at the same time, so that only the ids order them.
       const facts = { email: `p${person}@x.example`, created_at: new Date('2026-11-01T00:00:00Z') }
       await makeInquiryLead(t.context, { recipient_id: user.id, ...facts })
     }
@@ -252,7 +252,6 @@ describe('working on a lead', () => {
     const now = await details(browser, id)
     expect(now).toMatchObject({ state: 'answered', follow_up_on: null, assignee: null, version: 2 })
     expect(now.history).toHaveLength(1)
-    // A note takes nothing away from anybody: it is never refused for that.
     expect((await browser.call('lead.addNote', { params, body: { text: 'Called twice' } })).status).toBe(201)
   })
 
@@ -394,7 +393,6 @@ test('a lead goes with what it is about, and an account that is gone leaves its 
   expect((await admin.browser.call('lead.get', { params: { id: tour } })).status).toBe(404)
 })
 
-/** Cells of lines, quotes taken away. */
 function readCsv(text: string): string[][] {
   const lines: string[][] = [[]]
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

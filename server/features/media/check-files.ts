@@ -9,9 +9,8 @@ const batch = 200
 const maxNamed = 20
 
 /**
- * Job `files_check`: reads every file that a row names and compares it with what was written, and looks for files that no
- * row names. What it finds is in the log, by name, and in /metrics, by number. A file that was put there before sums were
- * kept (the demo catalogue) gets its sum now.
+ * Job `files_check`: reads every file that a row names, compares it with its sum, and looks for files that no row
+ * names. Logs their names and counts them in /metrics. Adds the sum of files that have none (the demo catalogue).
  */
 export async function checkFiles(context: Context, _data: object): Promise<void> {
   const { missing, damaged } = await checkRows(context)
@@ -85,7 +84,7 @@ async function findExtra(context: Context): Promise<string[]> {
   return extra
 }
 
-// Files of rows that are not ready are under way.
+// Files of rows that are not ready are being made.
 async function unnamed({ db }: Context, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
   const rows = await db

@@ -12,7 +12,7 @@ let names: string[]
 beforeAll(async () => {
   t = await openTestApp('seeded')
   const { db } = t.context
-  // One listing: encoding the pictures of all takes half a minute.
+  // Only one listing: encoding the pictures of all takes half a minute.
   const [listing] = await db.select({ id: properties.id }).from(properties).limit(1)
   if (!listing) throw new Error('There is no demo listing')
   await db.update(properties).set({ demo: false }).where(ne(properties.id, listing.id))

@@ -6,15 +6,15 @@ import { media, properties } from '#server/platform/db/schema.ts'
 import { avifNameOf } from '#server/platform/files/files.ts'
 import { fileNamesOf } from '#server/platform/media/sizes.ts'
 
-// Few browsers ask for WebP, so it is written fast rather than small.
+// Few browsers request WebP, so it is encoded fast rather than small.
 const encode = {
   webp: (avif: Buffer) => sharp(avif).webp({ quality: 68, effort: 1 }).toBuffer(),
   jpg: (avif: Buffer) => sharp(avif).jpeg({ quality: 74 }).toBuffer(),
 }
 
 /**
- * Job `demo_pictures`: makes the WebP and JPEG files of the demo catalogue, of which only the AVIF files are in the repository.
- * Until then `/media` serves AVIF in their place. One picture at a time, because visitors come first; what is there stays.
+ * Job `demo_pictures`: makes the WebP and JPEG files of the demo catalogue, whose AVIF files are in the repository.
+ * Until then `/media` serves AVIF instead. One picture at a time, because visitors come first; skips existing files.
  */
 export async function makeDemoPictures({ db, files, log }: Context, _data: object): Promise<void> {
   const pictures = await db

@@ -30,7 +30,7 @@ const served = (name: string) => join(site.context.config.dataDir, 'media', name
 const statesOf = async (hashes: string[]) =>
   (await site.context.db.select().from(media).where(inArray(media.hash, hashes))).map(({ state }) => state)
 
-/** Red at the left of the top, green at the right of it, blue and white below. */
+/** Red at the top left, green at the top right, blue and white below. */
 function corners(width = 400, height = 300) {
   const quarter = (background: string, left: number, top: number) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
@@ -46,7 +46,6 @@ function corners(width = 400, height = 300) {
 
 const named = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255], white: [255, 255, 255] }
 
-/** Printers' green is not that of screens. */
 function nearest(color: number[]): string {
   const distance = (other: number[]) =>
     other.reduce((sum, value, i) => sum + (value - (color[i] ?? 0)) ** 2, 0)
@@ -67,7 +66,7 @@ async function cornersOf(name: string) {
   }
 }
 
-// EXIF 2.32, section 4.6.4: where the stored first row and first column stand.
+// EXIF 2.32, section 4.6.4: where the stored first row and first column are.
 test.for([
   [1, 'red green blue white'],
   [2, 'green red white blue'],
@@ -213,7 +212,7 @@ test('nothing of EXIF, XMP, IPTC, GPS, maker notes or profiles is in any served 
     }
     contents.push(await readFile(path))
   }
-  // exiftool would drop notes of no maker that it knows.
+  // exiftool would drop notes of makers that it does not know.
   const noted = withMakerNote(await corners(650, 480).jpeg().toBuffer(), 'Acme', `${secret} `.repeat(9))
   await writeFile(join(folder, 'noted.jpg'), noted)
   expect(noted.includes(secret)).toBe(true)

@@ -8,13 +8,10 @@ declare module '#server/platform/queue/job-data.ts' {
     /** Pictures. */
     media: MediaJob
     video: MediaJob
-    /** Pictures and videos whose tries are used up. */
+    /** Pictures and videos without attempts left. */
     media_dead: MediaJob
-    /** Makes the formats of the demo pictures that are not shipped. */
     demo_pictures: object
-    /** Deletes files that nothing uses. */
     sweep: object
-    /** Compares rows and files. */
     files_check: object
   }
 }
@@ -33,7 +30,7 @@ export const mediaJobs = {
       retryBackoff: true,
       retryDelayMax: 3600,
       expireInSeconds: 3600,
-      // A process that was killed is found out by its silence, long before the job would expire.
+      // Detects a killed process long before the job would expire.
       heartbeatSeconds: 30,
       retentionSeconds: 90 * 24 * 3600,
       deleteAfterSeconds: 24 * 3600,
@@ -44,7 +41,7 @@ export const mediaJobs = {
     batch: 20,
     load: async () => (await import('./make-media.ts')).makeMedia,
   },
-  // A queue of its own, so that pictures do not wait for a video.
+  // A separate queue, so that pictures do not wait for a video.
   video: {
     queue: {
       retryLimit: 3,

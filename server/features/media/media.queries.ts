@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { media } from '#server/platform/db/schema.ts'
 
 /**
- * Has the files of these hashes made once the transaction commits, whose rows of media (state `processing`) are inserted
- * before. Each once, however many rows name it.
+ * Queues the work on the files of these hashes, once each; it starts when the transaction commits. Insert their rows
+ * of media (state `processing`) first.
  */
 export async function queueMedia({ jobs }: Pick<Context, 'jobs'>, tx: Tx, hashes: string[]): Promise<void> {
   const rows = await tx

@@ -68,7 +68,7 @@ test('an original whose listing was never written goes; one that is processed, f
   const { hashes } = await listUploads(site, 'images', [await picture(), await picture()])
   const [processing = '', failed = ''] = hashes
   await site.context.db.update(media).set({ state: 'failed' }).where(eq(media.hash, failed))
-  // Sent long ago, and once more now.
+  // Uploaded long ago, and again now.
   const old = new Date(Date.now() - 3 * day)
   await site.context.db.update(media_seen).set({ seen_at: old })
   for (const hash of [lost, wanted, processing, failed])

@@ -104,7 +104,7 @@ describe('the recipient', () => {
       .where(eq(properties.id, property.id))
     await context.db.update(notices).set({ recipient_id: null }).where(eq(notices.id, notice.id))
     expect((await composeNotice(context, notice.id))?.to).toBe('hello@aangan.example')
-    // A listing that is gone leaves the inquiry.
+    // Deleting a listing keeps its inquiries.
     await context.db.update(inquiries).set({ property_id: null }).where(eq(inquiries.id, inquiry.id))
     expect(await composeNotice(context, notice.id)).toMatchObject({
       to: 'hello@aangan.example',

@@ -135,7 +135,7 @@ describe('a mail server that refuses', () => {
   test('every time ends in the dead letters, and a person may try again', async () => {
     judge = (count) => (count <= 13 ? { code: 450 } : 'accept')
     const { notice } = await makeInquiry(context)
-    // 13 tries and the burial.
+    // 13 attempts and the dead letter job.
     expect(await runDueJobs(context, { later: true })).toBe(14)
     expect(await readNotice(context, notice.id)).toMatchObject({
       state: 'failed',
@@ -218,7 +218,7 @@ describe('when nobody can know whether the mail was taken', () => {
     doomed.kill('SIGKILL')
     await dead
     expect(await readNotice(context, notice.id)).toMatchObject({ state: 'sending' })
-    // Its job is given out again when its time has run out.
+    // The queue hands out an expired job again.
     await context.database.pool.query("update pgboss.job set started_on = now() - interval '1 hour'")
     const boss = await makeBoss(context.database.pool)
     await boss.start()

@@ -10,20 +10,20 @@ import type { Attempt } from '#server/platform/workers/job-kinds.ts'
 
 export type NoticeJob = { notice_id: number }
 
-/** Why a notice is kept or failed, beside what the mail server makes of it. */
+/** Why a notice is held or failed, in addition to the mail server's reasons. */
 export type NoticeProblem = MailProblem | 'no_address' | 'tries_used_up'
 
 /**
- * Sends one notice, at most once. Whoever moves its row from queued to sending may send; a row that is found in sending
- * by a second try was left there by a process that died, or could not write down what became of it: nobody knows
- * whether the mail left, so a person decides.
+ * Sends one notice at most once. Only the attempt that moves its row from queued to sending sends it. A second
+ * attempt that finds `sending` knows that the first died or could not store its result: whether the mail left is
+ * unknown, so a person decides.
  */
 export async function deliverNotice(
   context: Context,
   { notice_id }: NoticeJob,
   attempt: Attempt,
 ): Promise<void> {
-  // Worded before it is claimed, so that nothing stands between claim and sending. Gone: the lead was erased.
+  // Written before the claim, so that nothing can fail between claim and sending. Undefined: the lead was erased.
   const words = await composeNotice(context, notice_id)
   if (!words) return
   const claim = await claimNotice(context, notice_id)
@@ -48,7 +48,7 @@ export async function deliverNotice(
 /** Marks the notice of a job without attempts left as failed, however the last attempt ended. */
 export async function buryNotice(context: Context, { notice_id }: NoticeJob): Promise<void> {
   await leaveTo(context, notice_id, 'sending', 'uncertain')
-  // A person may have asked for another try by now.
+  // A person may have requested another attempt meanwhile.
   const boss = await context.jobs.boss()
   const next = await boss.findJobs('notice', { data: { notice_id }, queued: true })
   if (next.length === 0) await leaveTo(context, notice_id, 'queued', 'tries_used_up')
@@ -80,7 +80,7 @@ async function leaveTo({ db }: Context, id: number, from: NoticeState, problem: 
     .where(and(eq(notices.id, id), eq(notices.state, from)))
 }
 
-/** The same for each try, and another for the same event of a database made anew. */
+/** The same for each attempt, and another for the same event in a new database. */
 function messageId({ key, created_at }: Claim, publicUrl: string) {
   const digest = createHash('sha256').update(`${key} ${created_at.toISOString()}`).digest('hex')
   return `${digest.slice(0, 32)}@${new URL(publicUrl).hostname.replaceAll(/[[\]:]/g, '')}`

@@ -4,7 +4,7 @@ import type { NoticeJob } from './notice.deliver.ts'
 declare module '#server/platform/queue/job-data.ts' {
   interface JobData {
     notice: NoticeJob
-    /** Notices whose tries are used up. */
+    /** Notices without attempts left. */
     notice_dead: NoticeJob
   }
 }
@@ -23,7 +23,7 @@ export const noticeJobs = {
       retryDelay: 30,
       retryBackoff: true,
       retryDelayMax: 6 * 3600,
-      // Longer than longestSend: a job that is given out again has nobody else at work on it.
+      // Must exceed maxSendMs, so that nobody still works on a job that is handed out again.
       expireInSeconds: 180,
       retentionSeconds: 90 * 24 * 3600,
       deleteAfterSeconds: 24 * 3600,

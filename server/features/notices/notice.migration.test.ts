@@ -19,7 +19,7 @@ const stored = [
   ['tour:1:accepted:3', 'tour', 'tour_id', 1, 1],
   ['tour:1:cancelled', 'tour', 'tour_id', 1, 1],
   ['tour_answer:1:2', 'tour_answer', 'tour_id', 1, 2],
-  // The first version named the answer in the place of the lead's version.
+  // The first version stored the answer instead of the lead's version.
   ['tour_answer:1:confirmed', 'tour_answer', 'tour_id', 1, 2],
   ['tour:9:withdrawn:2026-11-26T11:00', 'tour', 'property_id', 1, 1],
   ['tour:9:gone:2026-11-26T11:00', 'tour_answer', null, null, 2],
@@ -136,7 +136,7 @@ test.for([
 ] as const)('a notice is deleted with its subject: %s', async ([table, kinds]) => {
   const client = await pool.connect()
   await client.query('begin')
-  // A person's tours and inquiries take their own notices along.
+  // Deleting a person's tours and verifications deletes their notices.
   if (table.startsWith('users')) await client.query('delete from tours; delete from email_verifications')
   if (table === 'properties') await client.query('delete from tours; delete from property_revisions')
   const before = await client.query('select id, kind from notices order by id')

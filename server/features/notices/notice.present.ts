@@ -1,7 +1,6 @@
 import type { OutboxNotice } from '#contract/schemas/admin.ts'
 import type { OutboxRow } from './notice.queries.ts'
 
-/** A mail of the outbox. */
 export function presentNotice(row: OutboxRow): OutboxNotice {
   const { id, kind, state, problem, attempts, to, subject, text, created_at, sent_at } = row
   return {

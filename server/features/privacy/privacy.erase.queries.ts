@@ -22,23 +22,22 @@ import { sentAs } from '../lead/lead.queries.ts'
 import { type AwaitedTour, lockAwaited } from '../tour/tour.queries.ts'
 
 /**
- * The scope of an erasure: an account with its number, and everything else that was sent with a verified number or
- * e-mail address of the person.
+ * The scope of an erasure: an account with its number, and everything else sent with a verified number or e-mail
+ * address of the person.
  */
 export type Erased = {
   id: number | undefined
   phone: string | undefined
   verified: boolean
-  /** A verified address, in small letters. Never one that is only written in a profile: anybody can write anybody's. */
+  /** A verified address in lower case. Unverified ones do not count: anybody can write anybody's into a profile. */
   email: string | undefined
 }
 
 /**
- * Deletes a person: the account, what it made and what it received, and, once a number is proven, whatever else was
- * entered with that number. Sessions, wishlist, tours, notices and repeated requests go with the rows they point at.
- * Consents stay without a name, codes as keyed digests for the rest of their day: neither leads to anybody.
- * Returns the hashes of the files that their listings had, the visits for which owners still waited, and those to their listings
- * that others hoped for.
+ * Deletes a person: the account, its rows, what it received and, with a verified number, whatever else was entered
+ * with that number. Sessions, wishlist, tours, notices and idempotency keys go by foreign keys. Consents stay without
+ * a name, codes as keyed digests for the rest of their day. Returns the hashes of files of their listings, upcoming
+ * visits whose owners must be notified, and upcoming visits of others to their listings.
  */
 export async function erasePerson(
   tx: Tx,
@@ -66,7 +65,7 @@ export async function erasePerson(
     .where(
       or(
         inArray(inquiries.user_id, ids),
-        // Letters to this person name them.
+        // Messages to this person contain their name.
         inArray(inquiries.recipient_id, ids),
         inArray(inquiries.property_id, listingIds),
         sentAs(person.email, inquiries),
@@ -99,7 +98,7 @@ export async function erasePerson(
   return { files: [...files, ...shared].map((file) => file.hash), awaited, lost: others }
 }
 
-/** Those of the hashes that no listing uses any more. */
+/** The hashes that no listing uses any more. */
 export async function findUnusedFiles(db: Db | Tx, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const used = await db.selectDistinct({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
@@ -110,7 +109,7 @@ export async function findUnusedFiles(db: Db | Tx, hashes: string[]): Promise<st
 
 /** Deletes the data given under a consent and marks it as withdrawn. Returns false if it was withdrawn before. */
 export async function withdrawConsent(tx: Tx, id: number, now: Date): Promise<boolean> {
-  // The lead before its consent, as everywhere: two who take back the same thing do not wait for each other.
+  // The lead before its consent, as everywhere, so that two withdrawals cannot deadlock.
   for (const table of [inquiries, contact_messages, tours]) {
     await tx.delete(table).where(eq(table.consent_id, id))
   }
@@ -122,16 +121,13 @@ export async function withdrawConsent(tx: Tx, id: number, now: Date): Promise<bo
   return marked.length > 0
 }
 
-/**
- * Rows of tables that were brought and are no listings, where they name the person or hold a number that is proven theirs, or
- * the address of such a person.
- */
+/** Deletes rejected import rows that name the person, their verified number, or the address of a verified person. */
 async function forgetImported(tx: Tx, ids: number[], person: Erased) {
   const { phone = '', verified } = person
   const email = person.email ?? (await findOwnEmail(tx, person))
   const said = sql`(select value from jsonb_each_text(cells) union all select unnest(typed))`
   const owner = sql`cells->>'user_id' = any(${sql.param(ids.map(String))}::text[])`
-  // However its digits are spaced, and with or without those of the country.
+  // The last ten digits, whatever the spacing and country code.
   const number = `%${phone.replaceAll(/\D/g, '').slice(-10)}%`
   const holdsNumber = sql`exists (select from ${said} c
     where regexp_replace(c.value, '[^0-9]', '', 'g') like ${number})`
@@ -145,13 +141,13 @@ async function forgetImported(tx: Tx, ids: number[], person: Erased) {
   await tx.execute(sql`delete from ${import_rows} where (cells <> '{}' or typed is not null) and (${theirs})`)
 }
 
-/** Notes of the agency in which the address stands, on whichever lead. */
+/** Deletes the agency's notes that contain the address, on any lead. */
 async function forgetNotes(tx: Tx, email: string | undefined) {
   if (email === undefined) return
   await tx.delete(lead_notes).where(sql`${email} = any(${wordsOf(sql`lower(${lead_notes.text})`)})`)
 }
 
-/** Words as they stand between signs, so that an address is one: a@x.in is not in aa@x.in. */
+/** Splits at punctuation, so that an address is one word: a@x.in is not in aa@x.in. */
 function wordsOf(text: SQL): SQL {
   return sql`regexp_split_to_array(${text}, '[][[:space:],;:<>()"|]+|[.!?](?=[[:space:]]|$)')`
 }
@@ -174,7 +170,7 @@ export async function findVerifiedEmail(tx: Db | Tx, id: number): Promise<string
   return others.length === 0 ? email : undefined
 }
 
-/** The address of an account, verified or not, for tables that were brought: unless it is the agency's or another person's too. */
+/** The account's address, verified or not, for imports; undefined if it is also the agency's or another person's. */
 async function findOwnEmail(tx: Tx, { id }: Erased): Promise<string | undefined> {
   if (id === undefined) return undefined
   const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
@@ -210,7 +206,7 @@ async function headlineWords(tx: Tx, listingIds: number[]): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-// Search learned the words of titles, and a title may hold a name.
+// The search's word list contains words of titles, which may include a name.
 async function forgetWords(tx: Tx, words: string[]) {
   if (words.length === 0) return
   await tx.execute(sql`

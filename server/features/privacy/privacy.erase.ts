@@ -14,9 +14,9 @@ import { type Erased, erasePerson, findUnusedFiles, findVerifiedEmail } from './
 import { notifyOwners } from './privacy.notify-owners.ts'
 
 /**
- * Deletes the viewer and everything of theirs: rows in one transaction, then files. What stays is the audit's word that
- * the account of this number (an id, no name) was erased then. Throws `conflict` for the last superadmin, and
- * `not_signed_in` when another request has erased the viewer meanwhile.
+ * Deletes the viewer and all their data: rows in one transaction, then files. An audit entry stays, with the
+ * account's id and without a name. Throws `conflict` for the last superadmin, and `not_signed_in` when another
+ * request has erased the viewer meanwhile.
  */
 export async function eraseViewer(context: Context, viewer: Pick<Viewer, 'id' | 'role'>): Promise<Date> {
   return erase(context, viewer.id, async (tx) => {
@@ -28,8 +28,8 @@ export async function eraseViewer(context: Context, viewer: Pick<Viewer, 'id' | 
 }
 
 /**
- * The same for somebody else, by a superadmin, of whom one is left by that. Throws not_found, forbidden (demoted or
- * suspended meanwhile), and conflict for oneself.
+ * A superadmin erases somebody else. Throws not_found, forbidden (demoted or suspended meanwhile), and conflict for
+ * oneself.
  */
 export async function eraseOther(context: Context, viewer: Viewer, id: number): Promise<Date> {
   if (id === viewer.id) throw new ApiError('conflict', { sentence: m.admin_user_erase_self() })

@@ -4,8 +4,8 @@ import { queueNotice } from '#server/platform/notices/notices.ts'
 import type { AwaitedTour } from '../tour/tour.queries.ts'
 
 /**
- * Tells each owner once which tours are off because the visitor's data was erased. The tour row is gone, so the notice is about the
- * listing and stores the time.
+ * Notifies each owner once which tours are cancelled because the visitor's data was erased. The tour row is deleted,
+ * so the notice is about the listing and stores the time.
  */
 export async function notifyOwners(context: Context, tx: Tx, awaited: AwaitedTour[]): Promise<void> {
   for (const { id, property_id, owner_id, date, time } of awaited) {

@@ -12,8 +12,8 @@ import { openSecret, type Secret } from '#server/platform/secrets/secret.ts'
 import { erasePerson, findUnusedFiles, withdrawConsent } from './privacy.erase.queries.ts'
 
 /**
- * Erasing again for a restore: with what the replaced database knew, and what the files beside backups in these folders
- * tell, for the day on which that database is a new one. Digests need the same APP_SECRET as then, where one is set.
+ * Returns the function that repeats erasures after a restore, from the replaced database and from the files beside
+ * backups in these folders, which help when that database is lost. Digests need the same APP_SECRET as then.
  */
 export function eraseAgainFrom(config: Config, folders: string[]) {
   return async (db: Db, before: Erasure[], since: Date): Promise<Replayed> => {
@@ -29,8 +29,7 @@ export function eraseAgainFrom(config: Config, folders: string[]) {
 type Replayed = { people: number; others: number; files: string[] }
 
 /**
- * Erases again, in a database that was restored from a backup, what had been erased after the backup was made, and
- * remembers it there. Told nobody: owners and visitors were when it was erased first.
+ * Repeats in a restored database the erasures made after the backup, and records them there. Notifies nobody again.
  */
 async function replayErasures(
   tx: Tx,
@@ -93,7 +92,7 @@ async function replayOther(tx: Tx, record: ErasedThing, now: Date): Promise<bool
 
 const noValues = { phones: new Map<string, string>(), emails: new Map<string, string>() }
 
-/** The numbers and addresses of the database behind the digests that people left. */
+/** The numbers and addresses in the database that match the digests. */
 async function findValues(tx: Tx, secret: Secret, people: { phone?: string; email?: string }[]) {
   const wanted = new Set(people.flatMap(({ phone, email }) => [phone, email]))
   const numbers = await tx.execute<{ value: string }>(
@@ -113,7 +112,7 @@ async function findValues(tx: Tx, secret: Secret, people: { phone?: string; emai
   return { phones: pick('phone', numbers.rows), emails: pick('email', addresses.rows) }
 }
 
-// As precise as the program reads it.
+// In milliseconds, as JavaScript reads it.
 function wasMadeAt(column: PgColumn, at: string) {
   return sql`date_trunc('milliseconds', ${column}) = ${at}::timestamptz`
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Somebody with a published listing; its title is nobody else's, and so is the name of its picture. */
+/** The title is unique, and so is the name of the picture. */
 async function makeOwner() {
   serial += 1
   const user = await makeUser(t.context)
@@ -21,7 +21,7 @@ async function makeOwner() {
   return { id, title, browser: await t.as(user) }
 }
 
-/** Asks for the picture of a shared link as an app that shows the link does; returns the name of its file. */
+/** Requests the picture of a shared link, as a chat app does; returns its file name. */
 async function share(id: number, app = t.app): Promise<string> {
   const url = (await t.call('property.get', { params: { id } })).body.data.preview
   expect((await app.inject({ url })).statusCode).toBe(200)
@@ -60,7 +60,6 @@ test('an erasure leaves no picture that shows what the listing said before', asy
   await retitle(id, `${title}, changed`)
   const second = await share(id)
   await retitle(id, title)
-  // The name that the picture had in the beginning.
   expect(await share(id)).toBe(first)
   await erase(browser)
   expect([await isThere(first), await isThere(second)]).toEqual([false, false])

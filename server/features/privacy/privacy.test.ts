@@ -70,7 +70,6 @@ describe('DELETE /user/profile', () => {
 
     expect(status, JSON.stringify(body)).toBe(200)
     expect(await findTraces(t, [mark, phone.slice(3)])).toEqual([])
-    // Nor a plan, a note or a line of history without its lead.
     expect(await countNoted()).toEqual(noted)
     expect(await t.context.files.stat(`${hash}-640.webp`)).toBeUndefined()
     expect(await t.context.originals.stat(`${hash}.original`)).toBeUndefined()
@@ -205,7 +204,7 @@ describe('POST /consent/withdraw', () => {
   })
 })
 
-/** A person who did everything one can do here, by the calls of a browser. */
+/** A person who used every feature through calls. */
 async function livedHere() {
   const browser = await signIn()
   await browser.call('user.sendCode', { body: {} })
@@ -253,7 +252,7 @@ async function countNoted() {
   return rows
 }
 
-/** Somebody of the agency notes the name and plans to call, on each lead of the person and to them. */
+/** An admin adds a note with the name and a follow-up to each lead from and to the person. */
 async function workOnLeads() {
   const agent = await t.as(await makeUser(t.context, { role: 'admin' }))
   const { body } = await agent.call('lead.list', { query: `keyword=${mark}` })
@@ -297,7 +296,7 @@ async function addPicture(property_id: number, hash: string) {
     .values({ property_id, kind: 'image', hash, width: 640, height: 480, widths: [640] })
 }
 
-/** Tables of the database, the job queue's among them, that hold one of the words anywhere in a row. */
+/** Tables, including the job queue's, with one of the words anywhere in a row. */
 async function findTraces({ context }: TestApp, words: string[]): Promise<string[]> {
   const { rows: tables } = await context.db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

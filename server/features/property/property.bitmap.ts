@@ -1,8 +1,8 @@
-// Sets of small whole numbers as bits, 32 to a word.
+// Sets of small integers as bits, 32 in each word.
 
 export type Bitmap = Uint32Array
 
-/** The bits that all bitmaps have. Without others this is the first one itself, not a copy. */
+/** The bits that all bitmaps have. Without others it returns the first one itself, not a copy. */
 export function intersect(first: Bitmap, others: Bitmap[]): Bitmap {
   if (others.length === 0) return first
   const common = first.slice()
@@ -13,7 +13,7 @@ export function intersect(first: Bitmap, others: Bitmap[]): Bitmap {
   return common
 }
 
-/** The bits that at least one of the bitmaps has, in a new one of so many words. */
+/** The bits that any of the bitmaps has, in a new one of `words` words. */
 export function unite(words: number, bitmaps: Bitmap[]): Bitmap {
   const union = new Uint32Array(words)
   for (const bitmap of bitmaps) {
@@ -23,14 +23,13 @@ export function unite(words: number, bitmaps: Bitmap[]): Bitmap {
   return union
 }
 
-/** How many bits are set. */
 export function countBits(bitmap: Bitmap): number {
   let count = 0
   for (let word = 0; word < bitmap.length; word += 1) count += onesIn(bitmap[word] as number)
   return count
 }
 
-/** How many bits both bitmaps have. They are equally long. */
+/** Number of bits in both bitmaps, which must have the same length. */
 export function countCommon(a: Bitmap, b: Bitmap): number {
   let count = 0
   for (let word = 0; word < a.length; word += 1) {
@@ -40,14 +39,14 @@ export function countCommon(a: Bitmap, b: Bitmap): number {
   return count
 }
 
-/** The number of bits set in a word of 32: sums of pairs, of fours, of bytes, and of the four bytes. */
+/** Number of bits in a word of 32: sums of pairs, of fours, of bytes, and of the four bytes. */
 function onesIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Calls `visit` with the number of each bit that is set, in ascending order. */
+/** Calls `visit` with the number of each set bit, in ascending order. */
 export function eachBit(bitmap: Bitmap, visit: (id: number) => void): void {
   for (let word = 0; word < bitmap.length; word += 1) {
     for (let left = bitmap[word] as number; left !== 0; left &= left - 1) {
@@ -56,17 +55,17 @@ export function eachBit(bitmap: Bitmap, visit: (id: number) => void): void {
   }
 }
 
-/** Whether a bit is set; false beyond the end. */
+/** False beyond the end. */
 export function hasBit(bitmap: Bitmap, id: number): boolean {
   return (((bitmap[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1
 }
 
-/** Sets a bit within the bitmap. */
+/** The bit must lie within the bitmap. */
 export function setBit(bitmap: Bitmap, id: number): void {
   bitmap[id >>> 5] = (bitmap[id >>> 5] as number) | (1 << (id & 31))
 }
 
-/** Clears a bit within the bitmap. */
+/** The bit must lie within the bitmap. */
 export function clearBit(bitmap: Bitmap, id: number): void {
   bitmap[id >>> 5] = (bitmap[id >>> 5] as number) & ~(1 << (id & 31))
 }

@@ -3,12 +3,12 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { type RevisionValue, unreviewed_changes } from '#server/platform/db/schema.ts'
 
 export type UnreviewedRow = typeof unreviewed_changes.$inferSelect
-/** A listing's fields with their values; beside its facts `nearby` and `alts`, as lines of text. */
+/** A listing's fields with their values, plus `nearby` and `alts` as lines of text. */
 export type Values = Record<string, RevisionValue>
 
 /**
- * Notes how fields were before their owner changed them without a review. What is noted already stays: it is what the agency last
- * saw. A field that is again as it was then is forgotten.
+ * Records the values that an owner changed without a review. The first recorded value stays: the agency saw it last.
+ * Deletes the record of a field that has that value again.
  */
 export async function noteChanges(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function noteChanges(
     .where(and(eq(unreviewed_changes.property_id, propertyId), sql`(${sql.join(same, sql` or `)})`))
 }
 
-/** The agency itself gave these fields their values, by its own edit or by accepting a change. */
+/** Deletes the records of fields whose values the agency has set or accepted. */
 export async function forgetChanges(tx: Tx, propertyId: number, fields: string[]): Promise<void> {
   if (fields.length === 0) return
   await tx
@@ -44,7 +44,7 @@ export async function forgetChanges(tx: Tx, propertyId: number, fields: string[]
     .where(and(eq(unreviewed_changes.property_id, propertyId), inArray(unreviewed_changes.field, fields)))
 }
 
-/** The agency looked at all of them. False: there are none. */
+/** Marks all changes as reviewed. False if there are none. */
 export async function clearChanges(tx: Tx, propertyId: number): Promise<boolean> {
   const { rowCount } = await tx
     .delete(unreviewed_changes)
@@ -52,7 +52,7 @@ export async function clearChanges(tx: Tx, propertyId: number): Promise<boolean>
   return (rowCount ?? 0) > 0
 }
 
-/** Listings with such changes, the longest unseen first; `page` counts from 1. */
+/** Listings with unreviewed changes, longest waiting first; `page` counts from 1. */
 export async function listChanged(db: Db, page: number, limit: number) {
   const { rows } = await db.execute<{ property_id: number; changed_at: string; total: number }>(sql`
     select property_id, min(changed_at) as changed_at, count(*) over ()::int as total from ${unreviewed_changes}

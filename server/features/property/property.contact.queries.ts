@@ -4,7 +4,7 @@ import type { WithheldContact } from '#server/platform/db/schema.ts'
 import { contactOf } from './property.facts.ts'
 import { updateProperty } from './property.update.queries.ts'
 
-/** Publishes the agency's contact on a listing and keeps the owner's, which nobody has verified, for later. */
+/** Publishes the agency's contact on a listing and stores the owner's unverified one for later. */
 export async function withholdContact(
   tx: Tx,
   listing: { id: number } & WithheldContact,

@@ -8,8 +8,8 @@ import { contact_clicks } from '#server/platform/db/schema.ts'
 import { isBot } from '#server/platform/is-bot.ts'
 
 /**
- * Counts that somebody went from a listing to the telephone or to WhatsApp: once for one address, listing and way in ten
- * minutes. Nothing about who is kept. Silent where it does not count: a program learns nothing from it.
+ * Counts that a visitor went from a listing to the telephone or to WhatsApp: once for each address, listing and
+ * channel in ten minutes. Stores nothing about the visitor, and does not reveal whether it counted.
  */
 export async function countContact(
   { db, limits, now }: Context,

@@ -58,7 +58,7 @@ test('writers at the same time do not lose a listing', async () => {
   await expectSameCounts(20)
 })
 
-/** Holds the kept counts against the listings themselves, and the API against both. */
+/** Compares the stored counts with the listings, and the API with both. */
 async function expectSameCounts(total: number) {
   const { rows } = await t.context.db.execute<{ different: number }>(sql`
     select count(*)::int as different from (

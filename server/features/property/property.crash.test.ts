@@ -6,8 +6,8 @@ import { type Answer, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { formOf, listing, makePicture } from './testing/listing-form.ts'
 
-// To the database a process that is killed is a connection that breaks off: here before each statement of a call in turn,
-// also before the one that commits, until the call gets through.
+// To the database a killed process is a broken connection: the test breaks it before each statement of a call in
+// turn, including the commit, until the call succeeds.
 
 let t: TestApp
 let pictures: [string, Buffer][]
@@ -22,7 +22,6 @@ afterEach(() => {
   pg.Client.prototype.query = query
 })
 
-/** Breaks off before the n-th statement from now on. */
 function breakBefore(n: number) {
   let left = n
   let hit = false
@@ -42,7 +41,7 @@ function breakBefore(n: number) {
   }
 }
 
-/** Tries until nothing breaks any more; `check` looks at what each broken try left. */
+/** Repeats until nothing breaks any more; `check` inspects the state after each attempt. */
 async function tryEveryPoint(act: () => Promise<Answer<never>>, check: (done: boolean) => Promise<void>) {
   for (let n = 1; n < 200; n += 1) {
     const point = breakBefore(n)
@@ -111,7 +110,7 @@ test('one that is deleted is gone whole or not at all', async () => {
   const points = await tryEveryPoint(
     async () => {
       const answer = await browser.call('property.delete', { params: { id } })
-      // Deleted, but the answer broke off: the next try says that there is nothing.
+      // Deleted, but the response was lost, so the next attempt finds nothing.
       return (answer.status === 404 ? { ...answer, status: 200 } : answer) as never
     },
     async (done) => {

@@ -9,8 +9,8 @@ import { readPhone } from '#server/platform/phone/phone.ts'
 import type { Facts } from './property.facts.ts'
 
 /**
- * A new listing with what is near it. What is not sent of whom to ask for is the owner's own; the first of `countries` is that
- * of numbers without one. Returns its id.
+ * Inserts a listing and its nearby places. Contact fields left out default to the owner's; numbers without a country
+ * code belong to the first of `countries`. Returns its id.
  */
 export async function writeListing(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function writeListing(
   { moderation, at, countries }: { moderation: ModerationState; at: Date; countries: readonly string[] },
 ): Promise<number> {
   const facts = newFacts(form, owner, countries)
-  // Only the agency's listings are published as they are handed in, and what it writes it answers for.
+  // Only the agency's listings are published at once, and the agency answers for their addresses.
   const agency_email = moderation === 'accepted' ? (form.email ?? null) : null
   const row = { ...facts, agency_email, listed_at: at, updated_at: at, user_id: owner.id, moderation }
   const propertyId = await insertProperty(tx, row)
@@ -42,7 +42,6 @@ export async function findNearby(tx: Tx, propertyId: number): Promise<NearbyPlac
     .orderBy(nearby_places.position)
 }
 
-/** All of what is near a listing, in its order. */
 export async function replaceNearby(tx: Tx, propertyId: number, places: NearbyPlace[]): Promise<void> {
   await tx.delete(nearby_places).where(eq(nearby_places.property_id, propertyId))
   if (places.length === 0) return

@@ -12,8 +12,8 @@ import { writeMedia } from './property.media.queries.ts'
 import { arrangeMedia } from './property.update.media.ts'
 
 /**
- * Hands in a listing: published at once for the agency, pending for everybody else. What is not sent of whom to ask for is
- * the owner's own. Returns its id. Throws forbidden, not_found (an owner whom the agency names), conflict (one who is suspended), invalid_input.
+ * Submits a listing: published at once for the agency, pending for others. Contact fields left out default to the
+ * owner's. Returns its id. Throws forbidden, not_found (no such owner), conflict (suspended owner), invalid_input.
  */
 export async function createProperty(
   context: Context,
@@ -40,7 +40,7 @@ export async function createProperty(
       const act = { action: 'property.published', subject: `property:${propertyId}` } as const
       await recordAudit(tx, { actor: viewer.id, ...act, details: { owner: ownerId } }, now)
     }
-    // A first listing that is published makes a buyer a seller, whoever wrote it down.
+    // The first published listing makes a buyer a seller, whoever entered it.
     if (moderation === 'accepted' && (await promoteBuyer(tx, ownerId, now))) {
       const act = { action: 'user.promoted', subject: `user:${ownerId}` } as const
       await recordAudit(

@@ -8,9 +8,9 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { deleteProperty, deleteVisits, lockProperty } from './property.update.queries.ts'
 
 /**
- * Deletes a listing and what hangs on it: pictures, places nearby, changes that wait, wishlists, tours and notices. Letters
- * about it stay with whom they were sent to; who was to come is told that nobody waits. Files go with the next sweep. Throws not_found
- * and forbidden.
+ * Deletes a listing with its pictures, nearby places, pending edits, wishlist entries, tours and notices. Inquiries
+ * stay with their recipients; visitors of upcoming tours are notified. The next sweep deletes the files. Throws
+ * not_found and forbidden.
  */
 export async function removeProperty(context: Context, viewer: Viewer, id: number): Promise<void> {
   const now = context.now()

@@ -6,8 +6,8 @@ import { withdrawRevision } from './property.revision.queries.ts'
 import { laterThan, lockProperty, updateProperty } from './property.update.queries.ts'
 
 /**
- * Puts away all changes of a published listing that the agency did not take, with their pictures; what waits stays. Throws
- * not_found, also when there is nothing to put away, and forbidden.
+ * Deletes all rejected edits of a published listing with their pictures; a pending one stays. Throws not_found, also
+ * without a rejected edit, and forbidden.
  */
 export async function dismissEdit({ db, now }: Context, viewer: Viewer, id: number): Promise<void> {
   await db.transaction(async (tx) => {

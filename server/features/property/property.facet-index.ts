@@ -20,8 +20,8 @@ import {
   unite,
 } from './property.bitmap.ts'
 
-// Published listings in memory: for each value of each counted field a bitmap with a bit for each listing. A count is the
-// number of bits that a bitmap has in common with the bitmaps of the filters. docs/decisions/0048 has the measurements.
+// Published listings in memory: a bitmap for each value of each counted field, with a bit for each listing. A count
+// is the number of bits that a bitmap shares with the bitmaps of the filters. Measurements: docs/decisions/0048.
 
 type RangeField = FieldSearchedBy<'range'>
 type NumberField = RangeField | 'latitude' | 'longitude'
@@ -37,11 +37,11 @@ type Value = string | number | boolean
 type Place = { number: number; city: string; locality: string }
 
 export type FacetIndex = {
-  /** How many words each bitmap has. */
+  /** Length of each bitmap in words. */
   words: number
   published: Bitmap
   bitmaps: Record<CountedField, Map<Value, Bitmap>>
-  /** By id; NaN where a listing has none. */
+  /** By id; NaN for none. */
   numbers: Record<NumberField, Float64Array>
   /** The number of the place, by id. */
   placeNumbers: Uint32Array
@@ -59,7 +59,7 @@ export function createFacetIndex(): FacetIndex {
   }
 }
 
-/** Adds a published listing, or takes over its new values. */
+/** Adds a published listing, or updates its values. */
 export function putListing(index: FacetIndex, listing: IndexedListing): void {
   const { id } = listing
   grow(index, id)
@@ -74,7 +74,7 @@ export function putListing(index: FacetIndex, listing: IndexedListing): void {
   index.placeNumbers[id] = placeOf(index, listing).number
 }
 
-/** Removes a listing that is no longer published. An id that is not in the index is ignored. */
+/** Removes a listing that is no longer published. Ignores ids that are not in the index. */
 export function removeListing(index: FacetIndex, id: number): void {
   if (!hasBit(index.published, id)) return
   clearBit(index.published, id)
@@ -82,14 +82,14 @@ export function removeListing(index: FacetIndex, id: number): void {
 }
 
 /**
- * How many listings each choice of each filter gives, the other filters kept as they are; choices that give none are left
- * out. `found` are the ids that the keyword of the search finds, if it has one.
+ * How many listings each choice of each filter would give with the other filters unchanged, without choices that give
+ * none. `found` are the ids that match the keyword, if there is one.
  */
 export function countFacets(index: FacetIndex, search: PropertySearch, found?: number[]): PropertyFacets {
   const kept = intersect(index.published, keptFilters(index, search, found))
   const filters = replaceableFilters(index, search)
   const total = intersect(kept, [...filters.values()])
-  // The choices of a filter are counted among the listings that all other filters leave.
+  // The choices of a filter are counted among the listings that match all other filters.
   const among = (name: CountedField | 'location') => {
     if (!filters.has(name)) return total
     return intersect(
@@ -122,14 +122,14 @@ function countValues(index: FacetIndex, name: CountedField, among: Bitmap) {
   return counts.filter(({ count }) => count > 0)
 }
 
-/** Where a value stands in the list of its field; numbers by their size. */
+/** Sort key of a value: its place in the list of its field, or the number itself. */
 function order(name: CountedField, value: Value): number {
   if (typeof value === 'number') return value
   const field = fieldOf(name)
   return 'of' in field ? (field.of as readonly Value[]).indexOf(value) : 0
 }
 
-// The filters that the counts keep always: values asked for beside each other, ranges, the map and the keyword.
+// Filters that apply to all counts: combined values, ranges, the map and the keyword.
 function keptFilters(index: FacetIndex, search: PropertySearch, found: number[] | undefined): Bitmap[] {
   const filters: Bitmap[] = []
   for (const name of fieldsSearchedBy('all')) {
@@ -147,7 +147,7 @@ function keptFilters(index: FacetIndex, search: PropertySearch, found: number[] 
   return filters
 }
 
-// The filters of which another choice takes the place of the chosen one.
+// Single-choice filters: another choice replaces the present one.
 function replaceableFilters(index: FacetIndex, search: PropertySearch) {
   const filters = new Map<CountedField | 'location', Bitmap>()
   const where = (name: CountedField, matches: (value: Value) => boolean) =>
@@ -185,7 +185,7 @@ function replaceableFilters(index: FacetIndex, search: PropertySearch) {
   return filters
 }
 
-// A property type, or one of the words that stand for sales, rentals and new projects.
+// A property type, or one of the words for sales, rentals and new projects.
 function ofSubType(index: FacetIndex, value: Value): Bitmap {
   if (value === 'buy') return bitmapOf(index, 'type', 'sale')
   if (value === 'rent') return bitmapOf(index, 'type', 'rent')
@@ -212,7 +212,7 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Places as the parameter names them: a city, and a locality of it. One name in two spellings means both. */
+/** Places as in the parameter: a city, or a locality of it. Two spellings of one name count together. */
 function countPlaces({ places, placeNumbers }: FacetIndex, among: Bitmap) {
   const byNumber = new Uint32Array(places.size + 1)
   eachBit(among, (id) => {
@@ -245,7 +245,7 @@ function add(counts: Map<string, number>, name: string, count: number) {
 
 function between(index: FacetIndex, name: NumberField, min = -Infinity, max = Infinity): Bitmap {
   const numbers = index.numbers[name]
-  // NaN is neither: a listing without the number is left out.
+  // NaN is neither, so a listing without the number is left out.
   return where(index, (id) => (numbers[id] as number) >= min && (numbers[id] as number) <= max)
 }
 
@@ -278,7 +278,7 @@ function placeOf({ places }: FacetIndex, { city, locality }: IndexedListing): Pl
   return place
 }
 
-// Twice the room that is needed, so that a growing stock seldom copies the bitmaps.
+// Grows to twice the needed size, so that bitmaps are seldom copied.
 function grow(index: FacetIndex, id: number): void {
   if (id < index.words * 32) return
   index.words = Math.ceil((id + 1) / 32) * 2

@@ -21,10 +21,10 @@ const indexed = Object.fromEntries(
   ).map((name) => [name, getTableColumns(properties)[name]]),
 ) as Pick<Columns, keyof IndexedListing>
 
-/** The id that stands for every listing: written when all of them are removed at once. */
+/** This id stands for all listings: it is written when all are deleted at once. */
 const everyListing = 0
 
-/** Published listings whose id is larger than `after`, at most `limit` of them, in the order of their ids. */
+/** Published listings with an id above `after`, at most `limit`, by id. */
 export function readPublished(db: Db, after: number, limit: number): Promise<IndexedListing[]> {
   return db
     .select(indexed)
@@ -34,7 +34,7 @@ export function readPublished(db: Db, after: number, limit: number): Promise<Ind
     .limit(limit)
 }
 
-/** The transaction from which on a later call of readChanges finds every change that this moment does not see. */
+/** The transaction from which readChanges later finds every change that is not visible now. */
 export async function readWatermark(db: Db): Promise<string> {
   const { rows } = await db.execute<{ watermark: string }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as watermark`,
@@ -46,11 +46,11 @@ export async function readWatermark(db: Db): Promise<string> {
 
 export type Changes = {
   watermark: string
-  /** Ids that changed; some may have been read before. */
+  /** Changed ids; some may have been read before. */
   ids: number[]
-  /** Those of them that are published, with their values. */
+  /** The published ones with their values. */
   listings: IndexedListing[]
-  /** Everything has to be read again. */
+  /** All listings must be read again. */
   all: boolean
 }
 
@@ -78,9 +78,8 @@ export async function readChanges(db: Db, watermark: string): Promise<Changes> {
   }
 }
 
-/** The ids of all published listings that a keyword finds. */
 export async function findKeywordIds(db: Db, keyword: Keyword): Promise<number[]> {
-  // One text: a row for each id costs more to read than to find.
+  // As one text, because reading a row for each id takes longer than finding them.
   const { rows } = await db.execute<{ ids: string | null }>(
     sql`select string_agg(${properties.id}::text, ',') as ids from ${properties}
       where ${properties.moderation} = 'accepted' and ${hasKeyword(keyword)}`,

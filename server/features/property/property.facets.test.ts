@@ -23,7 +23,7 @@ const textOf = (search: SearchInput) => searchToQuery(search).toString()
 const places = ['Indore', 'Bhopal', 'Ujjain', 'Vijay Nagar, Indore', 'Rau, Indore', 'Rau, Bhopal']
 type Choice = string | number | true
 
-// Every choice there is, also those that the answer leaves out because they give nothing.
+// Every choice, also those that the answer leaves out because they give none.
 const choices: Record<FacetName, Choice[]> = {
   type: [...listingTypes],
   sub_type: [...subTypes, 'new-projects'],
@@ -37,7 +37,7 @@ const choices: Record<FacetName, Choice[]> = {
 }
 const names = Object.keys(choices) as FacetName[]
 
-/** The search with one choice made: in place of the one of its filter, of amenities beside them. */
+/** The search with one choice: it replaces the filter's present one; amenities are added. */
 function choose(search: SearchInput, name: FacetName, value: Choice): SearchInput {
   if (name === 'location') return { ...search, city: undefined, location: String(value) }
   if (name !== 'features') return { ...search, [name]: String(value) }

@@ -11,7 +11,10 @@ import {
 import { findKeywordIds, readChanges, readPublished, readWatermark } from './property.facets.queries.ts'
 import { readKeyword } from './property.keyword.ts'
 
-/** How many listings each choice of each filter gives with the other filters kept; choices that give none are left out. */
+/**
+ * How many listings each choice of each filter would give with the other filters unchanged, without choices that give
+ * none.
+ */
 export async function findFacets(db: Db, search: PropertySearch): Promise<PropertyFacets> {
   const keyword = search.keyword ? await readKeyword(db, search.keyword) : undefined
   const [index, found] = await Promise.all([
@@ -27,8 +30,8 @@ const states = new WeakMap<Db, State>()
 const batchSize = 20_000
 
 /**
- * The index with every change that was committed before the call. One refresh runs at a time; everybody who calls while it
- * runs shares the next one, because it may have read the listings before their changes.
+ * The index with every change committed before the call. One refresh runs at a time. Callers during a refresh share
+ * the next one, because the running one may have read the listings before their changes.
  */
 function upToDateIndex(db: Db): Promise<FacetIndex> {
   const state = states.get(db) ?? { last: Promise.resolve() }
@@ -39,14 +42,14 @@ function upToDateIndex(db: Db): Promise<FacetIndex> {
     state.loaded = state.loaded ? await applyChanges(db, state.loaded) : await loadIndex(db)
     return state.loaded.index
   }
-  // A refresh that failed is the problem of its own callers.
+  // A failed refresh fails its own callers only.
   state.waiting = state.last.then(start, start)
   state.last = state.waiting
   return state.waiting
 }
 
 async function loadIndex(db: Db): Promise<Loaded> {
-  // Before the first batch: what changes while the batches are read is read again by the first refresh.
+  // Read before the first batch, so that the first refresh repeats changes made while the batches are read.
   const watermark = await readWatermark(db)
   const index = createFacetIndex()
   for (let after = 0, more = true; more; ) {

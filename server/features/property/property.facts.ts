@@ -10,14 +10,14 @@ export function contactOf({ name, email, phone }: WithheldContact): WithheldCont
   return { name, email, phone }
 }
 
-/** The facts of a row, and no other columns. */
+/** The fields of a row without other columns. */
 export function factsOf(row: Facts): Facts {
   return Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as Facts
 }
 
 /**
- * Facts with those that were sent in place of what was there. What the new kind cannot have goes; if it was sent with the
- * form, that is a failure of its field (ApiError, invalid_input).
+ * Replaces fields by those that were sent, and clears fields that the new property type cannot have. Throws
+ * invalid_input if such a field was sent with the form.
  */
 export function mergeFacts(before: Facts, sent: Partial<PropertyEdit>): Facts {
   const given = Object.entries(sent).filter(([name, value]) => value !== undefined && isFieldName(name))
@@ -31,7 +31,7 @@ export function mergeFacts(before: Facts, sent: Partial<PropertyEdit>): Facts {
   return settleFacts(merged)
 }
 
-/** Facts without those that contradict the others. */
+/** Clears fields that contradict others. */
 export function settleFacts(facts: Facts): Facts {
   const settled = { ...facts }
   for (const field of conditionalFields) {
@@ -42,7 +42,7 @@ export function settleFacts(facts: Facts): Facts {
   return settled
 }
 
-/** The facts of `after` that differ. */
+/** The fields of `after` that differ. */
 export function changesBetween(before: Facts, after: Facts): Partial<Record<FieldName, RevisionValue>> {
   const changed = fieldNames.filter((name) => !isSame(before[name], after[name]))
   return Object.fromEntries(changed.map((name) => [name, after[name]]))

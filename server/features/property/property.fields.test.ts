@@ -3,7 +3,7 @@ import { type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
-// The database has limits of its own, in the migrations; the fields' rows have to agree with them.
+// The limits of the database, in its migrations, must agree with the field table.
 
 let t: TestApp
 let user_id: number
@@ -22,7 +22,7 @@ function extremesOf(name: FieldName): { taken: unknown[]; refused: unknown[] } {
     case 'whole':
       return { taken: [field.min, field.max], refused: [field.max + 1, -1] }
     case 'decimal':
-      // The database has more room above than the contract uses.
+      // The database allows higher values than the contract.
       return { taken: [field.min, field.max], refused: [-1] }
     case 'degrees':
       return { taken: [-field.max, field.max], refused: [field.max + 1, -field.max - 1] }
@@ -39,7 +39,7 @@ function extremesOf(name: FieldName): { taken: unknown[]; refused: unknown[] } {
   }
 }
 
-// Measures of farm land stand on farm land only.
+// Only farm land has these measures.
 const store = (name: FieldName, value: unknown) => {
   const land = fieldOf(name).types?.includes('Agricultural Land')
     ? { sub_type: 'Agricultural Land' as const }

@@ -7,10 +7,10 @@ export type Keyword = { all: string; any: string }
 type Word = { word: string; known: boolean; near: string[] | null }
 
 /**
- * Turns what a person typed into tsqueries, or undefined when it holds no word to search for.
- * Every word must be found, as itself or as the start of a longer word. A word that no title, place or kind has is
- * also looked up as its nearest neighbours there ("vijaynagr" -> "vijaynagar"), by trigrams on the list of words,
- * so the cost of forgiving a typo does not grow with the number of listings.
+ * Converts typed text to tsqueries; undefined if it contains no word to search for. Every word must match as itself
+ * or as the start of a longer word. A word that no title, place or property type contains is also replaced by its
+ * nearest neighbours there ("vijaynagr" -> "vijaynagar"), by trigrams on the list of words, so that the cost does not
+ * grow with the number of listings.
  */
 export async function readKeyword(db: Db, keyword: string): Promise<Keyword | undefined> {
   const result = await db.execute<Word>(sql`
@@ -31,7 +31,7 @@ function toTerm({ word, known, near }: Word) {
   return `(${[word, ...near].map(quote).join(' | ')})`
 }
 
-// A number means itself: "3" must not find 30x50. One letter would find everything.
+// Numbers match exactly: "3" must not find 30x50. One letter would match everything.
 function takesPrefix(word: string) {
   return word.length > 2 && !/^[0-9]/.test(word)
 }

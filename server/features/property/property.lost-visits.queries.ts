@@ -8,16 +8,17 @@ import { queueNotice } from '#server/platform/notices/notices.ts'
 
 export type LostVisit = Awaited<ReturnType<typeof lockLostVisits>>[number]
 
-// When the visit would be, as things are.
+// The proposed time replaces the original one.
 const day = sql`coalesce(${tours.proposed_date}, ${tours.tour_date})`
 const time = sql`coalesce(${tours.proposed_time}, ${tours.tour_time})`
 
 /**
- * Locks the upcoming tours of listings that are about to be deleted, where the visitor still expects the tour or has not been told yet
- * that it was declined. The listings are locked too, until the transaction ends, so that nobody asks for another tour.
+ * Locks the upcoming tours of listings that are about to be deleted, if the visitor still expects the tour or does
+ * not know yet that it was declined. Also locks the listings until the transaction ends, so that nobody requests
+ * another tour.
  */
 export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
-  // People before what is theirs, as in erasing one: else a visitor who leaves meanwhile and this would wait for each other.
+  // People first, as in an erasure, so that the two cannot deadlock.
   const visitors = tx.select({ id: tours.user_id }).from(tours).where(inArray(tours.property_id, propertyIds))
   await tx
     .select({ id: users.id })
@@ -55,8 +56,8 @@ export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
 }
 
 /**
- * Tells each visitor once which tours are off because the listing was deleted. Nothing of the listing is left, whose title may name its
- * owner, so the notice is about the visitor and stores the time.
+ * Notifies each visitor once which tours are cancelled because the listing was deleted. The listing's title may name
+ * its owner and is deleted, so the notice is about the visitor and stores the time.
  */
 export async function notifyVisitors(context: Context, tx: Tx, visits: LostVisit[]): Promise<void> {
   for (const { id, user_id, date, time } of visits) {

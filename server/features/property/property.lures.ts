@@ -1,7 +1,10 @@
 // Matches text that leads people away from the site or to a payment: phone numbers, links and payment words, in
 // English, Hinglish and Hindi. A match only means that the agency reviews the text before it is published.
 
-/** Whether `after` holds a phone number, a link or payment wording that `before` does not, or holds one more often. */
+/**
+ * Whether `after` contains a phone number, a link or payment wording that `before` does not, or contains one more
+ * often.
+ */
 export function introducesLure(before: readonly string[], after: readonly string[]): boolean {
   const known = countLures(before)
   return [...countLures(after)].some(([lure, count]) => count > (known.get(lure) ?? 0))
@@ -9,7 +12,7 @@ export function introducesLure(before: readonly string[], after: readonly string
 
 function countLures(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  // Joined too: a number may go on in the next of several texts.
+  // Joined, because a number may continue in the next text.
   const text = plain(texts.join('\n'))
   for (const lure of findLures(text)) counts.set(lure, (counts.get(lure) ?? 0) + 1)
   return counts
@@ -30,7 +33,10 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([found]) => found)
 }
 
-/** One form of each letter and digit: full-width and mathematical ones, digits of every script, nothing unseen, no capitals. */
+/**
+ * Normalizes letters and digits: full-width and mathematical ones, digits of every script, invisible characters,
+ * capitals.
+ */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -40,7 +46,7 @@ function plain(text: string): string {
     .replaceAll('़', '')
 }
 
-// The digits of a script follow each other from its zero, at a multiple of ten from the first of the run.
+// The digits of a script are consecutive from its zero, at a multiple of ten from the first of the run.
 function figureOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
@@ -59,7 +65,7 @@ const digitWords: Record<string, string> = {
 }
 const word = /[\p{L}\p{M}]+/gu
 
-/** Digits that are written as words, or with the letters O and l among them, as digits. */
+/** Replaces digits written as words, or with the letters O and l, by digits. */
 function spellDigits(text: string): string {
   return text
     .replaceAll(/(double|triple|डबल|ट्रिपल)[^\p{L}\p{N}]*([\p{L}\p{M}]+|\d)/gu, (all, times, what) => {
@@ -72,14 +78,14 @@ function spellDigits(text: string): string {
 }
 
 /**
- * Seven digits in a row (a landline); ten and more with up to four signs between them (a mobile, or a landline with its code), which
- * no price with Indian commas has below a hundred crore; seven single digits set apart.
+ * Seven digits in a row (a landline); ten and more with up to four signs between them (a mobile, or a landline with
+ * its code), which no price with Indian commas has below a hundred crore; seven separate digits.
  */
 const phone = /(?:\d[^\p{L}\p{N}]{0,4}){9,}\d|\d{7,}|(?<!\d)(?:\d[^\p{L}\p{N},]{1,4}){6,}\d(?!\d)/gu
 
 const endings =
   'com|in|net|org|info|biz|co|io|me|ly|app|link|site|online|shop|store|xyz|top|club|live|pro|page|website|gl|gle|us|uk|to|cc|tv'
-// Each begins where a word begins, so that a long text is read once.
+// Each alternative begins at the start of a word, so that a long text is read once.
 const link = new RegExp(
   [
     String.raw`https?:\S*|\bwww\s*\.`,
@@ -132,17 +138,17 @@ const payments = wordsOf(
   ...['भेज', 'भेजें', 'भेजो', 'भेजिए', 'ट्रांसफर', 'बैंक'],
 )
 
-// Letters that look like Latin ones and belong to scripts in which nobody writes here.
+// Letters that look like Latin ones, of scripts that nobody uses here.
 const foreignLetters = /[\p{Script=Cyrillic}\p{Script=Greek}]+/gu
 
-/** Words without the spaces in them, as findWords joins them. */
+/** Words without spaces, as findWords joins them. */
 function wordsOf(...words: string[]): ReadonlySet<string> {
   return new Set(words.map((each) => plain(each).replaceAll(' ', '')))
 }
 
 const longest = 20
 
-/** Those of the words that stand in a text, also cut up: "u p i", "g-pay", "a/c no". */
+/** The words that a text contains, also in pieces: "u p i", "g-pay", "a/c no". */
 function findWords(text: string, words: ReadonlySet<string>): string[] {
   const parts = text.match(wordOrNumber) ?? []
   return parts.flatMap((_, at) => {

@@ -10,7 +10,7 @@ declare module '#server/platform/db/notice-kinds.ts' {
   interface NoticeKinds {
     /** To the owner: the agency has accepted or rejected a listing. */
     'property.decided': { subject: 'property' }
-    /** To the owner: the agency has accepted or rejected changes of a listing that stays public meanwhile. */
+    /** To the owner: the agency has accepted or rejected changes of a published listing. */
     'property.changes_decided': { subject: 'revision' }
   }
 }
@@ -56,7 +56,7 @@ export const propertyMails = {
         .where(inArray(property_revisions.id, ids)),
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
     write({ listing, state, reason }, _notice, { locale }) {
-      // The owner has read the answer and taken the changes back.
+      // The owner has read the answer and withdrawn the changes.
       if (state === 'withdrawn') return undefined
       const title = oneLine(listing.title)
       const [subject, opening] = changesMessages[state]

@@ -4,7 +4,7 @@ import { properties } from '#server/platform/db/schema.ts'
 import { type PropertyRow, selection } from './property.queries.ts'
 import { latestRevision, type RevisionColumns } from './property.revision.queries.ts'
 
-/** A listing in any state, with what the agency said to it and what waits: for its owner and the agency alone. */
+/** A listing in any state with the agency's answer and the pending edit: for its owner and the agency only. */
 export type ManagedRow = PropertyRow & {
   moderation_reason: string | null
   revision: RevisionColumns | null
@@ -16,13 +16,12 @@ const managedSelection = {
   revision: latestRevision(sql.raw('properties.id')),
 }
 
-/** One listing in any state. */
 export async function findManaged(db: Db, id: number): Promise<ManagedRow | undefined> {
   const rows = await db.select(managedSelection).from(properties).where(eq(properties.id, id))
   return rows[0]
 }
 
-/** Listings of these ids in any state, in no order. */
+/** In no order. */
 export async function findManagedOf(db: Db, ids: number[]): Promise<ManagedRow[]> {
   if (ids.length === 0) return []
   return db.select(managedSelection).from(properties).where(inArray(properties.id, ids))

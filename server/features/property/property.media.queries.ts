@@ -7,13 +7,13 @@ import { media } from '#server/platform/db/schema.ts'
 import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 
 type MediaRow = typeof media.$inferSelect
-/** A picture, plan or video of a listing, before it has a place in a list. */
+/** A picture, plan or video of a listing without its position. */
 export type MediaItem = Pick<
   MediaRow,
   'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'phash' | 'alt' | 'state'
 >
 
-/** The list that the public sees, or that of a revision: pictures in order, then the others. */
+/** The public list, or that of a revision: pictures in order, then the others. */
 export async function findMedia(tx: Tx, propertyId: number, revisionId: number | null): Promise<MediaItem[]> {
   const { kind, hash, width, height, widths, thumbhash, phash, alt, state } = media
   return tx
@@ -23,7 +23,7 @@ export async function findMedia(tx: Tx, propertyId: number, revisionId: number |
     .orderBy(media.kind, media.position)
 }
 
-/** A received file as it stands in a list until its sizes are made. */
+/** A received file as a list item until its renditions are made. */
 export function itemOf({ field, kind, ...file }: ReceivedFile): MediaItem {
   const { hash, width, height, widths, thumbhash, phash } = file
   const own: MediaKind = field === 'floor_plan' ? 'floor_plan' : kind
@@ -31,8 +31,8 @@ export function itemOf({ field, kind, ...file }: ReceivedFile): MediaItem {
 }
 
 /**
- * Makes a list what is wanted. What it has already keeps its row, which a job may be writing to; what is not made yet is
- * given to the jobs.
+ * Changes a list to the wanted one. Existing items keep their rows, which a job may be updating; jobs are queued for
+ * new files.
  */
 export async function writeMedia(
   context: Context,
@@ -53,7 +53,7 @@ export async function writeMedia(
   const keptIds = new Set(kept.map(({ row }) => row.id))
   const gone = old.filter((row) => !keptIds.has(row.id)).map((row) => row.id)
   if (gone.length > 0) await tx.delete(media).where(inArray(media.id, gone))
-  // Out of each other's way first: a place is taken once.
+  // Moves kept rows to free positions first, because positions are unique.
   if (keptIds.size > 0) {
     await tx
       .update(media)
@@ -78,7 +78,7 @@ export async function writeMedia(
   await queueMedia(context, tx, [...new Set(unmade)])
 }
 
-/** The list of a revision takes the place of the one that the public sees. */
+/** Replaces the public list by that of a revision. */
 export async function publishMedia(tx: Tx, propertyId: number, revisionId: number): Promise<void> {
   await tx.delete(media).where(listOf(propertyId, null))
   await tx.update(media).set({ revision_id: null }).where(listOf(propertyId, revisionId))

@@ -7,17 +7,17 @@ import type { MediaColumns, PointRow, PropertyRow } from './property.queries.ts'
 
 /** Access of the viewer beyond the public fields. */
 export type ViewerAccess = {
-  /** The id of the one who looks, if they saved it. Nobody learns of anybody else's wishlist. */
+  /** The viewer's id if they saved it. Nobody learns of anybody else's wishlist. */
   savedBy?: number
-  /** For its owner and the agency. */
+  /** For owner and agency. */
   moderation_reason?: string | null
-  /** The same. */
+  /** For owner and agency. */
   revision?: Revision | null
-  /** The owner's or the agency's: pictures of which no files could be made are theirs to send again, nobody else's to see. */
+  /** Owner and agency also see uploads whose processing failed, to send them again. */
   manages?: boolean
 }
 
-/** A listing as the API shows it: the only way out of the database for one. */
+/** Every listing in a response passes through this function. */
 export function presentProperty(row: PropertyRow, access: ViewerAccess = {}): Property {
   const { wishlist_count, ...property } = omitMedia(row)
   const media = access.manages ? row.media : row.media.filter(({ state }) => state !== 'failed')
@@ -33,7 +33,7 @@ export function presentProperty(row: PropertyRow, access: ViewerAccess = {}): Pr
     floor_plan: planPicture?.url ?? null,
     floor_plan_picture: planPicture,
     video: video?.state === 'ready' ? resources.media(`${video.hash}.mp4`) : null,
-    // Demo films have none.
+    // Demo videos have none.
     video_poster: video && video.widths.length > 0 ? presentPicture(video) : null,
     preview: previewUrl(row),
     listed_at: row.listed_at.toISOString(),
@@ -45,13 +45,13 @@ export function presentProperty(row: PropertyRow, access: ViewerAccess = {}): Pr
   }
 }
 
-/** A listing as a map shows it; one without a place is no point. */
+/** A listing as a point of the map; empty without coordinates. */
 export function presentPoint({ locality, city, latitude, longitude, ...row }: PointRow): PropertyPoint[] {
   if (latitude === null || longitude === null) return []
   return [{ ...row, location: placeOf({ locality, city }), latitude, longitude }]
 }
 
-/** A picture with its sizes; of a video its poster. */
+/** A picture with its sizes; for a video its poster. */
 export function presentPicture(row: MediaColumns): Picture {
   const { hash, width, height, widths, thumbhash, alt, state } = row
   return {

@@ -13,12 +13,12 @@ import { previewFacts, previewHash, previewUrl } from './property.preview.ts'
 import { findPublished, type PropertyRow } from './property.queries.ts'
 
 /**
- * Pictures of shared links, drawn when they are first asked for and kept in the file store, so that each is drawn once in
- * all processes. Only the one name that a published listing has now is answered, so that nobody can have others drawn; its
- * bytes never change.
+ * Serves pictures of shared links. Each is drawn at its first request and stored, so that it is drawn once in all
+ * processes. Only the current name of a published listing works, so that nobody can have others drawn; its bytes
+ * never change.
  */
 export function registerPreviews(app: FastifyInstance, context: Context) {
-  // A drawing is a tenth of a second of a core. An app that shows links asks for one or two.
+  // Drawing takes a tenth of a second of a core. A chat app requests one or two.
   const drawQueue = openDrawQueue({ maxPerVisitor: 8, maxTotal: 400 })
   const underWay = new Map<string, Promise<OpenFile | Buffer>>()
 
@@ -53,7 +53,7 @@ export function registerPreviews(app: FastifyInstance, context: Context) {
       const row = id === undefined ? undefined : await findPublished(context.db, Number(id))
       if (!row) throw new ApiError('not_found')
       const url = previewUrl(row)
-      // Shared before the listing changed: the picture of today.
+      // The link was shared before the listing changed: redirects to the current picture.
       if (url !== resources.preview(request.params.name)) {
         return reply.header('cache-control', 'public, max-age=300').redirect(url, 302)
       }
@@ -76,14 +76,14 @@ async function draw(context: Context, row: PropertyRow): Promise<Buffer> {
     facts,
     facts.cover === null ? undefined : await readCover(context, facts.cover),
   )
-  // The picture is served even if it could not be stored; then it is drawn again next time.
+  // If storing fails, the picture is still served, and drawn again next time.
   await keep(context, row, picture).catch((error) =>
     context.log.warn({ err: error }, 'a share picture was not kept'),
   )
   return picture
 }
 
-/** The picture of this name, or the AVIF file that stands in for it until it is made. */
+/** The picture of this name, or its AVIF file until it is made. */
 async function readCover({ files }: Context, name: string): Promise<Buffer | undefined> {
   const avif = avifNameOf(name)
   const file = (await files.read(name)) ?? (avif && (await files.read(avif)))
@@ -91,8 +91,9 @@ async function readCover({ files }: Context, name: string): Promise<Buffer | und
 }
 
 /**
- * The file first: a sweep leaves it alone for a day, by when the row names it. What the row named before goes, or an erasure,
- * which goes by the row, would leave a picture with what the listing said then; so does a picture whose listing is gone by now.
+ * Writes the file first: the sweep waits a day, and by then the row names it. Deletes the previous file at once,
+ * because an erasure finds files by the row and would leave a picture with old data; the same if the listing was
+ * deleted meanwhile.
  */
 async function keep({ db, files }: Context, row: PropertyRow, picture: Buffer): Promise<void> {
   const hash = previewHash(row)
@@ -107,7 +108,7 @@ async function keep({ db, files }: Context, row: PropertyRow, picture: Buffer): 
       throw error
     })
   if (!old || old.hash === hash) return
-  // Listings that say the same share a picture. Where one is taken from a listing at this moment, it is drawn again.
+  // Equal listings share a picture. If one is removed while another listing needs it, it is drawn again.
   const [shared] = await db.select().from(share_pictures).where(eq(share_pictures.hash, old.hash)).limit(1)
   if (!shared) await files.remove(old.hash)
 }

@@ -7,7 +7,7 @@ import { jpegWidthOf } from '#server/platform/media/sizes.ts'
 import type { PreviewFacts } from '#server/platform/previews/draw-preview.ts'
 import type { PropertyRow } from './property.queries.ts'
 
-// Higher when the drawing changes: a name stands for the same bytes for ever.
+// Increase it when the drawing changes: a name must stand for the same bytes for ever.
 const version = 1
 
 export function previewFacts(row: PropertyRow): PreviewFacts {
@@ -31,7 +31,7 @@ export function previewHash(row: PropertyRow): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 20)
 }
 
-/** Address of that picture: another one as soon as it shows something else. */
+/** Address of that picture; changes with its content. */
 export function previewUrl(row: PropertyRow): string {
   return resources.preview(`${row.id}-${previewHash(row)}.jpg`)
 }

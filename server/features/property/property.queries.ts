@@ -20,7 +20,7 @@ export type MediaColumns = Pick<
 >
 type NearbyColumns = Pick<typeof nearby_places.$inferSelect, 'title' | 'distance' | 'category'>
 
-/** A listing with all that belongs to it, as the presenter takes it. */
+/** A listing with all its parts, as the presenter needs it. */
 export type PropertyRow = Omit<
   typeof properties.$inferSelect,
   'headline' | 'search' | 'moderation_reason' | 'reviewed_price' | 'agency_email' | 'withheld_contact'
@@ -46,7 +46,7 @@ const {
   ...columns
 } = getTableColumns(properties)
 
-// Spelled out: in a query over one table drizzle writes a column without its table, and inside these subqueries a bare
+// Written as SQL: in a query over one table drizzle writes a column without its table, and in these subqueries a bare
 // "id" would be the subquery's own.
 const propertyId = sql.raw('properties.id')
 
@@ -66,10 +66,10 @@ export const selection = {
 const { id, title, type, status, price, locality, city, latitude, longitude } = columns
 const pointColumns = { id, title, type, status, price, locality, city, latitude, longitude }
 
-// Not a parameter: the planner takes an index of accepted listings only where it can see that no other is asked for.
+// A literal: the planner uses an index of accepted listings only if the query shows the state.
 export const published = sql`${properties.moderation} = 'accepted'`
 
-/** Published listings, newest first, all or without the sold ones. `page` counts from 1. */
+/** Published listings, newest first, all or without sold ones. `page` counts from 1. */
 export async function listPublished(
   db: Db,
   page: number,
@@ -79,13 +79,16 @@ export async function listPublished(
   return searchPublished(db, { sold }, page, limit)
 }
 
-/** Those of these listings that are published, in this order. */
+/** The published ones of these listings, in this order. */
 export async function listNamed(db: Db, ids: number[], page: number, limit: number): Promise<PropertyPage> {
   const rows = await findRows(db, ids)
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
-/** Published listings that match every filter; those with the keyword in their headline first when no order is asked for. */
+/**
+ * Published listings that match every filter. Without a requested order those with the keyword in their headline come
+ * first.
+ */
 export async function searchPublished(
   db: Db,
   search: PropertySearch,
@@ -105,7 +108,7 @@ export async function searchPublished(
   return { rows: await findRows(db, ids), total }
 }
 
-/** Number of published listings, of all or without the sold ones. */
+/** Number of published listings, all or without sold ones. */
 export async function countPublished(db: Db, sold?: SoldChoice): Promise<number> {
   return readTotal(db, sumCounts({ sold }))
 }
@@ -122,7 +125,10 @@ export async function countEach(db: Db, searches: PropertySearch[]): Promise<num
   return rows[0]?.totals ?? []
 }
 
-/** Up to `most` published listings that match every filter and have a place, in the order asked for, else the newest. */
+/**
+ * Up to `max` published listings that match every filter and have coordinates, in the requested order, by default the
+ * newest.
+ */
 export async function findPoints(db: Db, search: PropertySearch, max: number): Promise<PropertyPoints> {
   const keyword = search.keyword ? await readKeyword(db, search.keyword) : undefined
   const filters = searchConditions(search)
@@ -137,12 +143,10 @@ export async function findPoints(db: Db, search: PropertySearch, max: number): P
   return { rows: rows.slice(0, max), total, complete: rows.length <= max }
 }
 
-/** One published listing, or undefined: unpublished and absent look alike. */
 export async function findPublished(db: Db, id: number): Promise<PropertyRow | undefined> {
   return (await findRows(db, [id]))[0]
 }
 
-/** Which of these listings a person saved. */
 export async function findSaved(db: Db, userId: number, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -174,9 +178,9 @@ async function readTotal(db: Db, total: SQL<number>) {
 
 type Wanted = { parts: SQL[][]; order: SQL[]; total: SQL<number>; offset: number; limit: number }
 
-// Only the ids, so that what a page skips or sorts away is never read, and the total with them, to save a round trip.
-// Part after part until the page is full: ranking every match of a common word would read tens of thousands of listings
-// for a page of six, while most pages are filled from the first part by a short walk along an index.
+// Reads only ids, so that skipped rows are never read in full, together with the total, which saves a round trip.
+// Reads tier after tier until the page is full: ranking every match of a common word would read tens of thousands of
+// listings for a page of six, while most pages come from the first tier by a short index scan.
 async function findIds(db: Db, { parts, order, total, offset, limit }: Wanted) {
   const ids: number[] = []
   let known: number | undefined
@@ -193,12 +197,12 @@ async function findIds(db: Db, { parts, order, total, offset, limit }: Wanted) {
     known ??= rows[0]?.total
     ids.push(...rows.map((row) => row.id))
     if (ids.length === limit || conditions === parts.at(-1)) break
-    // This part has ended. Its last page tells its size; only a page that lies beyond it has to count it.
+    // This tier has ended. Its last page shows its size; only a page beyond it has to count.
     before +=
       rows.length > 0 || skip === 0 ? skip + rows.length : await readTotal(db, countMatching(conditions))
     if (before === known) break
   }
-  // Without a row there was no total; a first page without one says that there is nothing.
+  // Without a row there was no total; an empty first page means zero.
   known ??= offset === 0 ? 0 : await readTotal(db, total)
   return { ids, total: known }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
-// Newest last: by date alone the order would be the other way round.
+// Newest last: by date alone the order would be reversed.
 const stock = [
   { title: 'Corner house with a garden', locality: 'Palasia', description: 'Quiet lane.' },
   { title: 'Old house one', locality: 'Palasia', description: 'A garden behind it.' },

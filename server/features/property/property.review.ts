@@ -11,8 +11,8 @@ export type VerifiedContact = { phone: string | null; email: string | null }
 
 type Change = { name: FieldName; before: Facts; after: Facts; known: Known }
 
-// Whether a change of a published listing waits for the agency, by the rule of its field. What a listing is waits always,
-// and so does the contact's name, which nobody can verify.
+// Whether a change of a published listing needs a review, by the rule of its field. Fields that define the listing
+// always do, and so does the contact's name, which nobody can verify.
 const waits: Record<ReviewRule, (change: Change) => boolean> = {
   always: () => true,
   never: () => false,
@@ -29,13 +29,13 @@ function isVerified(name: FieldName, value: Facts[FieldName], verified: Verified
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined)
 
-/** The field without which a field means nothing: the price without the type, rooms without the property type. */
+/** The field that gives another its meaning: the type for the price, the property type for rooms. */
 function leaderOf(name: FieldName): FieldName | undefined {
   const { reviewWith, types } = fieldOf(name)
   return reviewWith ?? (types && 'sub_type')
 }
 
-/** Parts the changes an owner makes to a published listing: those that wait for the agency and those that apply at once. */
+/** Splits an owner's changes of a published listing: those that wait for the agency and those that apply at once. */
 export function partChanges(
   before: Facts,
   after: Facts,
@@ -54,18 +54,18 @@ export function partChanges(
 
 type Place = { title: string; distance: string }
 
-/** Whether a new list of places nearby waits: it says what leads people away from the site. */
+/** Whether new nearby places need a review, because they contain a lure. */
 export function placesWait(before: readonly Place[], after: readonly Place[]): boolean {
   const lines = (places: readonly Place[]) => places.flatMap(({ title, distance }) => [title, distance])
   return introducesLure(lines(before), lines(after))
 }
 
-/** The same for the words about pictures. */
+/** Whether new captions of pictures need a review. */
 export function captionsWait(before: readonly string[], after: readonly string[]): boolean {
   return introducesLure(before, after)
 }
 
-/** More than a fifth, in whole numbers: prices are exact. */
+/** More than a fifth, in integers, because prices are exact. */
 function isLargeMove(from: number, to: number): boolean {
   return Math.abs(to - from) * 5 > from
 }

@@ -1,5 +1,5 @@
-// Places are written in Latin letters; people also type them in Devanagari. Not a transliteration for reading: near enough
-// for trigrams to know "विजय नगर" (vijay nagar) and "भंवरकुआं" (bhanvarkuan) again.
+// Place names are stored in Latin letters; people also type them in Devanagari. The result is not for reading, but
+// close enough for trigrams to match "विजय नगर" (vijay nagar) and "भंवरकुआं" (bhanvarkuan).
 
 const consonants: Record<string, string> = {
   क: 'k',
@@ -67,7 +67,6 @@ const signs: Record<string, string> = {
 const nasals = /[ंँ]/
 const virama = '्'
 
-/** Text with its Devanagari in Latin letters; other text as it is. */
 export function romanize(text: string): string {
   return text.normalize('NFD').replaceAll(/[\u0900-\u097f]+/g, romanizeWord)
 }
@@ -85,7 +84,7 @@ function romanizeWord(word: string): string {
   return roman
 }
 
-// A consonant is spoken with an "a", but not at the end of a word, nor before a sign.
+// A consonant implies an "a", except at the end of a word and before a sign.
 function hasOwnVowel(letters: string[], index: number, next: string | undefined) {
   return index < letters.length - 1 && next !== virama && signs[next ?? ''] === undefined
 }

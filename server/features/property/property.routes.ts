@@ -101,7 +101,7 @@ export const propertyHandlers = {
   'property.contacted': async (context, { params: { id }, body: { way } }, { viewer, visit }) => {
     const row = await findPublished(context.db, id)
     if (!row) throw new ApiError('not_found')
-    // Owners look at their own pages.
+    // Owners who view their own listing do not count.
     if (row.user_id !== viewer?.id) await countContact(context, id, way, visit)
     return { message: m.property_contact_counted() }
   },
@@ -150,13 +150,12 @@ async function findViewable(db: Db, id: number, viewer: Viewer | undefined) {
   return row
 }
 
-/** Finds a listing that is published or that the viewer manages. */
 async function findVisible(db: Db, id: number, viewer: Viewer): Promise<ManagedRow | undefined> {
   const row = await findManaged(db, id)
   return row && (row.moderation === 'accepted' || mayManageProperty(viewer, row)) ? row : undefined
 }
 
-// A visitor costs no further question.
+// Visitors need no further query.
 async function presenterFor(db: Db, viewer: Viewer | undefined, rows: PropertyRow[]) {
   if (!viewer) return (row: PropertyRow) => presentProperty(row)
   const ids = rows.map((row) => row.id)

@@ -5,11 +5,10 @@ import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import { properties, type property_counts } from '#server/platform/db/schema.ts'
 import type { Keyword } from './property.keyword.ts'
 
-/** The columns that a listing and a row of property_counts have in common. */
+/** The columns that both properties and property_counts have. */
 type Counted = Record<Exclude<keyof typeof property_counts.$inferSelect, 'count'>, AnyPgColumn>
 type Placed = Pick<Counted, 'city' | 'locality'>
 
-/** The fields that property_counts has a column for. */
 const countedFields = ['type', 'sub_type', 'status'] as const
 type UncountedChoice = Exclude<FieldSearchedBy<'one'>, (typeof countedFields)[number]>
 const isUncounted = (name: FieldSearchedBy<'one'>): name is UncountedChoice =>
@@ -17,7 +16,7 @@ const isUncounted = (name: FieldSearchedBy<'one'>): name is UncountedChoice =>
 const countedParams: (keyof PropertySearch)[] = [...countedFields, 'location', 'city', 'sold']
 const orderParams: (keyof PropertySearch)[] = ['sort', 'page', 'limit']
 
-/** The conditions of a search as SQL, the keyword's aside. */
+/** The conditions of a search as SQL, without the keyword's. */
 export function searchConditions(search: PropertySearch): SQL[] {
   return [
     ...countedConditions(search, properties),
@@ -26,7 +25,7 @@ export function searchConditions(search: PropertySearch): SQL[] {
   ].filter((condition) => condition !== undefined)
 }
 
-// By the rules of contract/listing-fields.ts. The fields that property_counts knows have conditions of their own.
+// By the rules of contract/listing-fields.ts. The fields of property_counts have conditions of their own.
 function fieldConditions(search: PropertySearch): (SQL | undefined)[] {
   return [
     ...fieldsSearchedBy('one')
@@ -48,7 +47,7 @@ function fieldConditions(search: PropertySearch): (SQL | undefined)[] {
   ]
 }
 
-/** True when property_counts knows how many listings a search has. */
+/** Whether property_counts alone gives the number of matches of a search. */
 export function isCounted(search: PropertySearch, keyword: Keyword | undefined): boolean {
   const given = (Object.keys(search) as (keyof PropertySearch)[]).filter((name) => search[name] !== undefined)
   return (
@@ -57,7 +56,7 @@ export function isCounted(search: PropertySearch, keyword: Keyword | undefined):
   )
 }
 
-/** The conditions on kind, status and place, for listings and for their counts alike. */
+/** The conditions on type, status and place, for listings and for their counts. */
 export function countedConditions(search: PropertySearch, t: Counted): SQL[] {
   return [
     search.type && eq(t.type, search.type),
@@ -67,19 +66,18 @@ export function countedConditions(search: PropertySearch, t: Counted): SQL[] {
   ].filter((condition) => condition !== undefined)
 }
 
-/** The conditions on the place, if any. */
 export function inPlace({ location, city }: PropertySearch, t: Placed): SQL | undefined {
   return and(location ? inLocation(location, t) : undefined, city ? inCity(city, t) : undefined)
 }
 
-/** Listings that have every word of a keyword somewhere. */
+/** Listings that contain every word of a keyword. */
 export function hasKeyword(keyword: Keyword): SQL {
   return matches(properties.search, keyword.all)
 }
 
 /**
- * Matches of a keyword in tiers, ordered one after the other: every word in the headline (title, place, property type,
- * address), some words in the headline, words only in the description.
+ * Matches of a keyword in tiers, ordered one after the other: every word in the headline (title, place, property
+ * type, address), some words in the headline, words only in the description.
  */
 export function keywordTiers(keyword: Keyword): SQL[] {
   const every = matches(properties.headline, keyword.all)
@@ -89,7 +87,7 @@ export function keywordTiers(keyword: Keyword): SQL[] {
   return [every, sql`${has} and ${some} and not ${every}`, sql`${has} and not ${some}`]
 }
 
-/** The order of a search's results; the id settles ties, so that pages neither repeat nor skip a listing. */
+/** The order of results; ends with the id, so that pages neither repeat nor skip a listing. */
 export function searchOrder(search: PropertySearch): SQL[] {
   const p = properties
   switch (search.sort) {
@@ -111,10 +109,10 @@ function matches(words: AnyPgColumn, query: string) {
   return sql`${words} @@ ${query}::tsquery`
 }
 
-/** One status, or every one but sold, which also says rented. A status that is asked for wins over `sold`. */
+/** One status, or all but sold (which includes rented). A requested status overrides `sold`. */
 function ofStatus({ status, sold }: Pick<PropertySearch, 'status' | 'sold'>, column: AnyPgColumn) {
   if (status) return eq(column, status)
-  // Not a parameter: the planner knows how many listings are left.
+  // A literal, so that the planner can estimate how many listings are left.
   return sold === 'hide' ? sql`${column} <> 'sold'` : undefined
 }
 

@@ -7,13 +7,12 @@ import type { SheetRow } from './property.sheet.queries.ts'
 export const sheetFields = [...fieldNames, 'nearby', 'user_id'] as const
 export type SheetField = (typeof sheetFields)[number]
 
-/** Columns that only tell; an import knows them and leaves them alone. */
+/** Read-only columns; an import ignores them. */
 export const toldColumns = ['id', 'moderation', 'pictures', 'listed_at', 'updated_at'] as const
 
 /** The first row of a table of listings. */
 export const sheetColumns = ['id', ...sheetFields, ...toldColumns.slice(1)]
 
-/** A listing as a row under sheetColumns. */
 export function presentSheetRow(row: SheetRow): CsvCell[] {
   const facts = fieldNames.map((name) => writeFact(row[name]))
   const dates = [row.listed_at.toISOString(), row.updated_at.toISOString()]

@@ -9,10 +9,9 @@ const max = 6
 const maxWords = 3
 
 /**
- * Cities, localities and kinds that the end of a keyword may stand for: its last three words, two or one, so that
- * "3 bhk vijay na" finds Vijay Nagar. Names that begin with them, or a word of theirs, come before names that are alike by
- * trigrams ("vijaynagr"), which are offered where nothing else is found. The cost is that of the names of places, of which
- * there are as many as a city has, not of the listings.
+ * Cities, localities and property types that the end of a keyword may stand for: its last three words, two or one, so
+ * that "3 bhk vijay na" finds Vijay Nagar. Prefix matches of a name or one of its words come first; trigram matches
+ * ("vijaynagr") are only used without any. The cost depends on the number of place names, not of listings.
  */
 export async function findSuggestions(db: Db, query: PropertySuggestQuery): Promise<PropertySuggestion[]> {
   const ends = endsOf(query.keyword)
@@ -52,7 +51,7 @@ export async function findSuggestions(db: Db, query: PropertySuggestQuery): Prom
 type Found = Omit<PropertySuggestion, 'value'> & { sub_type: string }
 type End = { letters: string; typed: string; words: number }
 
-// As pg_trgm draws the line.
+// The default threshold of pg_trgm.
 const minLikeness = 0.3
 
 function present({ sub_type, ...found }: Found): PropertySuggestion {
@@ -61,8 +60,8 @@ function present({ sub_type, ...found }: Found): PropertySuggestion {
 }
 
 /**
- * The last words of what is typed, together and fewer, as letters without what stands between them. Devanagari as it is
- * and in Latin letters, in which most places are written.
+ * The last three words, two and one, without the characters between them; Devanagari also in Latin letters, which
+ * most place names use.
  */
 function endsOf(keyword: string): End[] {
   const starts = [...keyword.matchAll(/[^\s,]+/g)].slice(-maxWords).map(({ index }) => index)

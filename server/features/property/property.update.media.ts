@@ -9,8 +9,8 @@ import { itemOf, type MediaItem } from './property.media.queries.ts'
 type Wishes = Pick<PropertyEdit, 'keep_images' | 'alts' | 'video' | 'floor_plan'>
 
 /**
- * The list of a listing's pictures, plan and video as an edit wants it. `known` are pictures that keep_images may name
- * beside those of `before`. Throws invalid_input.
+ * The list of pictures, plan and video that an edit wants. keep_images may name pictures in `known` as well as in
+ * `before`. Throws invalid_input.
  */
 export function arrangeMedia(
   before: MediaItem[],
@@ -46,20 +46,19 @@ function arrangeImages(
   return withoutDuplicates([...wanted, ...fresh])
 }
 
-// "new:1" is the first picture that came along.
+// "new:1" is the first uploaded picture.
 function findNew(name: string, fresh: MediaItem[]): MediaItem | undefined {
   const number = /^new:([1-9][0-9]?)$/.exec(name)?.[1]
   return number ? fresh[Number(number) - 1] : undefined
 }
 
-// By the content that every address of a picture names: while its sizes are made it has no others.
+// By the hash in the address, because a picture without renditions has no other address.
 function findByUrl(url: string, items: MediaItem[]): MediaItem | undefined {
   const [, name = ''] = url.split(resources.media(''))
   const hash = /^([0-9a-f]{20,64})[-.]/.exec(name)?.[1]
   return items.find((item) => item.hash === hash)
 }
 
-/** The same picture twice is one. */
 function withoutDuplicates(items: MediaItem[]): MediaItem[] {
   return items.filter((item, at) => items.findIndex(({ hash }) => hash === item.hash) === at)
 }

@@ -5,9 +5,9 @@ import type { MediaItem } from './property.media.queries.ts'
 
 export type LockedRow = typeof properties.$inferSelect
 
-/** A listing in any state, held until the transaction ends: edits and decisions follow each other, each whole. */
+/** Locks a listing in any state until the transaction ends, so that edits and decisions run one after the other. */
 export async function lockProperty(tx: Tx, id: number): Promise<LockedRow | undefined> {
-  // Not for update: that would wait for everybody who saves the listing to a wishlist.
+  // Not `for update`, which would wait for everybody who saves the listing to a wishlist.
   const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('no key update')
   return row
 }
@@ -20,7 +20,7 @@ export async function updateProperty(
   await tx.update(properties).set(changes).where(eq(properties.id, id))
 }
 
-/** Pictures of the last change that the agency did not take: its owner may send them in again. */
+/** Pictures of the last rejected edit: its owner may submit them again. */
 export async function findRejectedMedia(tx: Tx, propertyId: number): Promise<MediaItem[]> {
   const last = tx
     .select({ id: property_revisions.id })
@@ -36,17 +36,17 @@ export async function findRejectedMedia(tx: Tx, propertyId: number): Promise<Med
     .orderBy(media.kind, media.position)
 }
 
-/** Later than before, even in the same millisecond: it tells who read the listing before it changed. */
+/** Always later than `before`, even in the same millisecond, because it serves as the version. */
 export function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1))
 }
 
-/** Visits asked for, with their leads and notices. Returns what they were asked for under. */
+/** Deletes tours with their leads and notices. Returns their consents. */
 export function deleteVisits(tx: Tx, propertyId: number): Promise<{ consent_id: number | null }[]> {
   return tx.delete(tours).where(eq(tours.property_id, propertyId)).returning({ consent_id: tours.consent_id })
 }
 
-/** Deletes the listing with all that hangs on it; inquiries keep their text. False: it was gone. */
+/** Deletes the listing with all its parts; inquiries keep their text. False if it does not exist. */
 export async function deleteProperty(tx: Tx, id: number): Promise<boolean> {
   const { rowCount } = await tx.delete(properties).where(sql`${properties.id} = ${id}`)
   return rowCount === 1

@@ -23,7 +23,6 @@ async function owned(moderation: ModerationState, facts: Partial<typeof properti
   const { id } = await makeProperty(t.context, { user_id: owner.user.id, moderation, ...facts })
   return { ...owner, id }
 }
-/** An accepted listing with so many pictures. */
 async function withPictures(count: number) {
   const owner = await person()
   const files = pictures.slice(0, count).map((bytes): [string, Buffer] => ['images', bytes])
@@ -50,7 +49,7 @@ describe('what is not sent stays', () => {
       const before = await ownOf(browser, id)
       const { status, body } = await edit(browser, id, { status: 'sold' })
       expect([status, body.message]).toEqual([200, '✅ Property updated successfully!'])
-      // The picture of shared links says that it is sold: another picture, another name.
+      // The picture of shared links shows the status, so its name changes.
       const changed = { status: 'sold', updated_at: expect.any(String), preview: expect.any(String) }
       expect(body.data).toEqual({ ...before, ...changed })
       expect(body.data.preview).not.toBe(before.preview)
@@ -270,7 +269,6 @@ describe('pictures', () => {
     expect(body.data.revision?.pictures).toHaveLength(3)
     expect(body.data.revision?.changes.map(({ field }) => field)).toEqual(['images'])
     expect((await publicOf(id)).images).toEqual(images)
-    // A second edit goes on from the first.
     const more = formOf({}, [['images', pictures[3] as Buffer]])
     const again = await browser.call('property.update', { params: { id }, form: more })
     expect(again.body.data.revision?.pictures).toHaveLength(4)

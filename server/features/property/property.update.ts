@@ -30,18 +30,19 @@ import {
 } from './property.update.queries.ts'
 
 type Edit = { context: Context; viewer: Viewer; form: PropertyEdit; upload: Upload }
-/** A listing as its owner sees it: what is public, and over it what waits. */
+/** A listing as its owner sees it: public values, overridden by the pending edit. */
 type Version = { facts: Facts; media: MediaItem[]; nearby: NearbyPlace[] }
-/** The names of what an edit changed, at once and by handing it in for review. */
+/** The names of the fields that an edit changed at once, and of those that wait for a review. */
 type Edited = { atOnce: string[]; waiting: string[] }
 
 /**
- * Changes a listing: what was not sent stays. Edits of one listing follow each other, so that the last one is there whole.
- * Throws not_found, forbidden, invalid_input, and conflict when it was changed since it was read.
+ * Changes a listing; fields left out stay. Edits of one listing run one after the other. Throws not_found, forbidden,
+ * invalid_input, and conflict when it was changed since it was read.
  */
 export async function editProperty(edit: Edit, id: number): Promise<void> {
   const { context, viewer, upload } = edit
-  // A first look, before files are kept for somebody who may not; the one that counts is made under the lock.
+  // A first check, so that files are not stored for callers without the right; the one that counts runs under the
+  // lock.
   mayEdit(edit, await findManaged(context.db, id))
   if (upload.files.length > 0 && !isAgency(viewer)) await context.limits.take('upload_user', viewer.id)
   await upload.keep()
@@ -51,7 +52,7 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     mayEdit(edit, row)
     const phone = edit.form.phone && readPhone(edit.form.phone, context.config.phoneCountries)
     const form = { ...edit.form, phone: phone || undefined }
-    // The agency's word on a change is given by making it; others' changes of what is public wait for it.
+    // An edit by the agency needs no review; others' edits of public values do.
     const reviewed = row.moderation === 'accepted' && !isAgency(viewer)
     const edited = await (reviewed ? editPublished : editAtOnce)({ ...edit, form }, tx, row)
     if (row.moderation === 'accepted') await recordEdit(context, tx, viewer, id, edited)
@@ -71,7 +72,7 @@ function mayEdit(
   }
 }
 
-/** Which fields of a published listing were changed, by name alone; 'pending' are those that wait. */
+/** Records the names of changed fields of a published listing; 'pending' for those that wait. */
 async function recordEdit({ now }: Context, tx: Tx, viewer: Viewer, id: number, edited: Edited) {
   const details: AuditDetails = Object.fromEntries([
     ...edited.atOnce.map((name) => [name, 'set'] as const),
@@ -88,7 +89,7 @@ async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   const facts = mergeFacts(before.facts, form)
   const again = row.moderation === 'rejected' && row.user_id === viewer.id && isMended(form, upload)
   const changes = changesBetween(before.facts, facts)
-  // An address that a form only sends back unchanged is still its owner's word, not the agency's.
+  // An address that the form sends back unchanged is still its owner's, not the agency's.
   const agencyWrote = isAgency(viewer) && 'email' in changes
   await updateProperty(tx, row.id, {
     ...changes,
@@ -117,7 +118,7 @@ async function findShown(tx: Tx, row: LockedRow): Promise<Version> {
   }
 }
 
-/** Names of what differs beside the facts. */
+/** Names of the changed parts beside the fields. */
 function differences(before: Version, after: Version): string[] {
   const kinds = { images: 'image', floor_plan: 'floor_plan', video: 'video' } as const
   const names = Object.entries(kinds).flatMap(([name, kind]) => {
@@ -130,7 +131,7 @@ function differences(before: Version, after: Version): string[] {
   return isDeepStrictEqual(before.nearby, after.nearby) ? names : [...names, 'nearby']
 }
 
-/** The owner's word on how the sale goes answers nothing that the agency said. */
+/** Changing only the status does not answer what the agency criticized. */
 function isMended(
   { status: _status, user_id: _user, updated_at: _read, ...rest }: PropertyEdit,
   upload: Upload,
@@ -140,13 +141,16 @@ function isMended(
 
 type Changes = Partial<typeof properties.$inferInsert>
 
-/** Every change of an owner to what is public either waits for the agency, or applies and is noted for it to look at later. */
+/**
+ * Applies an owner's edit of a published listing: each change waits for a review, or applies and is recorded for one
+ * later.
+ */
 async function editPublished(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   const { context, viewer, form, upload } = edit
   const shown = await findShown(tx, row)
   const pending = await findPending(tx, row.id)
   const own = await overlay(tx, shown, row.id, pending)
-  // Files dropped by a pending change or brought by a rejected one can still be chosen.
+  // Files that a pending edit dropped or a rejected one added can still be chosen.
   const known = [...shown.media, ...(await findRejectedMedia(tx, row.id))]
   const wanted: Version = {
     facts: mergeFacts(own.facts, form),
@@ -167,7 +171,7 @@ async function editPublished(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited
   const now = laterThan(row.updated_at, context.now())
   await updateProperty(tx, row.id, {
     ...atOnce,
-    // From the first move on that nobody saw.
+    // The price before the first unreviewed change.
     ...('price' in atOnce && { reviewed_price: row.reviewed_price ?? row.price }),
     updated_at: now,
   } as Changes)

@@ -5,12 +5,12 @@ import { changeSetting, findSetting } from '#server/platform/settings/settings.t
 
 const key = 'safety'
 
-/** The numbers that are in force: what the superadmin saved, and the usual value of every other. */
+/** The current limits: saved ones, and the default of every other. */
 export async function findSafety(db: Db | Tx): Promise<Safety> {
   return readSafety(await findSetting(db, key))
 }
 
-/** Changes some of the numbers. Throws not_signed_in when the person is gone meanwhile. */
+/** Changes some of the limits. Throws not_signed_in when the caller was erased meanwhile. */
 export async function updateSafety(
   tx: Tx,
   change: Partial<Safety>,

@@ -13,17 +13,19 @@ type TourTime = { tour_date: string; tour_time: string }
 
 declare module '#server/platform/db/notice-kinds.ts' {
   interface NoticeKinds {
-    /** To the owner: a visitor asks for a tour. */
+    /** To the owner: a visitor requests a tour. */
     'tour.requested': { subject: 'tour' }
     /** To the owner: the visitor has accepted the proposed time. */
     'tour.accepted': { subject: 'tour' }
     /** To the owner: the visitor has cancelled. */
     'tour.cancelled': { subject: 'tour' }
-    /** To the owner: the tour is off because its visitor's data was erased. */
+    /** To the owner: the tour is cancelled because its visitor's data was erased. */
     'tour.withdrawn': { subject: 'property'; data: TourTime }
     /** To the visitor: the owner has confirmed, declined or proposed another time. */
     'tour.answered': { subject: 'tour' }
-    /** To the visitor: the tour is off because the listing was deleted. Nothing of the listing is left to be about. */
+    /**
+     * To the visitor: the tour is cancelled because the listing was deleted, which therefore cannot be the subject.
+     */
     'tour.listing_deleted': { subject: 'user'; data: TourTime }
   }
 }
@@ -133,7 +135,7 @@ export const tourMails = {
         .select({ subject: users.id, visitor: { name: users.name, phone: users.phone } })
         .from(users)
         .where(inArray(users.id, ids)),
-    // The page that would have told the visitor is gone with the listing: without an address the agency is asked to call.
+    // The tour's page was deleted with the listing, so a visitor without an address must be called by the agency.
     to: (_row, { person }, site) => personOrAgency(person, site),
     write({ visitor }, { data }, { locale, to, agency }) {
       const when = formatTourTime(data, locale)

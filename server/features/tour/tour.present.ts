@@ -1,7 +1,7 @@
 import type { Tour } from '#contract/schemas/tour.ts'
 import type { TourRow } from './tour.queries.ts'
 
-/** A tour as its two sides see it; `answers` is the side of the listing. */
+/** A tour as its two sides see it; `answers` is the owner's side. */
 export function presentTour(
   { asker, property, lead, ...row }: TourRow,
   { answers }: { answers: boolean },
@@ -28,7 +28,7 @@ export function presentTour(
   }
 }
 
-// The database says 16:30:00.
+// The database returns 16:30:00.
 function writeTime(time: string) {
   return time.slice(0, 5)
 }

@@ -23,14 +23,14 @@ import { published } from '../property/property.queries.ts'
 
 export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>
 export type NewTour = typeof tours.$inferInsert
-/** Which tours: those somebody asked for, those of an owner's listings, or, without either, all. */
+/** Tours that somebody requested, those of an owner's listings, or, without either, all. */
 export type TourFilter = {
   askedBy?: number
-  /** Only those that were not cancelled. */
+  /** Leaves out cancelled tours. */
   kept?: boolean
   ownedBy?: number
   state?: TourState
-  /** Who must answer; a proposed time is the visitor's to answer. */
+  /** Whose answer is missing; the visitor answers a proposed time. */
   waits_for?: 'owner' | 'visitor'
   property_id?: number
   /** Days, both included. */
@@ -38,11 +38,11 @@ export type TourFilter = {
   to?: string
 }
 
-// When the visit would be, as things are.
+// The proposed time replaces the original one.
 const day = sql`coalesce(${tours.proposed_date}, ${tours.tour_date})`
 const time = sql`coalesce(${tours.proposed_time}, ${tours.tour_time})`
 
-// A visit and the way to it take an hour: the same owner cannot be at two that begin within one.
+// A visit and the way to it take an hour, so an owner cannot attend two that begin within one.
 const overlaps = sql<number>`(select count(*)::integer from ${tours} o join ${properties} p on p.id = o.property_id
   where o.id <> ${tours.id} and p.user_id = ${properties.user_id} and coalesce(o.proposed_date, o.tour_date) = ${day}
   and (o.state = 'confirmed' or o.proposed_date is not null)
@@ -64,7 +64,7 @@ const selection = {
   asker: { name: users.name, phone: users.phone, phone_verified_at: users.phone_verified_at },
 }
 
-/** A published listing, kept from being deleted until the transaction ends. */
+/** Locks a published listing against deletion until the transaction ends. */
 export async function lockTourable(tx: Tx, propertyId: number) {
   const rows = await tx
     .select({ user_id: properties.user_id, status: properties.status })
@@ -74,7 +74,7 @@ export async function lockTourable(tx: Tx, propertyId: number) {
   return rows[0]
 }
 
-/** The new tour's id, or undefined when the same person has asked for the same tour. */
+/** The new tour's id; undefined if the same person has requested the same tour. */
 export async function insertTour(tx: Tx, tour: NewTour): Promise<number | undefined> {
   const rows = await tx.insert(tours).values(tour).onConflictDoNothing().returning({ id: tours.id })
   return rows[0]?.id
@@ -84,12 +84,12 @@ export async function findTour(db: Db, id: number) {
   return (await selectTours(db, eq(tours.id, id)))[0]
 }
 
-/** Those of the ids that there are, in no order. */
+/** In no order. */
 export async function findTours(db: Db, ids: number[]): Promise<TourRow[]> {
   return ids.length === 0 ? [] : selectTours(db, inArray(tours.id, ids))
 }
 
-/** Newest request first; of some days by time. `page` counts from 1. */
+/** Newest request first; within given days by time. `page` counts from 1. */
 export async function listTours(db: Db, filter: TourFilter, page: number, limit: number) {
   const where = and(
     filter.askedBy === undefined ? undefined : eq(tours.user_id, filter.askedBy),
@@ -114,7 +114,7 @@ export async function listTours(db: Db, filter: TourFilter, page: number, limit:
   return { rows, total: total?.count ?? 0 }
 }
 
-/** Answers a tour that is in one of the states. False: it is not, somebody was faster. */
+/** Answers a tour that is in one of the states. False if it is not. */
 export async function answerTour(
   tx: Tx,
   id: number,
@@ -134,7 +134,7 @@ export async function answerTour(
   return rows.length > 0
 }
 
-/** Moves a tour to the time that is proposed for it and confirms it. False: another time is proposed, or none. */
+/** Moves a tour to its proposed time and confirms it. False if that is not the proposed time. */
 export async function acceptProposal(
   tx: Tx,
   id: number,
@@ -148,7 +148,7 @@ export async function acceptProposal(
   return rows.length > 0
 }
 
-/** The state that a tour had until it was cancelled; undefined: it is gone or was cancelled before. */
+/** Cancels a tour. Returns its state before; undefined if it does not exist or was cancelled before. */
 export async function cancelTour(tx: Tx, id: number): Promise<TourState | undefined> {
   const held = await tx.select({ state: tours.state }).from(tours).where(eq(tours.id, id)).for('update')
   const was = held[0]?.state
@@ -163,8 +163,8 @@ export async function cancelTour(tx: Tx, id: number): Promise<TourState | undefi
 export type AwaitedTour = Awaited<ReturnType<typeof lockAwaited>>[number]
 
 /**
- * Locks those of some tours that their owner still expects, or about whose cancellation the owner has not been told yet, until the
- * transaction ends.
+ * Locks until the transaction ends the tours that their owner still expects or whose cancellation the owner has not
+ * been notified of.
  */
 export async function lockAwaited(tx: Tx, of: SQL | undefined, today: string) {
   const cancelled: NoticeKind = 'tour.cancelled'

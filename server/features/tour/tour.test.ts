@@ -211,7 +211,6 @@ describe('asking for a tour', () => {
     const later = await send(one.browser)
     expect(later.body).toEqual(both[0]?.body)
     expect((await send(one.browser, { ...at(property.id), tour_time: '17:00' })).status).toBe(422)
-    // The same key of somebody else is another key.
     const other = await send(two.browser)
     expect([other.status, other.body.data.user_id]).toEqual([201, two.user.id])
     expect(await t.context.db.select().from(tours).where(eq(tours.property_id, property.id))).toHaveLength(2)
@@ -500,7 +499,6 @@ describe('a listing that goes', () => {
         /^The home that you wanted to see on Wednesday,? 25 November 2026 at 4:30 pm is no longer available\. Your site visit is cancelled\./,
       )
       expect(mail?.text).toContain('Questions? Call ')
-      // Nothing of the listing is left to name or to link to.
       expect(mail?.text).not.toContain(property.title)
       expect(mail?.text).not.toContain('/list/')
 

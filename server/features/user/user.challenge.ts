@@ -6,8 +6,8 @@ import type { Context } from '#server/platform/context/context.ts'
 import { passkey_challenges } from '#server/platform/db/schema.ts'
 
 /**
- * A new challenge for this browser to sign: 256 random bits, live for five minutes. `userId` is who registers a passkey;
- * null: somebody signs in or proves who they are.
+ * Creates a challenge for this browser: 256 random bits, valid for five minutes. `userId` is the person who registers
+ * a passkey; null for signing in or proving an identity.
  */
 export async function makeChallenge(
   { db, now }: Context,
@@ -26,8 +26,8 @@ export async function makeChallenge(
 }
 
 /**
- * Takes the challenge of this browser away, so that it is answered once, rightly or not. Undefined when there is none, it
- * has run out, or it was made for something else.
+ * Removes the challenge of this browser, so that it is answered only once. Undefined if there is none, it has
+ * expired, or it has another purpose.
  */
 export async function takeChallenge(
   { db, now }: Context,

@@ -11,12 +11,12 @@ const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
 /**
- * Codes for one number. Known devices of its account have a budget that strangers cannot touch; a stranger's address gets
- * few, and all strangers together have a budget of their own.
+ * Budgets of codes for one number. Known devices of its account have one that strangers cannot use up; a stranger's
+ * address gets few, and all strangers share another one.
  *
- * Invariant: within 24 hours at most 8 + 8 = 16 codes work for a number. With five tries each that is 80 guesses at one in
- * a million: 1 in 12,500 over all budgets, where 1 in 10,000 is the most (user.guessing.test.ts). One-time sign-in links
- * hold 256 random bits and add nothing to it.
+ * Invariant: within 24 hours at most 8 + 8 = 16 codes work for a number. With five attempts each that is 80 guesses
+ * at one in a million: 1 in 12,500 over all budgets, below the maximum of 1 in 10,000 (user.guessing.test.ts).
+ * One-time sign-in links hold 256 random bits and add nothing to it.
  */
 const codeBudgets = {
   knownDevices: { hour: 3, day: 8 },
@@ -27,14 +27,17 @@ const codeBudgets = {
 type Asked = { phone_digest: Buffer; place_digest: Buffer; known_device: boolean }
 type Row = typeof sign_in_codes.$inferSelect
 
-/** Throws too_many_requests where the budget of who asks is used up. Requests for one number take turns until the end of `tx`. */
+/**
+ * Throws too_many_requests if the caller's budget is used up. Requests for one number run one after the other until
+ * the end of `tx`.
+ */
 export async function checkNumberBudget(
   { db }: Context,
   tx: Tx,
   { phone_digest, place_digest, known_device }: Asked,
   now: Date,
 ): Promise<void> {
-  // Without turns several would count the same rows.
+  // Without this lock concurrent requests would count the same rows.
   await tx.execute(sql`select pg_advisory_xact_lock(${phone_digest.readBigInt64BE().toString()}::bigint)`)
   const rows = await tx
     .select()
@@ -47,7 +50,8 @@ export async function checkNumberBudget(
       ),
     )
     .orderBy(desc(sign_in_codes.created_at))
-  // A message that never came does not keep its owner out for the hour; the day counts it, as it can be guessed at.
+  // An undelivered message does not use the hourly budget, so that the owner can retry; it does use the daily one,
+  // because its code can be guessed.
   const delivered = rows.filter((row) => !row.undelivered)
   const here = delivered.filter((row) => row.place_digest?.equals(place_digest))
   const waits = known_device
@@ -70,8 +74,8 @@ function waitFor(hourly: Row[], daily: Row[], budget: { hour: number; day: numbe
 }
 
 /**
- * Whether the site may still send a message: `any` within the budgets of the settings, `known` above them where the site
- * knows the number, else `none`. Requests take turns until the end of `tx`.
+ * Whether the site may still send a message: `any` within the configured budgets, `known` above them if the site
+ * knows the number, else `none`. Requests run one after the other until the end of `tx`.
  */
 export async function hasMessagesLeft(
   { sms }: Context,
@@ -88,7 +92,9 @@ export async function hasMessagesLeft(
   return (await isKnownNumber(tx, phone)) ? 'known' : 'none'
 }
 
-/** Codes handed to the channel in the last hour and day; of the last hour those that it failed to deliver; kept back in the day. */
+/**
+ * Codes given to the channel in the last hour and day, failed ones of the last hour, and withheld ones of the day.
+ */
 export async function countMessages(db: Tx | Context['db'], now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const [row] = await db

@@ -10,14 +10,14 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { checkNumberBudget, hasMessagesLeft } from './user.code-budgets.queries.ts'
 
 const lifeMinutes = 5
-/** How often one code may be tried. */
+/** Attempts for one code. */
 export const codeTries = 5
-/** The longest that a request waits for the gateway. The message may still come later. */
+/** Maximum wait of a request for the gateway. The message may arrive later. */
 const patienceMs = 3000
 
 /**
- * Makes a new code for the caller's number, the only one of this browser that works, and sends it. Staff can always read
- * it out. `sent` is false when the gateway failed or was slow, and while the site sends messages to known numbers alone.
+ * Creates a code for the caller's number, replacing earlier ones of this browser, and sends it. Staff can always read
+ * it. `sent` is false if the gateway failed or was slow, and while the site sends messages to known numbers only.
  * Throws too_many_requests.
  */
 export async function sendCode(
@@ -48,13 +48,13 @@ export async function sendCode(
   })
   if (message === 'none') return { expires_at, sent: false }
   const delivery = deliver(context, viewer, id, code)
-  // Above the budget neither answer nor time tells whether the site knows the number.
+  // Above the budget neither answer nor time reveals whether the site knows the number.
   if (message === 'known') return { expires_at, sent: false }
   const sent = await Promise.race([delivery, sleep(patienceMs, false, { ref: false })])
   return { expires_at, sent }
 }
 
-/** Whether the channel took the code; never throws. A failure is noted for the health page. */
+/** Whether the channel accepted the code; never throws. Stores a failure for the health page. */
 async function deliver(context: Context, viewer: Viewer, id: number, code: string): Promise<boolean> {
   const { db, sms, log } = context
   try {
@@ -72,8 +72,8 @@ async function deliver(context: Context, viewer: Viewer, id: number, code: strin
 }
 
 /**
- * Spends one try of the code that this browser got last. Returns the code's id when it is the right one and undefined for
- * everything else: wrong, expired, used, tried too often, of another browser, none at all.
+ * Uses one attempt of this browser's newest code. Returns the code's id if it is right; undefined if it is wrong,
+ * expired, used, tried too often, from another browser or missing.
  */
 export async function tryCode(context: Context, viewer: Viewer, code: string): Promise<number | undefined> {
   const { db, secret, now } = context
@@ -83,7 +83,7 @@ export async function tryCode(context: Context, viewer: Viewer, code: string): P
     .where(eq(sign_in_codes.session_hash, viewer.session.hash))
     .orderBy(desc(sign_in_codes.id))
     .limit(1)
-  // One statement, so that of guesses made at once each spends its own try; committed before the guess is looked at.
+  // One statement, so that concurrent guesses use an attempt each; committed before the guess is compared.
   const [tried] = await db
     .update(sign_in_codes)
     .set({
@@ -104,7 +104,7 @@ export async function tryCode(context: Context, viewer: Viewer, code: string): P
   return right ? tried.id : undefined
 }
 
-/** Uses a code up. False when it was used before: of two requests at once one gets it. */
+/** Marks a code as used. False if it was used before: of two concurrent requests one gets it. */
 export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(sign_in_codes)
@@ -113,7 +113,7 @@ export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
   return rowCount === 1
 }
 
-// A code is worth something in the browser that asked for it, for the number it was sent to, and nowhere else.
+// A code only works in the browser that requested it and for the number it was sent to.
 function bind(code: string, viewer: Viewer): string {
   return `${code}:${viewer.session.hash.toString('hex')}:${viewer.phone}`
 }
@@ -127,13 +127,13 @@ type NewCode = Pick<
   'phone_digest' | 'place_digest' | 'known_device' | 'code_hash' | 'sealed' | 'expires_at' | 'messaged'
 >
 
-/** The code of a browser, in place of those that it had. Rows outlive sessions and users, so that the budgets count them. */
+/** Replaces the earlier codes of a browser. Rows outlive sessions and users, so that the budgets count them. */
 async function insertCode(tx: Tx, viewer: Viewer, facts: NewCode, now: Date): Promise<number> {
   await tx
     .update(sign_in_codes)
     .set({ used_at: now, sealed: null })
     .where(and(eq(sign_in_codes.session_hash, viewer.session.hash), isNull(sign_in_codes.used_at)))
-  // Nobody reads a code that has run out.
+  // Nobody needs to read an expired code.
   await tx
     .update(sign_in_codes)
     .set({ sealed: null })

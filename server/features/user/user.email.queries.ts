@@ -5,8 +5,8 @@ import { email_verifications, notices } from '#server/platform/db/schema.ts'
 export type VerificationRow = typeof email_verifications.$inferSelect
 
 /**
- * Puts a new verification in the place of an older one for the address. Undefined: a mail to it is under way, or was asked for or left
- * in the last 24 hours. The row of an address is the lock for it, and an older mail that never left goes with the older row.
+ * Replaces the verification of an address. Undefined if a mail to it is being sent, or was requested or sent in the
+ * last 24 hours. The row of an address is its lock, and an older unsent mail is deleted with the older row.
  */
 export async function startVerification(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function startVerification(
 }
 
 async function isUnderWay(tx: Tx, id: number, since: Date): Promise<boolean> {
-  // Locked, so that none begins to be sent between this look and the end of the transaction.
+  // Locked, so that no sending begins before the transaction ends.
   const rows = await tx.select().from(notices).where(eq(notices.verification_id, id)).for('update')
   return rows.some(
     ({ state, problem, sent_at }) =>

@@ -25,7 +25,6 @@ beforeEach(async () => {
 })
 
 let serial = 0
-/** A seller who typed an address into the profile. */
 async function person(given?: string) {
   serial += 1
   const email = given ?? `person${serial}@mail.example`

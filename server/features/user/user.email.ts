@@ -21,9 +21,9 @@ import { findUser, lockUser, type UserRow, updateUser } from './user.queries.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * Sends a verification link to the viewer's address. The number comes first: each address that a stranger can have one mail sent to
- * then costs a number. Throws conflict (no number verified, verified already, a mail was sent to this address in the last 24 hours,
- * whoever asked for it) and invalid_input without an address.
+ * Sends a verification link to the viewer's address. Requires a verified number, so that each mail to somebody else's
+ * address costs a number. Throws conflict (no number verified, address verified already, or a mail sent to it in the
+ * last 24 hours by anybody) and invalid_input without an address.
  */
 export async function sendEmailLink(
   context: Context,
@@ -35,7 +35,7 @@ export async function sendEmailLink(
   await context.limits.take('email_link_user', viewer.id)
   const expires_at = new Date(now.getTime() + linkDays * dayMs)
   await context.db.transaction(async (tx) => {
-    // The stronger lock first: two requests that both hold the weaker one would wait for each other.
+    // The stronger lock first, so that two requests cannot deadlock.
     const user = await lockUser(tx, viewer.id)
     await holdSession(tx, viewer)
     const email = verifiableOf(user)
@@ -79,9 +79,9 @@ export async function lookAtEmailLink(
 }
 
 /**
- * Verifies the address, once. The mailbox proves the address and nothing about the account: so the account is the one that asked, or,
- * where the browser is signed in to another one with the very same address, that one. Else a stranger who asks first each day
- * could keep the owner of an address from verifying it.
+ * Verifies the address once, for the account that requested it or, if the browser is signed in to another account
+ * with the same address, for that one: the mailbox proves only the address, and a stranger who requests a mail each
+ * day must not block its owner.
  */
 export async function verifyEmail(
   context: Context,
@@ -115,7 +115,7 @@ function accountOf(context: Context, verification: VerificationRow, viewer: View
   return own ? viewer.id : (verification.user_id ?? 0)
 }
 
-// An account that was erased, suspended or has another address now.
+// Undefined for an account that was erased, suspended or has another address now.
 function describe(context: Context, verification: VerificationRow, user: UserRow | undefined): EmailLink {
   const { email, phone, suspended_at } = user ?? {}
   if (!email || !phone || suspended_at || !isAbout(context, verification, email)) throw noLink()

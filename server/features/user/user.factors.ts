@@ -8,8 +8,8 @@ import { countPasskeys } from './user.passkeys.queries.ts'
 import { findUser } from './user.queries.ts'
 
 /**
- * Undoes a removal that would leave somebody without the second factor that their role must have: at their next sign-in
- * the first factor alone could set up a new one. Throws conflict.
+ * Rejects a removal that would leave somebody without a required second factor: the first factor alone could then set
+ * up a new one. Throws conflict.
  */
 export async function keepOneFactor(context: Context, tx: Tx, viewer: Viewer): Promise<void> {
   const user = await findUser(tx, viewer.id)

@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads'
 import { m } from '#messages'
 import { passwordLength } from '#server/platform/config/config.ts'
 
-/** Words that a guesser tries first: the agency, the person, the number. */
+/** Words that an attacker tries first: the agency, the person, the number. */
 export type KnownWords = readonly (string | null | undefined)[]
 
 // The top of zxcvbn's scale: ten thousand million guesses and more.
 const minScore = 4
-// The time an estimate takes grows with the square of the length.
+// The time of an estimate grows with the square of the length.
 const maxEstimatedLength = 100
 
-/** Why a password is not good enough, as a sentence; undefined when it is. */
+/** Why a password is too weak, as a sentence; undefined if it is strong enough. */
 export async function refusePassword(password: string, known: KnownWords): Promise<string | undefined> {
   if ([...password].length < passwordLength.min) {
     return m.user_password_short({ min: passwordLength.min })
@@ -20,7 +20,7 @@ export async function refusePassword(password: string, known: KnownWords): Promi
   return score < minScore ? m.user_password_guessable() : undefined
 }
 
-/** zxcvbn's score, from a thread that ends with its answer: a password is set once a year. */
+/** zxcvbn's score, from a thread that ends afterwards, because passwords are set rarely. */
 async function estimate(password: string, words: string[]): Promise<number> {
   const worker = new Worker(new URL('./user.estimate.worker.ts', import.meta.url), {
     workerData: { password, words },

@@ -13,10 +13,10 @@ afterAll(() => t.close())
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The chance to guess into an account within a day is at most 1 in 10,000 (docs/product.md, 5), that is 100 guesses at six
- * digits. An attacker with as many browsers and addresses as they like (the limits by address are off) asks for codes
- * for one number and guesses, for three days: at the edges of hours and days, by several requests at once, after logging
- * out and in, and after their users were erased. Every guess that the server looked at counts.
+ * The chance to guess into an account within a day is at most 1 in 10,000 (docs/product.md, 5), that is 100 guesses
+ * at six digits. For three days an attacker with any number of browsers and addresses (limits by address are off)
+ * requests codes for one number and guesses: at the edges of hours and days, concurrently, after signing out and in,
+ * and after their users were erased. The test counts every guess that the server compares.
  */
 test('in no 24 hours the server looks at more than 100 guesses for a number', {
   timeout: 180_000,
@@ -30,13 +30,13 @@ test('in no 24 hours the server looks at more than 100 guesses for a number', {
     matches(use, text, mac) {
       if (use !== 'code') return secret.matches(use, text, mac)
       guesses.push(t.context.now().getTime())
-      // Always wrong: an attacker who was right would stop.
+      // Always wrong, because an attacker who was right would stop.
       return false
     },
   }
   const phone = newPhone()
   const open = () => Promise.all([1, 2, 3].map(() => signIn(t, phone)))
-  // One browser of the account is a known device, whose budget comes on top of that of strangers.
+  // One browser of the account is a known device, whose budget comes on top of the strangers'.
   const owner = await makeUser(t.context, { phone })
   const known = await signIn(t, phone)
   const token = await t.context.db.transaction((tx) =>
@@ -47,7 +47,7 @@ test('in no 24 hours the server looks at more than 100 guesses for a number', {
   keepDevice()
   let address = 0
   let browsers = [...(await open()), known]
-  // 20 minutes are a third of the hour and a 72nd of the day, so that codes are asked for at the edges of both.
+  // 20 minutes are a third of the hour and a 72nd of the day, so that codes are requested at the edges of both.
   for (let round = 0; round < 3 * 72; round++) {
     if (round % 3 === 0) await Promise.all(browsers.map((browser) => browser.call('user.logout')))
     if (round % 5 === 4) {
@@ -80,7 +80,7 @@ test('in no 24 hours the server looks at more than 100 guesses for a number', {
     ...guesses.map((from) => guesses.filter((at) => at >= from && at < from + dayMs).length),
   )
   console.log(`guesses looked at: ${guesses.length} in three days, at most ${max} in 24 hours`)
-  // The attack is a real one.
+  // Shows that the attack is a real one.
   expect(max).toBeGreaterThanOrEqual(70)
   expect(max).toBeLessThanOrEqual(100)
 })

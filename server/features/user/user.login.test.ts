@@ -123,7 +123,7 @@ describe('the number of an account', () => {
     const before = await context.db.select().from(users).where(eq(users.id, seller.id))
     const stranger = await signIn(t, seller.phone, seller.name)
     for (const name of callNames) {
-      // The stranger's own session is to live on.
+      // These would end the stranger's own session.
       if (name === 'user.logout' || name === 'privacy.erase') continue
       const ids = callPaths[name].path.includes('{userId}') ? [seller.id] : [pending.id, seller.id]
       for (const id of ids) {

@@ -19,8 +19,8 @@ import { insertUser, lockUser } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'
 
 /**
- * A new, unverified user for this browser (docs/product.md, 5). Nobody is looked up by the number, so nothing of an account
- * with it is read, changed or told, not even that there is one.
+ * Creates an unverified user for this browser (docs/product.md, 5). Accounts are never looked up by the number, so
+ * that nothing about them is revealed, not even that one exists.
  */
 export async function login(
   context: Context,
@@ -48,8 +48,8 @@ export async function login(
 }
 
 /**
- * A known device is never refused: above its budget it gets the unverified user again whom its last sign-in made, so that
- * it fills no table with users either.
+ * A known device is never refused: above its budget it gets the unverified user of its last sign-in again, so that it
+ * cannot fill the table.
  */
 async function findGuest({ limits }: Context, tx: Tx, device: KnownDevice, phone: string) {
   if (await limits.tryTake('sign_in_device', device.id)) return undefined
@@ -70,8 +70,8 @@ async function makeUser(
 }
 
 /**
- * Ends the session that this browser had and begins one of `user`: a session's id never outlives a change of rights.
- * `facts` say what the sign-in proved.
+ * Replaces this browser's session by one of `user`: a session's id never outlives a change of rights. `facts` are
+ * what the sign-in proved.
  */
 export async function moveSession(
   tx: Tx,

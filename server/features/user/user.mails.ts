@@ -11,7 +11,6 @@ import type { VerificationRow } from './user.email.queries.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {
   interface NoticeKinds {
-    /** To an address that is to be verified. */
     'user.verify_email': { subject: 'verification' }
   }
 }
@@ -28,7 +27,7 @@ export const userMails = {
       reader: 'person',
       locale: localeOf(person?.language),
     }),
-    // Nothing here was typed by a user: the address may belong to somebody who never heard of the site.
+    // Contains nothing that a user typed, because the address may be somebody else's.
     write({ verification }, _notice, { agency, locale, ...site }) {
       const name = oneLine(agency.name)
       return {
@@ -44,7 +43,7 @@ export const userMails = {
   }),
 } satisfies Partial<Mails>
 
-/** The address while it is the account's, the link is open, and it is the very one that the link was made for. */
+/** The address, if it still is the account's, the link is open, and the link was made for it. */
 function addressToVerify(
   verification: VerificationRow,
   person: MailPerson | null,

@@ -221,7 +221,6 @@ describe('proving the number of an account', () => {
     expect(await idOf(browser)).toBe(own)
     const held = await t.context.db.select().from(sessions).where(eq(sessions.user_id, account.id))
     expect(held).toEqual([])
-    // The code is used up.
     const code = codes.get(phone)?.at(-1)
     expect((await browser.call('user.verify', { body: { code } })).status).toBe(400)
   })
@@ -251,7 +250,7 @@ test('every reference to a user is known to the merge', async () => {
     select conrelid::regclass::text || '.' || a.attname as name from pg_constraint
     join pg_attribute a on a.attrelid = conrelid and a.attnum = any (conkey)
     where contype = 'f' and confrelid = 'users'::regclass order by 1`)
-  // A new one belongs into user.merge.ts, and then here.
+  // Add a new reference to user.merge.ts and then here.
   expect(rows.map((row) => row.name)).toEqual([
     'consents.user_id',
     'contact_messages.user_id',
@@ -268,7 +267,7 @@ test('every reference to a user is known to the merge', async () => {
     'leads.assignee_id',
     'notices.recipient_id',
     'notices.user_id',
-    // Neither moves: only verified accounts have passkeys, and who registers one is verified.
+    // Neither moves: only verified accounts have passkeys, and only they register one.
     'passkey_challenges.user_id',
     'passkeys.user_id',
     'properties.user_id',

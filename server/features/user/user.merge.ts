@@ -27,12 +27,12 @@ import { lockUser, type UserRow } from './user.queries.ts'
 import { handInWithheldContacts } from './user.withheld.queries.ts'
 
 /**
- * Gives an account everything that the unverified user of a browser made, and deletes that user with its sessions. Name,
- * e-mail and language of the account stay; a role that the agency gave the other user does not come along, but who had a
- * listing accepted is a seller. A test holds this list against the database's references to users.
+ * Moves everything of a browser's unverified user to an account, and deletes that user with its sessions. The account
+ * keeps its name, e-mail and language. A role that the agency gave the other user does not move, but a user with an
+ * accepted listing makes the account a seller. A test compares this list with the database's references to users.
  */
 export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date): Promise<void> {
-  // Entries that both accounts have are kept once; the rest is deleted with the old account.
+  // Entries that both have are stored once; the others are deleted with the user.
   await tx.execute(sql`insert into ${wishlist} (user_id, property_id, created_at)
     select ${into.id}, property_id, created_at from ${wishlist} where user_id = ${from.id} on conflict do nothing`)
   await tx.execute(sql`update ${tours} set user_id = ${into.id} where user_id = ${from.id} and (state in ('declined', 'cancelled') or not exists (
@@ -47,7 +47,7 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
   await tx.update(lead_events).set({ actor_id: into.id }).where(eq(lead_events.actor_id, from.id))
   await tx.update(lead_events).set({ person_id: into.id }).where(eq(lead_events.person_id, from.id))
   await tx.update(contact_messages).set(mine).where(eq(contact_messages.user_id, from.id))
-  // To the account its owner agreed once already; twice in a list would be two ways to delete it.
+  // The account's owner has agreed to an account before; a second entry would be a second way to erase it.
   await tx
     .update(consents)
     .set(mine)
@@ -80,13 +80,13 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
     await tx.update(users).set({ role: 'seller', updated_at: now }).where(eq(users.id, into.id))
   }
   await tx.delete(users).where(eq(users.id, from.id))
-  // Into verified accounts alone: whichever way a person signed in, their listings have an owner with a verified number now.
+  // Only for verified accounts: their listings now have an owner with a verified number.
   await handInWithheldContacts(tx, into.id, now)
 }
 
 /**
- * Merges the unverified user of this browser into the account that signs in, if both have the same number, as after a
- * code. Returns the account as it is then: a guest whose listing was accepted makes its owner a seller.
+ * Merges this browser's unverified user into the account that signs in if both have the same number, as after a code.
+ * Returns the resulting account: a guest whose listing was accepted makes its owner a seller.
  */
 export async function takeOverGuest(
   tx: Tx,

@@ -7,9 +7,9 @@ import { requirePasskeySite } from './user.passkey-site.ts'
 import { countUse, findPasskey, type PasskeyRow } from './user.passkeys.queries.ts'
 
 /**
- * The passkey that answered this browser's challenge; undefined for everything else: no live challenge, an unknown passkey
- * or one of somebody else than `userId`, a wrong signature, another site, no proof of the person (PIN, finger), a counter
- * that did not go up. The challenge is used up all the same.
+ * The passkey that answered this browser's challenge. Undefined without a valid challenge, for an unknown passkey or
+ * one of another person than `userId`, a wrong signature, another site, no user verification (PIN, finger), or a
+ * counter that did not increase. The challenge is used up in any case.
  */
 export async function takeAssertion(
   context: Context,
@@ -34,13 +34,13 @@ export async function takeAssertion(
   return undefined
 }
 
-/** Where nobody is signed in the passkey itself says whose it is; else it may leave that out. */
+/** Without a session the passkey must name its owner; otherwise it may leave that out. */
 function namesItsOwner({ response }: Assertion, { user_handle }: PasskeyRow, known: boolean): boolean {
   if (!response.userHandle) return known
   return Buffer.from(response.userHandle, 'base64url').equals(user_handle)
 }
 
-/** The authenticator's counter when the signature is right; undefined when it is not. */
+/** The authenticator's counter if the signature is right. */
 async function checkSignature(
   { log }: Context,
   response: Assertion,
@@ -48,7 +48,7 @@ async function checkSignature(
   passkey: PasskeyRow,
   { rpId, origin }: { rpId: string; origin: string },
 ): Promise<number | undefined> {
-  // Loaded by the first passkey of a process.
+  // Imported by the first passkey of a process.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -64,13 +64,13 @@ async function checkSignature(
       credential: {
         id: passkey.credential_id.toString('base64url'),
         publicKey: new Uint8Array(passkey.public_key),
-        // Looked at afterwards, in one statement with the kept one: two signatures may come at once.
+        // Compared later in one statement with the stored counter, because two signatures may arrive at once.
         counter: 0,
       },
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch (error) {
-    // The library throws for every part that does not fit; to the person all of them are one answer.
+    // The library throws for every mismatch; the person gets one answer for all.
     log.info({ err: error, passkey: passkey.id }, 'a passkey was refused')
     return undefined
   }

@@ -15,7 +15,7 @@ import { findPasskeys } from './user.passkeys.queries.ts'
 import { lockUser } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'
 
-/** The challenge for this browser. A sign-in names no passkey: the person picks one of this site on the device. */
+/** Creates the challenge for this browser. It names no passkey: the person picks one on the device. */
 export async function challengePasskey(
   context: Context,
   { body }: CallInput<'user.passkeyChallenge'>,
@@ -40,8 +40,8 @@ export async function challengePasskey(
 }
 
 /**
- * Signs the owner of a passkey in. A device was held and its person proved to it (user verification), so it is both
- * factors. An unverified user of this browser with the same number becomes part of the account, as with a code.
+ * Signs the owner of a passkey in. The passkey counts as both factors: possession of the device and user
+ * verification. An unverified user of this browser with the same number is merged, as with a code.
  */
 export async function signInByPasskey(
   context: Context,
@@ -55,7 +55,7 @@ export async function signInByPasskey(
   const { user, session } = await context.db.transaction(async (tx) => {
     const found = await lockUser(tx, passkey.user_id)
     if (!found) throw new ApiError('wrong_credentials', { sentence: m.passkey_refused() })
-    // Told to nobody but who holds the passkey.
+    // Only the holder of the passkey learns this.
     if (found.suspended_at) throw new ApiError('forbidden', { sentence: m.user_suspended() })
     const account = await takeOverGuest(tx, viewer, found, context.now())
     const started = await moveSession(tx, viewer, account, visit, context.now(), facts)

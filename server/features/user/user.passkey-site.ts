@@ -4,12 +4,12 @@ import { m } from '#messages'
 import type { Config } from '#server/platform/config/config.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** The name that passkeys belong to (WebAuthn's RP ID), and the origin at which they are used. */
+/** WebAuthn's RP ID, and the origin at which passkeys are used. */
 export type PasskeySite = { rpId: string; origin: string }
 
 /**
- * Undefined where browsers refuse passkeys: at an address of digits, and without TLS. A site on this machine has them as
- * localhost, the only name of it that is none of digits.
+ * Undefined where browsers refuse passkeys: at an IP address, and without TLS. A site on this computer uses
+ * localhost.
  */
 export function findPasskeySite({ publicUrl }: Pick<Config, 'publicUrl'>): PasskeySite | undefined {
   const { protocol, hostname, port, origin } = new URL(publicUrl)
@@ -20,7 +20,7 @@ export function findPasskeySite({ publicUrl }: Pick<Config, 'publicUrl'>): Passk
   return { rpId: hostname, origin }
 }
 
-/** The same; throws conflict with a sentence where there is none. */
+/** Throws conflict with a sentence without one. */
 export function requirePasskeySite(config: Config): PasskeySite {
   const site = findPasskeySite(config)
   if (!site) throw new ApiError('conflict', { sentence: m.passkey_impossible() })

@@ -4,7 +4,7 @@ import { passkeys } from '#server/platform/db/schema.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** A person's passkeys, oldest first. */
+/** Oldest first. */
 export function findPasskeys(db: Db | Tx, userId: number): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id))
 }
@@ -25,7 +25,7 @@ export async function insertPasskey(db: Db | Tx, facts: typeof passkeys.$inferIn
   return row
 }
 
-/** The renamed row; undefined when the person has no such passkey. */
+/** The renamed row; undefined if the person has no such passkey. */
 export async function renamePasskey(db: Db | Tx, userId: number, id: number, name: string) {
   const [row] = await db
     .update(passkeys)
@@ -35,20 +35,19 @@ export async function renamePasskey(db: Db | Tx, userId: number, id: number, nam
   return row
 }
 
-/** Removes one passkey of a person; false when they have none of that number. */
+/** False if the person has no such passkey. */
 export async function deletePasskey(db: Db | Tx, userId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.user_id, userId), eq(passkeys.id, id)))
   return rowCount === 1
 }
 
-/** Removes all passkeys of a person. */
 export async function deletePasskeys(db: Db | Tx, userId: number): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.user_id, userId))
 }
 
 /**
- * Notes a use and the authenticator's new counter. False when the counter did not go up: an authenticator that counts was
- * copied, or a signature came twice. Authenticators that keep no counter always send 0.
+ * Records a use and the authenticator's new counter. False if the counter did not increase: the authenticator was
+ * copied, or a signature was repeated. Authenticators without a counter always send 0.
  */
 export async function countUse(db: Db | Tx, id: number, counter: number, now: Date): Promise<boolean> {
   const goesUp = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))

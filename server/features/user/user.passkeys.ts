@@ -18,9 +18,8 @@ import * as rows from './user.passkeys.queries.ts'
 import { presentPasskey } from './user.present.ts'
 import { lockUser } from './user.queries.ts'
 
-/** A person has some devices, not hundreds. */
 const maxPasskeys = 20
-// COSE: EdDSA, ES256 and RS256, which authenticators of the last ten years know among them.
+// COSE: EdDSA, ES256 and RS256, one of which every authenticator of the last ten years supports.
 const algorithms = [-8, -7, -257]
 
 /** Options for creating a passkey. It is discoverable, so that signing in needs no number. */
@@ -60,7 +59,7 @@ export async function preparePasskey(
   }
 }
 
-/** Keeps the passkey that this browser made for its challenge; it gives the session its second factor. */
+/** Stores the passkey that this browser created for its challenge; it is the session's second factor. */
 export async function addPasskey(
   context: Context,
   { body }: CallInput<'user.addPasskey'>,
@@ -96,7 +95,7 @@ export async function renamePasskey(
   { viewer }: Caller<'user.renamePasskey'>,
 ): Promise<CallOutput<'user.renamePasskey'>> {
   const row = await rows.renamePasskey(db, viewer.id, params.id, body.name)
-  // Foreign and absent look alike.
+  // Somebody else's passkey is answered like a missing one.
   if (!row) throw new ApiError('not_found')
   return { data: presentPasskey(row), message: m.passkey_renamed() }
 }
@@ -108,7 +107,7 @@ export async function removePasskey(
 ): Promise<CallOutput<'user.removePasskey'>> {
   requireRecentProof(viewer, context.now())
   await context.db.transaction(async (tx) => {
-    // Two factors that are removed at once take turns: the later one finds itself the last.
+    // Removals of two factors run one after the other, so that the second finds itself the last.
     await lockUser(tx, viewer.id)
     if (!(await rows.deletePasskey(tx, viewer.id, params.id))) throw new ApiError('not_found')
     await keepOneFactor(context, tx, viewer)
@@ -128,7 +127,7 @@ async function checkAttestation(
   const { rpId, origin } = requirePasskeySite(context.config)
   const challenge = await takeChallenge(context, visit, viewer.id)
   if (challenge === undefined) return undefined
-  // Loaded by the first passkey of a process.
+  // Imported by the first passkey of a process.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -148,7 +147,7 @@ async function checkAttestation(
       transports: response.response.transports ?? [],
     }
   } catch (error) {
-    // The library throws for every part that does not fit; to the person all of them are one answer.
+    // The library throws for every mismatch; the person gets one answer for all.
     context.log.info({ err: error, user: viewer.id }, 'a new passkey was refused')
     return undefined
   }
@@ -159,10 +158,7 @@ function refuseUnverified(viewer: Viewer) {
   if (!viewer.verified) throw new ApiError('conflict', { sentence: m.passkey_needs_number() })
 }
 
-/**
- * The name by which authenticators know a person (WebAuthn's user handle): 32 bytes that say nothing about them, the same
- * for all their passkeys.
- */
+/** WebAuthn's user handle: 32 bytes that reveal nothing about the person, the same for all their passkeys. */
 function handleOf({ secret }: Context, { id }: Viewer, own: rows.PasskeyRow[]): Buffer {
   return own[0]?.user_handle ?? secret.digest('passkey', String(id))
 }

@@ -3,10 +3,10 @@ import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual 
 // OWASP's password storage cheat sheet: argon2id with 19 MiB, two passes, one lane.
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const tagLength = 32
-// Each takes its memory and a thread of four, which files and DNS wait for too.
+// Each takes its memory and one of four threads, which files and DNS use, too.
 const maxAtOnce = 2
 
-/** A password as it is kept: a PHC string, `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
+/** The stored form of a password: a PHC string, `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await inTurn(() => derive({ message: readPassword(password), nonce, tagLength, ...cost }))
@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the kept one. Without a kept one it takes just as long and is false: an answer must not tell
+ * Whether a password matches the stored one. Takes as long without a stored one, so that the time does not reveal
  * whether there is one.
  */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function isPassword(password: string, kept: string | undefined): Pr
   return timingSafeEqual(derived, tag) && kept !== undefined
 }
 
-/** A password for a person to copy: five groups of five, 125 bits, without signs that look alike. */
+/** A password for a person to copy: five groups of five, 125 bits, without characters that look alike. */
 export function makePassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
@@ -47,7 +47,7 @@ function parseKept(kept: string) {
   }
 }
 
-// The same signs, however a keyboard puts them together.
+// The same characters, however a keyboard composes them.
 function readPassword(password: string): string {
   return password.normalize('NFKC')
 }
@@ -72,7 +72,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     const next = waiting.shift()
-    // The turn is handed on, so that nobody comes in between.
+    // Passes the slot on, so that no newcomer overtakes.
     if (next) next()
     else running -= 1
   }

@@ -7,14 +7,12 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
 type PersonFacts = Omit<UserFacts, 'email_verified'> & { email_verified_at: Date | null }
 
-/** A person as they see themselves. */
 function presentFacts(person: PersonFacts): UserFacts {
   const { id, name, username, email, email_verified_at, phone, role, verified, language } = person
   const email_verified = email_verified_at !== null
   return { id, name, username, email, email_verified, phone, role, verified, language }
 }
 
-/** The same, from the person's row. */
 export function presentUserRow(row: typeof users.$inferSelect): UserFacts {
   return presentFacts({ ...row, verified: row.phone_verified_at !== null })
 }
@@ -34,7 +32,6 @@ export function presentPasskey(row: typeof passkeys.$inferSelect): Passkey {
   }
 }
 
-/** One of the viewer's sessions. */
 export function presentSession(row: typeof sessions.$inferSelect, viewer: Viewer): Session {
   return {
     id: row.id,

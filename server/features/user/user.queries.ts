@@ -4,13 +4,13 @@ import { devices, sessions, users } from '#server/platform/db/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** The account of a number: of all its users the one who proved it. */
+/** The account of a number: the one user who verified it. */
 export async function findAccount(db: Db | Tx, phone: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(isAccountOf(phone))
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockAccount(tx: Tx, phone: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(isAccountOf(phone)).for('update')
   return row
@@ -21,7 +21,7 @@ export async function findUser(db: Db | Tx, id: number): Promise<UserRow | undef
   return row
 }
 
-/** Whether a person is suspended, which they stay or not until the transaction ends. */
+/** Whether a person is suspended, locked until the transaction ends. */
 export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ suspended_at: users.suspended_at })
@@ -31,7 +31,7 @@ export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
   return row?.suspended_at != null
 }
 
-/** A buyer becomes a seller; false for everybody else. */
+/** Makes a buyer a seller; false for all others. */
 export async function promoteBuyer(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -46,7 +46,9 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined>
   return row
 }
 
-/** The account that signs in by number and password; who is suspended is told so once they gave both. */
+/**
+ * The account that signs in by number and password, also if it is suspended: its owner learns that after giving both.
+ */
 export async function findSuperadmin(db: Db | Tx, phone: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
@@ -61,7 +63,7 @@ export async function insertUser(db: Db | Tx, facts: typeof users.$inferInsert):
   return row
 }
 
-/** The changed row; undefined when there is no such user any more. */
+/** The changed row; undefined if the user does not exist any more. */
 export async function updateUser(
   db: Db | Tx,
   id: number,
@@ -89,7 +91,7 @@ export async function findSessions(db: Db | Tx, userId: number, now: Date, limit
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Ends one session of a person and forgets its device; false when they have none of that number. */
+/** Ends one session of a person and deletes its device; false if they have no such session. */
 export async function deleteSession(db: Db | Tx, userId: number, id: number): Promise<boolean> {
   const [ended] = await db
     .delete(sessions)
@@ -100,7 +102,10 @@ export async function deleteSession(db: Db | Tx, userId: number, id: number): Pr
   return true
 }
 
-/** Locks all superadmins and returns their ids, so that two who demote each other, or leave at once, cannot both succeed. */
+/**
+ * Locks all superadmins and returns their ids, so that two who demote each other, or leave at once, cannot both
+ * succeed.
+ */
 export async function lockSuperadmins(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })

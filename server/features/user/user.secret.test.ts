@@ -130,7 +130,7 @@ describe('with a second factor', () => {
     const both = await Promise.all([give(at()), give(at())])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
     expect((await give(at())).status).toBe(401)
-    // Digits of a step before the one taken last are as good as used.
+    // Digits of a step before the last accepted one count as used.
     expect((await give(at(-30))).status).toBe(401)
     clock.forward(30)
     expect((await give(at())).status).toBe(200)

@@ -13,8 +13,9 @@ import { answerUser } from './user.signed-in.ts'
 import { takeTotp } from './user.totp.ts'
 
 /**
- * Signs a superadmin in by number and password (docs/product.md, 5). An unknown number, somebody else's, a wrong password and
- * wrong digits get one answer, after the same work. Who tries often waits longer, but nobody is ever locked out.
+ * Signs a superadmin in by number and password (docs/product.md, 5). An unknown number, somebody else's, a wrong
+ * password and wrong digits get the same answer after the same work. Repeated attempts are delayed, but nobody is
+ * ever locked out.
  */
 export async function signInBySecret(
   context: Context,
@@ -32,7 +33,7 @@ export async function signInBySecret(
     throw await refuse(context, found, 'password')
   }
   if (found.totp_secret) {
-    // Told to nobody who has not given the right password.
+    // Only those who gave the right password learn this.
     if (body.totp === undefined) throw new ApiError('totp_required')
     if (!(await takeTotp(context, found, body.totp))) throw await refuse(context, found, 'totp')
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** By a superadmin who has just proved who they are: the clock moves in between. */
+/** A new sign-in of the superadmin, because the clock moves in between. */
 async function make(id: number) {
   const browser = await t.as(superadmin)
   return browser.call('admin.createSignInLink', { params: { id } })
@@ -107,7 +107,7 @@ describe('an unverified user with a link', () => {
     const { phone } = await makeUser(t.context)
     const stranger = await makeUser(t.context, { role: 'buyer', phone_verified_at: null, phone })
     expect((await make(stranger.id)).status).toBe(409)
-    // Also where that account came after the link.
+    // Also if that account came after the link.
     const other = newPhone()
     const early = await makeUser(t.context, { role: 'buyer', phone_verified_at: null, phone: other })
     const token = await linkFor(early.id)

@@ -16,9 +16,9 @@ import { answerUser } from './user.signed-in.ts'
 import { handInWithheldContacts } from './user.withheld.queries.ts'
 
 /**
- * Signs a person in by the link that a superadmin made for them. The superadmin attested who they are, so the number
- * counts as verified. It is a first factor: of an admin the session asks for the second one. Superadmins have no links.
- * One sentence for every link that does not work; a suspended person is told so.
+ * Signs a person in by the link that a superadmin created. The superadmin attested their identity, so the number
+ * counts as verified. It is a first factor: an admin's session still needs the second one. Superadmins have no links.
+ * Every link that does not work gets the same sentence; a suspended person is told so.
  */
 export async function signInBySuperadminLink(
   context: Context,
@@ -45,7 +45,7 @@ export async function signInBySuperadminLink(
       return { user, session, device }
     })
     .catch((error) => {
-      // Somebody proved the number at the same moment.
+      // Somebody verified the number at the same time.
       throw isTaken(error, 'users_verified_phone') ? linkOver() : error
     })
   visit.openSession(opened.session)

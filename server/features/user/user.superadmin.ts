@@ -15,17 +15,17 @@ import { hashPassword, makePassword } from './user.password.ts'
 import { findAccount, insertUser, type UserRow, updateUser } from './user.queries.ts'
 import { makeTotp, sealTotp } from './user.totp.ts'
 
-/** Shown once: `password` only when it was generated. */
+/** Shown once; `password` only if it was generated. */
 export type Credentials = { phone: string; password?: string; totpUri?: string }
 
-/** Asks the person at the terminal for a number until `read` takes it; `offered` is what an empty answer means. */
+/** Asks at the terminal for a number until `read` accepts it; an empty answer means `offered`. */
 export type AskForNumber = (read: (text: string) => string | undefined, offered?: string) => Promise<string>
 
 /**
- * Makes the first superadmin unless there is one, with SUPERADMIN_PASSWORD, else a generated password. The number is
- * SUPERADMIN_PHONE, else the one that somebody at the terminal names, else in demo mode one that nobody has: never the
- * agency's own, which is printed on every page. Undefined when there was a superadmin, also one that another process has
- * just made. Throws a ConfigError without a number, and for a password that is easy to guess.
+ * Creates the first superadmin unless there is one, with SUPERADMIN_PASSWORD or a generated password. The number is
+ * SUPERADMIN_PHONE, else the answer at the terminal, else in demo mode an invented one: never the agency's own, which
+ * is on every page. Undefined if there is a superadmin, including one that another process has just created. Throws a
+ * ConfigError without a number, and for a weak password.
  */
 export async function makeFirstSuperadmin(
   context: Context,
@@ -51,9 +51,9 @@ export async function makeFirstSuperadmin(
 }
 
 /**
- * A new password for the superadmin, or for the one of SUPERADMIN_PHONE where there are several; with `totp` an
- * authenticator app as their only second factor (true), or none (false): passkeys go in both cases. Ends their sessions.
- * Throws a ConfigError when it is not clear who is meant, and for a password that is easy to guess.
+ * Sets a new password for the superadmin, or for the one of SUPERADMIN_PHONE if there are several. `totp` true also
+ * sets a new authenticator app as the only second factor, false removes all second factors. Ends their sessions.
+ * Throws a ConfigError if it is unclear who is meant, and for a weak password.
  */
 export async function resetSuperadmin(context: Context, totp: boolean | undefined): Promise<Credentials> {
   const { db, config, now } = context
@@ -64,7 +64,7 @@ export async function resetSuperadmin(context: Context, totp: boolean | undefine
   const password_hash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const changes = { totp_secret: factor ? sealTotp(context, factor.key) : null, totp_step: null }
-    // Whoever can run this command owns the machine, so a suspension must not lock them out.
+    // Whoever can run this command owns the computer, so a suspension must not lock them out.
     const office = { password_hash, suspended_at: null }
     await updateUser(tx, user.id, { ...office, ...(totp !== undefined && changes) }, now())
     if (totp !== undefined) await deletePasskeys(tx, user.id)
@@ -92,7 +92,7 @@ function findSuperadmins(db: Db | Tx): Promise<UserRow[]> {
     .orderBy(asc(users.id))
 }
 
-// Read as the sign-in form reads it: a number that only looks like one could never sign in.
+// Parsed as the sign-in form does, because another number could never sign in.
 async function choosePhone({ config }: Context, ask: AskForNumber | undefined): Promise<string> {
   const { superadminPhone, phoneCountries, demo } = config
   const read = (text: string) => readPhone(text, phoneCountries)
@@ -108,7 +108,7 @@ async function choosePhone({ config }: Context, ask: AskForNumber | undefined): 
   ])
 }
 
-/** SUPERADMIN_PASSWORD, where it is set and used. */
+/** Checks SUPERADMIN_PASSWORD if it is set and used. */
 async function refuseGuessable({ db, config }: Context, user?: UserRow): Promise<void> {
   const { superadminPassword, superadminPhone } = config
   if (superadminPassword === undefined) return
@@ -117,7 +117,7 @@ async function refuseGuessable({ db, config }: Context, user?: UserRow): Promise
   if (problem) throw new ConfigError([`SUPERADMIN_PASSWORD: ${problem}`])
 }
 
-// An account that has proven the number is made superadmin: the number is what the owner of the site named.
+// An account with this verified number becomes superadmin, because the owner of the site named the number.
 async function appoint(tx: Tx, phone: string, password_hash: string, now: Date): Promise<UserRow> {
   const known = await findAccount(tx, phone)
   const office = { role: 'superadmin', password_hash } as const

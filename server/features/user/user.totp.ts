@@ -6,25 +6,24 @@ import type { UserRow } from './user.queries.ts'
 
 const stepSeconds = 30
 
-/** A new second factor: its key as a person types it, and the address that an authenticator reads. */
+/** Creates a second factor: its key for typing, and the address that an authenticator reads. */
 export function makeTotp(issuer: string, label: string): { key: string; uri: string } {
   const shared = new Secret({ size: 20 })
   return { key: shared.base32, uri: new TOTP({ issuer, label, secret: shared }).toString() }
 }
 
-/** The key of an authenticator as it is kept in the database. */
 export function sealTotp({ secret }: Context, key: string): string {
   return secret.seal('totp', key).toString('base64')
 }
 
-/** The step whose digits are given, of now or one before or after; undefined when they are none of these. */
+/** The time step of the digits, current or one before or after; undefined if they match none. */
 export function stepOf(shared: string, token: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = new TOTP({ secret: Secret.fromBase32(shared) }).validate({ token, timestamp, window: 1 })
   return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta
 }
 
-/** Takes six digits of now, or of a step before or after, each step once. False when they are none of these. Throws too_many_requests. */
+/** Accepts six digits of the current step or one before or after, each step once. Throws too_many_requests. */
 export async function takeTotp(context: Context, user: UserRow, token: string): Promise<boolean> {
   await context.limits.take('factor_user', user.id)
   const shared = context.secret.unseal('totp', Buffer.from(user.totp_secret ?? '', 'base64'))

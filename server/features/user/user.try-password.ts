@@ -5,8 +5,8 @@ import { isPassword } from './user.password.ts'
 import { findUser } from './user.queries.ts'
 
 /**
- * Whether this is the password of who is signed in. Tries are slowed and counted as at the sign-in, with which they share
- * their limits: a stolen session guesses no faster than a stranger.
+ * Whether this is the password of the signed-in person. Attempts are delayed and share the limits of the sign-in: a
+ * stolen session guesses no faster than a stranger.
  */
 export async function tryPassword(
   { db, secret, limits }: Context,

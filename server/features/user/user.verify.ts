@@ -21,8 +21,8 @@ type Proven = { user: UserRow; session: NewSession; device: string }
 type Refused = { refusal: ApiError }
 
 /**
- * Proves the caller's number by its code: an account with the number takes over what this browser made, else this user
- * becomes the account. One sentence for every code that is not the right one.
+ * Verifies the caller's number by its code: an existing account with the number takes over what this browser made,
+ * otherwise this user becomes the account. Every wrong code gets the same sentence.
  */
 export async function verify(
   context: Context,
@@ -34,7 +34,7 @@ export async function verify(
   else await context.limits.take('code_guess_address', visit.address)
   const codeId = await tryCode(context, viewer, body.code)
   if (codeId === undefined) throw wrongCode()
-  // A code is the first factor alone: of the agency's people the session then asks for the second one.
+  // A code is only the first factor: a session of the agency's staff then needs the second one.
   const facts = { proved: true }
   const prove = () =>
     context.db.transaction(async (tx): Promise<Proven | Refused> => {
@@ -51,7 +51,7 @@ export async function verify(
     if (isTaken(error, 'users_verified_phone')) return prove()
     throw error
   })
-  // Only now: the code is used up all the same.
+  // After the transaction, because the code is used up in any case.
   if ('refusal' in proven) throw proven.refusal
   visit.openSession(proven.session)
   visit.keepDevice(proven.device)
@@ -98,7 +98,7 @@ async function mergeInto(tx: Tx, own: UserRow, account: UserRow, now: Date) {
   return { user }
 }
 
-// Told to nobody but the one who holds the phone.
+// Only the holder of the phone learns this.
 function refusalOf(account: UserRow): string | undefined {
   if (account.suspended_at) return m.user_suspended()
   return account.role === 'superadmin' ? m.user_superadmin_by_password() : undefined

@@ -3,17 +3,17 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { properties, property_revisions } from '#server/platform/db/schema.ts'
 
 /**
- * The owner has verified a number: what they wrote as contact of published listings, in whose place the agency's stands, is handed in
- * for review, beside what waits already. It is not published without a look, for the verified number need not be the one they wrote.
+ * Submits for review the contacts that an owner wrote on published listings before verifying a number, where the
+ * agency's contact is shown. They need a review, because the verified number may be another one.
  */
 export async function handInWithheldContacts(tx: Tx, userId: number, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  // Edits and decisions lock the listing too, so nobody hands in or decides meanwhile.
+  // Locks the listings, as edits and decisions do.
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from ${properties} where user_id = ${userId} and withheld_contact is not null
     order by id for no key update`)
   for (const { id } of rows) {
-    // A waiting change keeps its place in the queue and its pictures; what it says of the contact itself is newer.
+    // A pending edit keeps its place in the queue and its pictures; its own contact is newer.
     const { rowCount } = await tx.execute(sql`
       update ${property_revisions} r set payload = jsonb_set(r.payload, '{facts}',
         p.withheld_contact || coalesce(r.payload->'facts', '{}'))

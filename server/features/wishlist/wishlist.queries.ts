@@ -5,7 +5,7 @@ import { findRows, type PropertyPage, published } from '../property/property.que
 
 type Entry = { user_id: number; property_id: number }
 
-/** Saves a published listing; saving it twice is saving it once. False: there is no such listing. */
+/** Saves a published listing; idempotent. False if there is no such listing. */
 export async function saveEntry(db: Db, entry: Entry, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await lockPublished(tx, entry.property_id)
@@ -19,7 +19,7 @@ export async function saveEntry(db: Db, entry: Entry, now: Date): Promise<boolea
   })
 }
 
-/** Takes an entry away; one that is not there is as good as taken away. */
+/** Idempotent. */
 export async function deleteEntry(db: Db, { user_id, property_id }: Entry): Promise<void> {
   await db.delete(wishlist).where(and(eq(wishlist.user_id, user_id), eq(wishlist.property_id, property_id)))
 }
@@ -48,7 +48,7 @@ export async function listSaved(db: Db, userId: number, page: number, limit: num
   return { rows: await findRows(db, ids), total: await countSaved(db, userId) }
 }
 
-// Held until the entry stands, so that a listing deleted at the same moment is missed here and not by a foreign key.
+// Locked until the entry is stored, so that a concurrent deletion is noticed here and not by a foreign key.
 async function lockPublished(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: properties.id })

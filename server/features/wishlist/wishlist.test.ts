@@ -24,7 +24,7 @@ describe('saving', () => {
     const body = { user_id: user.id, property_id: id }
     const first = await browser.call('wishlist.create', { body })
     expect([first.status, first.body]).toEqual([201, { data: body, message: 'Saved to your wishlist.' }])
-    // Forms send digits, and the person may be left out.
+    // Forms send digits, and the person is optional.
     const again = await browser.call('wishlist.create', { body: { property_id: String(id) } })
     expect([again.status, again.body.data]).toEqual([201, body])
     const many = await Promise.all(

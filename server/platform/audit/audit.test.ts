@@ -95,7 +95,7 @@ describe('the chain', () => {
       },
       { isolationLevel: 'repeatable read' },
     )
-    // It was broken off and run again, on the end that stands.
+    // The verification was interrupted and repeated on the current end.
     expect(runs).toBe(2)
     const report = await verify()
     expect([report.entries, report.problem]).toEqual([3, undefined])
@@ -150,7 +150,7 @@ describe('who owns the database and changes the audit is found out, when', () =>
 
   test('one is put in, with a hash of its own that fits', async () => {
     await recordMany(3)
-    // A rolled-back act leaves a gap between the ids, where a row can stand.
+    // A rolled-back act leaves a gap between the ids, into which a row fits.
     await t.context.db.execute(sql`select nextval(pg_get_serial_sequence('audit', 'id'))`)
     await recordMany(2)
     const [, , third] = await t.context.db.select().from(audit).orderBy(audit.id)
@@ -278,7 +278,6 @@ async function recordMany(count: number) {
   }
 }
 
-/** As the owner of the tables would. */
 async function tamper(statement: string) {
   await t.context.database.pool.query(
     `alter table audit disable trigger user; alter table audit_head disable trigger user;

@@ -15,7 +15,7 @@ import { holdsPhone, isPhoneNumber } from '#server/platform/log/phones.ts'
 import { hashEntry, writeMoment } from './chain.ts'
 
 export type AuditEntry = {
-  /** The id of the user who acted; null: the system, or a visitor who is nobody yet. */
+  /** Id of the user who acted; null for the system and for visitors. */
   actor: number | null
   action: AuditAction
   subject: string
@@ -23,18 +23,18 @@ export type AuditEntry = {
 }
 
 /**
- * Figures, yes and no, and words of the program: nothing that a person typed. Erasure cannot reach an append-only
- * table.
+ * Numbers, booleans and codes of the program, never a text that a person typed: erasure cannot delete from an
+ * append-only table.
  */
 export type AuditDetails = Readonly<Record<string, AuditValue | readonly number[]>>
 
 /**
- * Writes an act into the audit, in the transaction of the act: both are there or neither. Call it last in the
- * transaction: from here to its end every other act of the site waits. Throws when the entry could hold personal data.
+ * Writes an audit entry in the transaction of the act, so that both exist or neither. Call it last in the
+ * transaction: until its end every other act of the site waits. Throws when the entry could hold personal data.
  *
- * Two who read the same end of the chain would fork it, so writers take turns at the row that names the end. The row
- * is the lock, rather than an advisory one, because a transaction whose snapshot is older than that row (repeatable
- * read) then fails instead of reading an end that is no longer one.
+ * Two writers that read the same end of the chain would fork it, so they lock the row that names the end. A row, not
+ * an advisory lock: a transaction with an older snapshot of that row (repeatable read) then fails instead of reading
+ * an outdated end.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
   const { actor, action, subject, details = {} } = entry
@@ -52,7 +52,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry, now: Date): Promise
   await tx.update(audit_head).set({ entries, last_id: row?.id, hash })
 }
 
-/** Words of details beside the states and roles of the contract; a new one is added here. */
+/** Texts allowed in details, beside the states and roles of the contract. Add new ones here. */
 const auditWords = [
   'set',
   'kept',
@@ -78,7 +78,7 @@ type AuditValue =
 const machineWord = /^[a-z0-9_.:-]{1,60}$/i
 const maxValues = 200
 
-/** The types say it to the compiler; this says it to what comes through a cast or out of a database. */
+/** Repeats what the types say for values that come through a cast or from a database. */
 function refusePersonalData({ actor, action, subject, details = {} }: AuditEntry) {
   if (actor !== null && !isId(actor)) throw new AuditRefusal('the actor')
   if (!auditActions.includes(action)) throw new AuditRefusal('the action')
@@ -87,7 +87,7 @@ function refusePersonalData({ actor, action, subject, details = {} }: AuditEntry
   const values = fields.flatMap(([, value]) => value)
   if (values.length > maxValues) throw new AuditRefusal('the number of details')
   for (const [name, value] of fields) {
-    // The name itself may be what must not be told.
+    // The name itself may be personal data, so the message does not contain it.
     if (!/^[a-z][a-z_]{0,39}$/i.test(name)) throw new AuditRefusal('the name of a detail')
     const isPlain = Array.isArray(value) ? value.every(isFigure) : isAuditValue(value)
     if (!isPlain) throw new AuditRefusal(`the detail ${name}`)
@@ -96,7 +96,7 @@ function refusePersonalData({ actor, action, subject, details = {} }: AuditEntry
 
 function isAuditValue(value: unknown): boolean {
   if (value === null || typeof value === 'boolean' || isFigure(value)) return true
-  // Six digits in a row are a sign-in code or a part of a number; ids are numbers, not texts.
+  // Six digits in a row are a sign-in code or a part of a phone number; ids are numbers, not texts.
   return typeof value === 'string' && isMachineWord(value) && !/\d{6}/.test(value)
 }
 
@@ -104,7 +104,7 @@ function isMachineWord(text: unknown): boolean {
   return typeof text === 'string' && machineWord.test(text) && !holdsPhone(text)
 }
 
-/** jsonb and JavaScript write other numbers in other ways. */
+/** Safe integers only: jsonb and JavaScript write other numbers differently, which would change the hash. */
 function isFigure(value: unknown): boolean {
   return typeof value === 'number' && Number.isSafeInteger(value) && !isPhoneNumber(value)
 }
@@ -113,7 +113,7 @@ function isId(value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
 }
 
-/** A fault of the program: the act is rolled back. Names the part and not its content. */
+/** A bug: the act is rolled back. Names the part, not its content. */
 class AuditRefusal extends Error {
   constructor(part: string) {
     super(`An entry of the audit may not hold personal data: look at ${part}.`)

@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
 
 export type ChainedEntry = {
-  /** 1 for the first entry. Not the id: rolled-back acts leave gaps in those. */
+  /** 1 for the first entry. Ids have gaps where acts were rolled back. */
   position: number
-  /** As writeMoment writes it. */
+  /** In the form of writeMoment. */
   at: string
   actor: number | null
   action: string
   subject: string
   details: unknown
-  /** Hash of the entry before; null for the first. */
+  /** Hash of the previous entry; null for the first. */
   previous: string | null
 }
 
-/**
- * SHA-256 over a JSON array of fixed length, which can be read in one way only. Its first element names this way of
- * writing, so that a later one can be told from it.
- */
+/** SHA-256 of a JSON array of fixed length, which is unambiguous. Its first element is the version of this form. */
 export function hashEntry(entry: ChainedEntry): Buffer {
   const { position, at, actor, action, subject, details, previous } = entry
   const text = JSON.stringify([
@@ -32,12 +29,12 @@ export function hashEntry(entry: ChainedEntry): Buffer {
   return createHash('sha256').update(text, 'utf8').digest()
 }
 
-/** The moment as verify reads it back from PostgreSQL, which keeps microseconds: 2026-07-14T10:23:45.123000Z. */
+/** The time as verify reads it from PostgreSQL, in microseconds: 2026-07-14T10:23:45.123000Z. */
 export function writeMoment(moment: Date): string {
   return moment.toISOString().replace('Z', '000Z')
 }
 
-/** JSON with sorted keys: jsonb does not keep the order in which they were written. */
+/** JSON with sorted keys, because jsonb does not keep their order. */
 function writeCanonically(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(writeCanonically).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -4,8 +4,8 @@ import { BrokenChain, type SealedEnd, sealAudit } from './seal.ts'
 const everyMs = 60_000
 
 /**
- * Signs the end of the audit each minute, and at once when the site starts, which is when entries of an earlier version are
- * first signed. Returns what ends it. A chain that was changed meanwhile is never signed; it is logged each time.
+ * Signs the end of the audit each minute, and at once when the site starts, so that entries of an earlier version get
+ * signed. Returns the function that stops it. Never signs a chain that was changed; logs that each time.
  */
 export function keepAuditSealed({ database, secret, log, now }: Context): () => Promise<void> {
   let known: SealedEnd | undefined
@@ -19,7 +19,7 @@ export function keepAuditSealed({ database, secret, log, now }: Context): () => 
     try {
       known = (await sealAudit(database.db, secret, now(), known)) ?? known
     } catch (error) {
-      // With the database away there is nothing to sign; the next minute tries again.
+      // The next minute retries, so an outage of the database is only a warning.
       const level = error instanceof BrokenChain ? 'error' : 'warn'
       log[level]({ err: error }, 'the audit could not be sealed')
     }

@@ -4,12 +4,12 @@ import type { Secret } from '#server/platform/secrets/secret.ts'
 
 type SealRow = typeof audit_seals.$inferSelect
 
-/** Names the secret without telling it. */
+/** Identifies the secret without revealing it. */
 export function keyIdOf(secret: Secret): Buffer {
   return secret.digest('audit', 'id').subarray(0, 4)
 }
 
-/** Whether this seal was made with this secret and follows the one before. */
+/** Whether this secret made the seal on top of the previous one. */
 export function isOwnSeal(secret: Secret, seal: SealRow, previous: Buffer | undefined): boolean {
   return timingSafeEqual(seal.mac, macOf(secret, seal, previous))
 }

@@ -5,15 +5,15 @@ import type { Secret } from '#server/platform/secrets/secret.ts'
 import { keyIdOf, macOf } from './seal-mac.ts'
 import { leadsTo } from './verify.ts'
 
-/** The chain may not be signed: it does not lead on from what was signed before. */
+/** The chain may not be signed: it does not continue from the last seal. */
 export class BrokenChain extends Error {}
 
 export type SealedEnd = { entries: number; hash: string }
 
 /**
- * Signs the present end of the audit's chain, unless it is signed already; returns that end, undefined of an empty chain.
- * What came since the last seal is computed anew before, so that no changed entry is ever signed. `known` is what
- * the caller saw signed before: a seal that is gone is found out by who remembers it. Throws BrokenChain.
+ * Signs the end of the audit's chain unless it is signed, and returns it; undefined for an empty chain. First
+ * computes the entries since the last seal anew, so that a changed entry is never signed. `known` is the end that the
+ * caller saw signed last: it reveals a deleted seal. Throws BrokenChain.
  */
 export async function sealAudit(
   db: Db,
@@ -22,7 +22,7 @@ export async function sealAudit(
   known?: SealedEnd,
 ): Promise<SealedEnd | undefined> {
   return db.transaction(async (tx) => {
-    // Also the lock of those who write entries: the end stands still until it is signed.
+    // Locks out those who write entries until the end is signed.
     const [head] = await tx.select().from(audit_head).for('update')
     const [last] = await tx.select().from(audit_seals).orderBy(desc(audit_seals.entries)).limit(1)
     if ((last?.entries ?? 0) < (known?.entries ?? 0)) throw new BrokenChain('a seal of the audit is gone')

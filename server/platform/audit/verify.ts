@@ -7,17 +7,18 @@ import { isOwnSeal, keyIdOf } from './seal-mac.ts'
 
 export type AuditReport = {
   entries: number
-  /** Hash of the last entry that was read; null when there is none. */
+  /** Hash of the last entry; null for an empty chain. */
   head: string | null
-  /** How many of them are covered by a seal of this site's secret; absent when no secret was given. */
+  /** How many entries the seals of this site's secret cover; absent without a secret. */
   sealed?: number
   problem?: AuditProblem
 }
 
 /**
- * changed: an entry is not what its hash was taken over. unlinked: it does not follow the one before it (one was
- * removed, put in or moved, or the one before was changed together with its hash). tail: the chain does not end where
- * audit_head says. forged: it was sealed otherwise, so that somebody without the secret wrote it anew. unexpected: the noted entry is not in the chain.
+ * changed: the hash does not fit the entry. unlinked: it does not follow the previous one (an entry was removed,
+ * inserted or moved, or the previous one was changed together with its hash). tail: the chain does not end where
+ * audit_head says. forged: its seal differs, so somebody without the secret rewrote it. unexpected: the noted entry
+ * is not in the chain.
  */
 export type AuditProblem =
   | { kind: 'changed' | 'unlinked'; position: number; id: string }
@@ -25,10 +26,10 @@ export type AuditProblem =
   | { kind: 'forged'; position: number }
   | { kind: 'unexpected' }
 
-/** An end of the chain that somebody noted earlier; it stays in the chain as that grows. */
+/** An end of the chain that somebody noted earlier. It stays in the chain when that grows. */
 export type NotedHead = { hash: string; entries?: number }
 
-/** Computes the whole chain anew, page by page, on one snapshot: acts recorded meanwhile do not disturb it. */
+/** Computes the whole chain anew, page by page, on one snapshot, which concurrent acts do not change. */
 export async function verifyAudit(db: Db, noted?: NotedHead, secret?: Secret): Promise<AuditReport> {
   return db.transaction((tx) => verify(tx, noted, secret), {
     isolationLevel: 'repeatable read',
@@ -74,7 +75,9 @@ async function verify(
   return found ? report : { ...report, problem: { kind: 'unexpected' } }
 }
 
-/** By position; `mac` says whether this site's secret made the seal. One of another secret proves its hash to nobody here. */
+/**
+ * Seals by position. `mac` says whether this site's secret made the seal; a seal of another secret proves nothing.
+ */
 async function readSeals(tx: Tx, secret: Secret | undefined) {
   const rows = await tx.select().from(audit_seals).orderBy(audit_seals.entries)
   let previous: Buffer | undefined
@@ -88,7 +91,7 @@ async function readSeals(tx: Tx, secret: Secret | undefined) {
   return seals
 }
 
-/** Whether the entries after a seal, or all where there is none, lead to this end of the chain. */
+/** Whether the entries after a seal (without one, all entries) lead to this end of the chain. */
 export async function leadsTo(
   tx: Tx,
   seal: { entries: number; last_id: number; hash: Buffer } | undefined,
@@ -118,7 +121,7 @@ type StoredEntry = {
   hash: string
 }
 
-/** In the order of the ids, which is that of the chain: an id is drawn while the chain is locked. */
+/** In the order of ids, which is the order of the chain: ids are assigned while the chain is locked. */
 async function* readEntries(tx: Tx, after?: string): AsyncGenerator<StoredEntry> {
   let last = after
   for (;;) {

@@ -4,14 +4,14 @@ import type { CallName } from '#contract/call-paths.ts'
 import { invalidInput } from '#server/platform/errors/api-error.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
 
-/** The parts of a request before anything is checked: text, and a body of JSON or the text fields of a form. */
+/** The unchecked parts of a request: texts, and a JSON body or the text fields of a form. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown; form?: unknown }
 
 const nothing = strictObject({})
 
 /**
- * A call's input, checked against its row. Every part is read before anything is refused, so that the failure
- * (ApiError, invalid_input) names all bad fields at once. The first of `countries` is that of phone numbers without one.
+ * Validates a call's input by its row. Reads all parts before it throws invalid_input, which names every bad field.
+ * Phone numbers without a country code belong to the first of `countries`.
  */
 export function parseInput<N extends CallName>(
   name: N,
@@ -31,7 +31,7 @@ export function parseInput<N extends CallName>(
   return input as CallInput<N>
 }
 
-// Valid countries of phone numbers are a setting, which schemas cannot know.
+// Valid countries are a setting, which schemas cannot know.
 function findBadPhone(form: unknown, countries: readonly string[]): z.core.$ZodIssue[] {
   const phone = (form as { phone?: unknown } | undefined)?.phone
   if (typeof phone !== 'string' || phone === '' || readPhone(phone, countries)) return []

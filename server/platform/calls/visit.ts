@@ -4,38 +4,33 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 import type { NewSession, Viewer } from '#server/platform/sessions/sessions.ts'
 
-/** Seconds that a browser has to answer a challenge with its passkey. */
+/** Seconds in which a browser must answer a challenge with its passkey. */
 export const ceremonySeconds = 5 * 60
 
-/** The browser or script that makes a request, as far as handlers need it. */
 export type Visit = {
-  /** The key of limits by address: an IPv4 address or an IPv6 network of 64 bits. */
+  /** Key of limits by address: an IPv4 address or an IPv6 /64 network. */
   address: string
-  /** The same of a wider place: of IPv6 the network of 48 bits, of which one customer may have all. */
+  /** The same for the IPv6 /48 network, all of which one customer may have. */
   network: string
   userAgent: string | undefined
-  /** The token of a device that proved a number once, its signature checked; undefined for strangers. */
+  /** Token of a device that proved a number, its signature verified; undefined for strangers. */
   device: string | undefined
-  /** Makes the browser a known device by a token. */
   keepDevice(token: string): void
-  /** Makes the browser forget that it is a known device. */
   forgetDevice(): void
-  /** Hands the browser a new session in place of the one it had. */
+  /** Replaces the browser's session. */
   openSession(session: NewSession): void
-  /** Makes the browser forget its session. */
   closeSession(): void
-  /** Identifies this browser while it answers a passkey challenge; undefined without one. */
+  /** Identifies this browser while it answers a passkey challenge. */
   ceremony: string | undefined
-  /** Gives the browser a new one, for as long as a challenge may take. */
   openCeremony(token: string): void
-  /** The answer is saved as a file of this name. */
+  /** The browser saves the response as a file of this name. */
   download(fileName: string): void
 }
 
-/** The files of a form: safe on this machine, but not yet where files are served from. */
+/** Files of a form, written durably, but not yet where files are served from. */
 export type Upload = {
   files: ReceivedFile[]
-  /** Before the transaction that names them. Twice is once. */
+  /** Stores the files; call it before the transaction that names them. Idempotent. */
   keep(): Promise<void>
 }
 
@@ -46,7 +41,7 @@ export type Caller<N extends CallName = CallName> = {
   upload: Calls[N] extends { files: unknown } ? Upload : undefined
 }
 
-/** Pages are rendered for nobody: without a session, and with nothing of the request that asks for them. */
+/** Pages are rendered without a session and without details of the request. */
 export const nobody: { viewer: undefined; visit: Visit; upload: undefined } = {
   viewer: undefined,
   upload: undefined,

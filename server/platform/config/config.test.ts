@@ -14,7 +14,7 @@ test('an empty environment gives the embedded database on the loopback address, 
 test('demo mode is off with a database by URL or an address others can reach, unless asked for', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).demo).toBe(false)
   expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false)
-  // Behind a proxy on the same machine: its sign-in links would open the site to whoever reads the log.
+  // Behind a proxy on the same computer: demo sign-in links would open the site to everybody who reads the log.
   expect(readConfig({ PUBLIC_URL: 'https://aangan.example' }).demo).toBe(false)
   expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).demo).toBe(true)
   expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)

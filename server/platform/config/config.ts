@@ -8,10 +8,9 @@ import { isS3Endpoint, missingS3, readS3, type S3Settings } from './s3-settings.
 import { isSmtpUrl } from './smtp-url.ts'
 import { isWebhookUrl } from './webhook-url.ts'
 
-/** Characters of a password, as a person counts them; the most is what the sign-in form takes. */
+/** Characters of a password. The sign-in form has the same maximum. */
 export const passwordLength = { min: 15, max: 200 }
 
-/** Characters of the passphrase of a backup. */
 export const minPassphraseLength = 12
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -161,52 +160,52 @@ export type Config = {
   dataDir: string
   /** Absent: the embedded PostgreSQL under dataDir. */
   databaseUrl?: string
-  /** Origin that visitors see, without a final slash; canonical addresses start with it. */
+  /** Origin that visitors see, without a final slash. Canonical addresses start with it. */
   publicUrl: string
-  /** False: publicUrl is the address that the site listens on, and it may go by others. */
+  /** False: publicUrl is the address that the site listens on, and it may have others. */
   publicUrlGiven: boolean
-  /** Listens on a loopback address and nothing says that it is reached in another way. */
+  /** Listens on a loopback address, and no setting says that it is reachable in another way. */
   loopbackOnly: boolean
   demo: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
-  /** Absent: one that the first start makes and keeps in the database. */
+  /** Absent: the first start creates one and stores it in the database. */
   appSecret?: string
-  /** ISO codes of the countries whose numbers may sign in; the first is the one of numbers without a country code. */
+  /** ISO codes of the countries whose numbers may sign in. Numbers without a country code belong to the first. */
   phoneCountries: string[]
-  /** E.164. Of the superadmin that the first start makes; absent: the agency's number. */
+  /** E.164, for the superadmin that the first start creates. Absent: the agency's number. */
   superadminPhone?: string
   /** Absent: a generated one, printed once. */
   superadminPassword?: string
   /** Off only for measuring load. */
   rateLimits: boolean
-  /** False: browsers that keep pages for offline forget them and stop (docs/decisions/0020-offline.md). */
+  /** False: browsers delete the pages that they stored for offline use (docs/decisions/0020-offline.md). */
   offline: boolean
-  /** Networks of machines in front of the site whose X-Forwarded-For is believed; empty: nobody's. */
+  /** Networks of proxies in front of the site whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
-  /** Bytes of the disk under dataDir that uploads leave free: the database is there too. */
+  /** Bytes that uploads leave free on the disk of dataDir, where the database is, too. */
   minFreeBytes: number
   metricsToken?: string
-  /** `nightly`: made each night. With a passphrase, never to be logged, they are sealed. */
+  /** `nightly`: one each night. A passphrase encrypts them; never log it. */
   backups: { nightly: boolean; folder: string; passphrase?: string }
-  /** With the secret: never to be logged. Absent: files lie under dataDir. */
+  /** Holds the secret; never log it. Absent: files are stored under dataDir. */
   s3?: S3Settings
-  /** With user and password: never to be logged. Absent: no mail is sent, the outbox shows it. */
+  /** Holds user and password; never log it. Absent: no mail is sent, notices appear in the outbox. */
   smtpUrl?: string
-  /** Absent: the agency's own address. */
+  /** Absent: the agency's address. */
   mailFrom?: string
-  /** Gateway of sign-in codes, not to be logged. Absent: the console. */
+  /** Gateway of sign-in codes; never log it. Absent: codes appear in the console. */
   smsWebhook?: {
     url: string
     secret: string
     dlt?: { entity_id: string; header: string; template_id: string }
   }
-  /** Public: pages are told it. */
+  /** Public: pages contain it. */
   map: MapSettings
 }
 
 /**
- * The environment as one typed object. Throws a ConfigError that names every bad variable at once.
- * An empty variable counts as not set, but for MAP_TILES_URL, where it means no street map.
+ * Parses the environment. Throws a ConfigError that names every bad variable. An empty variable counts as not set,
+ * except MAP_TILES_URL, where it means no street map.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -256,7 +255,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Over http anybody on the way reads passwords and session cookies, and no browser warns of it. */
+/** Over http anybody on the way can read passwords and session cookies, and browsers do not warn. */
 function refusedHttp({ PUBLIC_URL = '', ALLOW_HTTP }: Record<string, string | undefined>): string[] {
   if (!URL.canParse(PUBLIC_URL) || ALLOW_HTTP === '1') return []
   if (!PUBLIC_URL.toLowerCase().startsWith('http:') || isLoopback(PUBLIC_URL)) return []
@@ -268,7 +267,7 @@ function refusedHttp({ PUBLIC_URL = '', ALLOW_HTTP }: Record<string, string | un
 const dltNames = ['SMS_DLT_ENTITY_ID', 'SMS_DLT_HEADER', 'SMS_DLT_TEMPLATE_ID']
 const webhookNames = ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET']
 
-// Half a gateway sends nothing, and operators drop messages with half of the ids.
+// An incomplete gateway sends nothing, and operators drop messages with only some of the ids.
 function missingSms(given: Record<string, unknown>): string[] {
   const hasDlt = dltNames.some((name) => name in given)
   const needed = [

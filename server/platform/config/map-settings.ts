@@ -5,25 +5,25 @@ const usualAttribution = '© [OpenStreetMap](https://www.openstreetmap.org/copyr
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** https://, or http:// on this machine, of one host, with {z}, {x} and {y} after it; {r} asks for finer pictures. */
+/** A URL of one host with {z}, {x} and {y}: https://, or http:// on this computer. {r} requests finer pictures. */
 export function isTilesUrl(value: string): boolean {
   const bare = value.replace(/\{[zxyr]\}/g, '0')
   const url = URL.parse(bare)
   if (!url || /[{}\s;,'"]/.test(bare) || url.username || url.password || url.hash) return false
   if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part))) return false
-  // The origin goes into a policy of pages: nothing of it may vary.
+  // The origin becomes part of the policy of pages, so it must contain no placeholder.
   if (!value.startsWith(`${url.origin}/`)) return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.includes(url.hostname))
 }
 
-/** Origin of the pictures, for the policy of pages; undefined where there are none. */
+/** Origin of the tiles for the policy of pages; undefined without a map. */
 export function tilesOrigin({ tiles }: MapSettings): string | undefined {
   return tiles === null ? undefined : new URL(tiles).origin
 }
 
 const link = /\[([^[\]]+)\]\(([^()\s]+)\)/g
 
-/** Plain text with links as [words](https://address); false for links of another kind. */
+/** Plain text with links as [words](https://address). */
 export function isAttribution(value: string): boolean {
   return readAttribution(value).every(({ url }) => url === undefined || /^https?:$/.test(protocolOf(url)))
 }
@@ -46,8 +46,8 @@ function protocolOf(url: string) {
 }
 
 /**
- * The settings from the environment, where empty tiles mean none. Whoever names other tiles names who made them:
- * nearly every map asks for it.
+ * The settings of the street map; empty tiles mean no map. Other tiles need an attribution, which nearly every map
+ * requires.
  */
 export function readMap(given: { MAP_TILES_URL?: string; MAP_ATTRIBUTION?: string }): MapSettings {
   const { MAP_TILES_URL: tiles = usualTiles, MAP_ATTRIBUTION: attribution = usualAttribution } = given

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whether the machine at this address is believed when it says for whom it asks (X-Forwarded-For). */
+/** Whether X-Forwarded-For from this address is trusted. */
 export type Trust = (address: string) => boolean
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
@@ -8,8 +8,8 @@ type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 const loopback = ['127.0.0.0/8', '::1/128']
 
 /**
- * Reads TRUSTED_PROXIES: addresses, networks (10.0.0.0/8) and the word `loopback`, parted by commas. Undefined when a
- * part is none of these, or trusts everybody.
+ * Parses TRUSTED_PROXIES: comma-separated addresses, networks (10.0.0.0/8) and the word `loopback`. Undefined if a
+ * part is invalid or trusts everybody.
  */
 export function readProxies(text: string): string[] | undefined {
   const parts = text.split(',').map((part) => part.trim())
@@ -17,7 +17,6 @@ export function readProxies(text: string): string[] | undefined {
   return networks.every((part) => readNetwork(part)) ? networks : undefined
 }
 
-/** Trusted proxies; none if the list is empty. */
 export function trustOf(proxies: string[]): Trust {
   const networks = proxies.map(readNetwork).filter((network) => network !== undefined)
   return (address) => {

@@ -1,12 +1,12 @@
-/** Where an S3-speaking store keeps our files. The secret is never to be logged. */
+/** Where an S3-compatible store keeps files. Never log the secret. */
 export type S3Settings = {
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Origin of a store that is not Amazon's; the bucket is then the first part of the path. */
+  /** Origin of a store other than Amazon's; the bucket is then the first part of the path. */
   endpoint?: string
-  /** Prefix of our keys: empty, or ending in a slash. */
+  /** Prefix of all keys: empty, or ending in a slash. */
   prefix: string
 }
 
@@ -29,7 +29,7 @@ export function missingS3(given: Record<string, unknown>): string[] {
     .map((name) => `${name}: must be set, as other settings of S3 are`)
 }
 
-/** Undefined when files are to lie on this machine. */
+/** Undefined if files are stored on this computer. */
 export function readS3(e: Environment): S3Settings | undefined {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
@@ -43,7 +43,6 @@ export function readS3(e: Environment): S3Settings | undefined {
   }
 }
 
-/** An origin, without a path, a user or a query. */
 export function isS3Endpoint(value: string): boolean {
   const url = URL.parse(value)
   if (!url || !/^https?:$/.test(url.protocol)) return false

@@ -2,7 +2,7 @@ import type { SMTPPoolOptions } from 'nodemailer'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** smtp:// or smtps://, a host, perhaps a user with password, and of parameters only `tls`. */
+/** smtp:// or smtps://, a host, optional user and password, and `tls` as the only parameter. */
 export function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value)
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname) return false
@@ -14,8 +14,8 @@ export function isSmtpUrl(value: string): boolean {
 }
 
 /**
- * Options for nodemailer. smtps:// uses TLS from the start; smtp:// must upgrade before anything is sent, with a valid
- * certificate. Exceptions are a server on this machine and one with `?tls=optional`.
+ * Options for nodemailer. smtps:// uses TLS from the start; smtp:// must upgrade with a valid certificate before it
+ * sends anything, except to this computer and with `?tls=optional`.
  */
 export function readSmtpUrl(value: string): SMTPPoolOptions {
   const url = new URL(value)

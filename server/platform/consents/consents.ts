@@ -7,14 +7,14 @@ import { consents } from '#server/platform/db/schema.ts'
 
 export type Consent = {
   purpose: ConsentPurpose
-  /** The text that was shown; absent when the client showed none. */
+  /** Version of the text that was shown; undefined if the client showed none. */
   notice_version: NoticeVersion | undefined
   user_id: number | undefined
 }
 
 /**
- * Records that somebody agreed, beside the row that holds what they gave (its consent_id). The receipt, 256 random bits
- * that only the caller learns, withdraws it without an account.
+ * Records a consent, whose id the row with the data refers to (consent_id). The receipt, 256 random bits that only
+ * the caller learns, withdraws it without an account.
  */
 export async function recordConsent(
   db: Db | Tx,

@@ -11,7 +11,7 @@ import type { Secret } from '#server/platform/secrets/secret.ts'
 import type { CodeChannel } from '#server/platform/sms/sms.ts'
 import type { Views } from '#server/platform/views/views.ts'
 
-/** Shared dependencies of every feature, opened once by server/process/open-context.ts and passed as an argument. */
+/** Shared dependencies of all features. server/process/open-context.ts opens them once. */
 export type Context = {
   config: Config
   log: Logger
@@ -20,21 +20,20 @@ export type Context = {
   secret: Secret
   /** Pictures, videos and plans as they are served. */
   files: Files
-  /** Uploads as they came; never served. */
+  /** Uploads as they arrived; never served. */
   originals: Files
-  /** Takes jobs; they are worked by the process that serves (server/process/work.ts). */
+  /** Enqueues jobs. The serving process runs them (server/process/work.ts). */
   jobs: Jobs
   limits: Limits
-  /** Absent: no mail server is set. */
+  /** Absent without a mail server. */
   mail?: Mail
-  /** How notices are worded. */
   mails: Mails
-  /** Brings sign-in codes to phones. */
+  /** Sends sign-in codes. */
   sms: CodeChannel
   views: Views
   /** Requests through proxies that the settings do not name. */
   exposure: Exposure
-  /** What browsers refused on pages of this site and reported, since this process started. */
+  /** Violations of the content policy that browsers reported since this process started. */
   cspReports: { count: number; last: { directive: string; at: Date } | null }
   now: () => Date
 }

@@ -1,18 +1,15 @@
 import { stringify } from 'csv-stringify/sync'
 import { guardCell } from './formula.ts'
 
-/** Text is guarded against formulas; numbers stand as they are, since a spreadsheet reads -22.7 as a number. */
+/** Texts are guarded against formulas; numbers are not, because a spreadsheet reads -22.7 as a number. */
 export type CsvCell = string | number | boolean | null | undefined
 
 type Batch = readonly (readonly CsvCell[])[]
 
-// Excel takes a file for the machine's old character set unless it begins with this.
+// Without it Excel reads the file in the computer's legacy character set.
 export const byteOrderMark = '\uFEFF'
 
-/**
- * A table as CSV (RFC 4180, in UTF-8), the columns' names first. Rows come in batches, such as pages of a query, and leave as
- * they come. Fails where the batches fail.
- */
+/** Writes CSV (RFC 4180, UTF-8), column names first, batch by batch. Throws what the batches throw. */
 export async function* writeCsv(
   columns: readonly string[],
   batches: AsyncIterable<Batch> | Iterable<Batch>,
@@ -24,7 +21,7 @@ export async function* writeCsv(
 function writeRows(rows: Batch): string {
   return stringify(
     rows.map((row) => row.map(writeCell)),
-    // Quoted, so that a program which splits at other signs makes no cell of a part of ours.
+    // Always quoted: programs that split on ; or tab must not split our cells.
     { quoted_string: true, record_delimiter: '\r\n' },
   )
 }

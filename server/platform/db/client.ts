@@ -8,16 +8,16 @@ import { retryDeadlocks } from './retry-deadlocks.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
-/** A database inside a transaction; takes the place of Db wherever queries are written for both. */
+/** A database inside a transaction; also fits where queries take Db. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
   db: Db
   pool: pg.Pool
   embedded: boolean
-  /** How a connection beside those of the pool is made. */
+  /** Config for opening a raw pg client. */
   connection: pg.ClientConfig
-  /** One line for the start-up banner: version and where it runs. */
+  /** Version and location, for the start-up banner. */
   about: string
   stop(): Promise<void>
 }
@@ -25,8 +25,8 @@ export type Database = {
 const poolSize = 16
 
 /**
- * Opens the database: the one at config.databaseUrl, else the embedded PostgreSQL, started here and stopped by stop().
- * Throws a sentence (EmbeddedPostgresError, DatabaseRefusal) when it cannot be reached.
+ * Opens the database at config.databaseUrl, else starts the embedded PostgreSQL, which stop() stops. Throws a
+ * sentence (EmbeddedPostgresError, DatabaseRefusal) when it cannot be reached.
  */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<Database> {
   const embedded = config.databaseUrl
@@ -39,13 +39,13 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    // For a server that says nothing at all any more, such as one behind a dead network.
+    // Client-side timeout, for a server that stopped responding, such as one behind a dead network.
     query_timeout: 20_000,
     keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // A connection that breaks (the server restarts) fails its query and is replaced by the pool. The event beside that
-  // ends the process when nobody listens, and the pool listens only while a connection is idle.
+  // A connection that breaks (the server restarts) fails its query and is replaced by the pool. Without a listener
+  // its error event would end the process; the pool listens only while a connection is idle.
   pool.on('error', (error) => log(`database connection lost: ${error.message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
@@ -60,7 +60,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
       connection,
       about: `PostgreSQL ${rows[0]?.version} (${where})`,
       async stop() {
-        // A query under way ends with the embedded server; another server ends it with the process.
+        // The embedded server ends a running query; with another server the end of the process does.
         await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })])
         await embedded?.stop()
       },

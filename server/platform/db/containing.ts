@@ -1,4 +1,4 @@
-/** Pattern of `like` for what has this text in it, letter for letter. */
+/** Pattern of `like` for values that contain this literal text. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

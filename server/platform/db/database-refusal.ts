@@ -1,4 +1,4 @@
-/** The database cannot be used as it is; `message` is for the person who starts the site. */
+/** The database is unusable; `message` tells the operator why. */
 export class DatabaseRefusal extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)
@@ -6,9 +6,9 @@ export class DatabaseRefusal extends Error {
   }
 }
 
-/** An error from connecting to the server of DATABASE_URL: whatever it is, that setting is where to look. */
+/** Explains a failed connection to DATABASE_URL, which is the setting to check in every case. */
 export function refuseConnection(cause: unknown): DatabaseRefusal {
-  // A connection that was refused on several addresses has its reasons inside.
+  // The error of several refused addresses contains one reason for each.
   const reasons = cause instanceof AggregateError ? cause.errors : [cause]
   const reason = reasons.map((error) => (error as Error).message).join(', ')
   return new DatabaseRefusal(`The database of DATABASE_URL cannot be used: ${reason}`, { cause })

@@ -39,7 +39,7 @@ describe('migrations', () => {
   test('leave old or new when the process is cut off in the middle', async () => {
     const cutOff = newPool()
     const running = migrate(cutOff).catch((error: Error) => error)
-    // The connection dies at some point of the work; whatever was begun is rolled back or was finished.
+    // The connection dies at a random point of the work, which is then rolled back or complete.
     await new Promise((resolve) => setTimeout(resolve, 25))
     await onServer(
       inject('serverUrl'),
@@ -147,7 +147,7 @@ async function tableNames() {
 
 function newPool() {
   const pool = new pg.Pool({ connectionString: databaseUrl(inject('serverUrl'), name) })
-  // Dropping the database ends connections that the pool is just closing.
+  // Dropping the database ends connections that the pool is closing.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

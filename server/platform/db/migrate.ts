@@ -5,15 +5,15 @@ import { DatabaseRefusal } from './database-refusal.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-// Any fixed number does; this one spells "aangan" on a phone keypad.
+// Any fixed number works; this one spells "aangan" on a phone keypad.
 const lockKey = 226_426
 
 /**
- * Brings the database to the newest schema and returns the names applied now. Files run in the order of their names,
- * each in one transaction together with its entry in `migrations`, so a crash leaves a file wholly done or not at all.
- * An advisory lock lets two processes start at once. Throws when an applied file was changed or is missing, because
- * the files are append-only, when the server is older than PostgreSQL 15, and when it refuses a change. With `only` no
- * other file than these is run, for rows of an older version.
+ * Migrates the database to the newest schema and returns the names of the files applied. Files run in the order of
+ * their names, each in one transaction with its row in `migrations`, so a crash leaves no partial file. An advisory
+ * lock lets two processes start at once. Throws when an applied file was changed or is missing, because files are
+ * append-only, when the server is older than PostgreSQL 15, and when it rejects a change. With `only` no other files
+ * run, for tests with rows of an older version.
  */
 export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<string[]> {
   const client = await pool.connect()
@@ -37,7 +37,7 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
     broken = error as Error
     throw explain(error)
   } finally {
-    // A connection that failed may still hold the lock or an open transaction: it is closed, not reused.
+    // A failed connection may still hold the lock or an open transaction, so it is closed, not reused.
     client.release(broken)
   }
 }
@@ -50,7 +50,7 @@ function explain(error: unknown): unknown {
   return new DatabaseRefusal(`The database cannot be brought up to date: ${error.message}`, { cause: error })
 }
 
-/** Names and sums of the files of this version. */
+/** Names and hashes of the files of this version. */
 export const knownMigrations = (): Promise<{ name: string; sha256: string }[]> => readMigrations()
 
 type Migration = { name: string; sql: string; sha256: string }

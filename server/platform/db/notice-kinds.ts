@@ -1,7 +1,8 @@
 /**
- * The kinds of notices, one for each mail: what a notice of the kind is about, and what it stores beside that. Each feature adds its
- * own in its `<noun>.mails.ts`, by `declare module '#server/platform/db/notice-kinds.ts'`; server/mails.ts does not compile without the words of
- * each. Data holds ids, days and times, never a name, phone or address: a person who is erased must not live on in it.
+ * The kinds of notices, one for each mail: the subject of such a notice and the data it stores. Each feature adds its
+ * kinds in `<noun>.mails.ts` by `declare module '#server/platform/db/notice-kinds.ts'`; server/mails.ts does not
+ * compile without the text of each. Data holds ids, days and times, never a name, phone or address, so that erasure
+ * need not touch it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the features declare its members.
 export interface NoticeKinds {}

@@ -13,12 +13,12 @@ import { readPostmasterFile } from './embedded/orphan.ts'
 import { readPointer } from './embedded/relocate-cluster.ts'
 import * as schema from './schema.ts'
 
-/** `connection` is how a connection of another kind is made. */
+/** `connection` is the config for opening a raw pg client. */
 export type Reached = { db: Db; connection: pg.ClientConfig; stop(): Promise<void> }
 
 /**
- * The database of the settings as it is, for looking at it: beside a running site too, whose embedded server is then
- * used and left alone. Makes and changes nothing. Throws a sentence when there is no database or it cannot be reached.
+ * Opens the existing database of the settings for reading. A running site's embedded server is used and left running.
+ * Creates and changes nothing. Throws a sentence when there is no database or it cannot be reached.
  */
 export async function reachDatabase(config: Config): Promise<Reached> {
   if (config.databaseUrl) return openDatabase(config, () => {})
@@ -53,7 +53,8 @@ async function joinRunning(dataDir: string, cluster: string): Promise<Reached> {
       max: 1,
       connectionTimeoutMillis: 5_000,
     })
-    // A site that stops meanwhile fails the query; without a listener it would end this process without a word.
+    // A site that stops meanwhile fails the query; without a listener its error event would end this process
+    // silently.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     await pool.query('select 1').catch(async (error) => {

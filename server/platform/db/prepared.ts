@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** Makes `prepare` run once for each database: for statements that would cost more to plan than to run. */
+/** Runs `prepare` once for each database: for statements that take longer to plan than to run. */
 export function preparedOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const made = new WeakMap<Db, Statement>()
   return (db) => {

@@ -3,9 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 const maxTries = 4
 
 /**
- * A transaction that PostgreSQL broke off, because two waited for each other, is run again from its beginning: of it
- * nothing stands. Locks are taken in one order where people meet often (superadmins, then users, then what is theirs);
- * foreign keys take some of their own, which nobody can put in order. Savepoints are not transactions and fail with theirs.
+ * Repeats a transaction that PostgreSQL aborted because of a deadlock; nothing of it was stored. Code locks in a
+ * fixed order where deadlocks are likely (superadmins, then users, then their rows), but foreign keys take locks of
+ * their own, in no order that we choose. Savepoints are not transactions and fail with theirs.
  */
 export function retryDeadlocks<S extends Record<string, unknown>>(db: NodePgDatabase<S>): NodePgDatabase<S> {
   const begin = db.transaction.bind(db)

@@ -43,8 +43,8 @@ import type {
 import type { ErasedThing } from './erased-thing.ts'
 import type { NoticeData, NoticeKind, SubjectKind } from './notice-kinds.ts'
 
-// The tables as queries see them. Checks, indexes and triggers are in migrations/*.sql, which is what the database
-// is made of; schema.test.ts holds the two against each other.
+// The tables as queries see them. Checks, indexes and triggers are in migrations/*.sql, which define the database;
+// schema.test.ts compares both.
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -79,11 +79,11 @@ export const sessions = pgTable('sessions', {
   created_at: createdAt(),
   last_seen_at: moment('last_seen_at').notNull().defaultNow(),
   expires_at: moment('expires_at').notNull(),
-  /** When the person last proved who they are; null: never in this session. */
+  /** When the person last proved their identity in this session; null: not yet. */
   proved_at: moment('proved_at'),
-  /** When the second factor was given; null: not in this session. */
+  /** When the second factor was given in this session; null: not yet. */
   factor_at: moment('factor_at'),
-  /** The known device that the session is on. */
+  /** The known device of the session. */
   device_id: integer('device_id'),
 })
 
@@ -108,7 +108,7 @@ export const passkey_challenges = pgTable('passkey_challenges', {
   expires_at: moment('expires_at').notNull(),
 })
 
-/** Browsers on which the number of an account was proven. */
+/** Browsers on which the number of an account was verified. */
 export const devices = pgTable('devices', {
   id: id(),
   user_id: integer('user_id').notNull(),
@@ -118,7 +118,7 @@ export const devices = pgTable('devices', {
   last_used_at: moment('last_used_at').notNull().defaultNow(),
 })
 
-/** Links of a superadmin that sign a person in once. */
+/** One-time sign-in links that a superadmin created. */
 export const sign_in_links = pgTable('sign_in_links', {
   id: id(),
   user_id: integer('user_id').notNull(),
@@ -145,7 +145,7 @@ export const sign_in_codes = pgTable('sign_in_codes', {
   undelivered: boolean('undelivered').notNull().default(false),
 })
 
-/** One for each address, by its keyed digest; outlives the account that asked. */
+/** One for each address, by its keyed digest; outlives the account that requested it. */
 export const email_verifications = pgTable('email_verifications', {
   id: id(),
   address_digest: bytea('address_digest').notNull(),
@@ -208,7 +208,7 @@ export const properties = pgTable('properties', {
 })
 export type WithheldContact = { name: string; email: string | null; phone: string }
 
-/** Published listings by kind and place, kept by triggers on properties. */
+/** Published listings by kind and place, updated by triggers on properties. */
 export const property_counts = pgTable(
   'property_counts',
   {
@@ -224,8 +224,8 @@ export const property_counts = pgTable(
 )
 
 /**
- * The transaction that changed each listing last, deleted ones included; kept by triggers on properties. What processes
- * derive from the listings and hold in memory is brought up to date from here.
+ * The last transaction that changed each listing, deleted ones included, updated by triggers on properties. Processes
+ * use it to update what they derive from listings and hold in memory.
  */
 export const property_changes = pgTable('property_changes', {
   /** 0: all listings. */
@@ -265,13 +265,13 @@ export const media_seen = pgTable('media_seen', {
   seen_at: moment('seen_at').notNull().defaultNow(),
 })
 
-/** The picture of a listing's shared link that is in the store of files. */
+/** The stored preview picture of a listing's shared link. */
 export const share_pictures = pgTable('share_pictures', {
   property_id: integer('property_id').primaryKey(),
   hash: text('hash').notNull(),
 })
 
-/** One row: what the last check of files against rows found. */
+/** One row: the result of the last check of files against rows. */
 export const media_check = pgTable('media_check', {
   only: boolean('only').primaryKey().default(true),
   checked_at: moment('checked_at').notNull(),
@@ -334,7 +334,7 @@ export const nearby_places = pgTable(
 export type RevisionPayload = {
   facts: Record<string, RevisionValue>
   media: boolean
-  /** All of what would be nearby; absent: as it is. */
+  /** The full proposed list; absent if unchanged. */
   nearby?: { title: string; distance: string; category: NearbyCategory }[]
 }
 export type RevisionValue = string | number | boolean | string[] | null
@@ -404,7 +404,7 @@ export const property_views = pgTable(
   (table) => [primaryKey({ columns: [table.property_id, table.day] })],
 )
 
-/** The secret of each day that is not over, sealed. */
+/** The sealed salt of each day that is not over. */
 export const view_days = pgTable('view_days', {
   day: date('day').primaryKey(),
   salt: bytea('salt').notNull(),
@@ -461,7 +461,7 @@ export const contact_messages = pgTable('contact_messages', {
   created_at: createdAt(),
 })
 
-/** One for each inquiry, tour and message, made by triggers. */
+/** One for each inquiry, tour and message, created by triggers. */
 export const leads = pgTable('leads', {
   id: id(),
   kind: text('kind').$type<LeadKind>().notNull(),
@@ -506,7 +506,7 @@ export const consents = pgTable('consents', {
 
 export const notices = pgTable('notices', {
   id: id(),
-  /** Says what happened, once. Compared, never read: what a mail needs to know is in the other columns. */
+  /** Idempotency key. Compared, never parsed: the other columns hold the data for the mail. */
   key: text('key').notNull(),
   kind: text('kind').$type<NoticeKind>().notNull(),
   subject_kind: text('subject_kind').$type<SubjectKind>().notNull(),
@@ -527,7 +527,7 @@ export const notices = pgTable('notices', {
   sent_at: moment('sent_at'),
 })
 
-/** The subject as a foreign key: set by the database where the subject is of this kind. */
+/** The subject as a foreign key: the database sets it if the subject is of this kind. */
 function subjectReference(kind: SubjectKind) {
   return integer(`${kind}_id`).generatedAlwaysAs(
     sql.raw(`case when subject_kind = '${kind}' then subject_id end`),
@@ -599,7 +599,7 @@ export const audit = pgTable('audit', {
   hash: bytea('hash').notNull(),
 })
 
-/** One row: where the chain of the audit ends. */
+/** One row: the end of the audit's chain. */
 export const audit_head = pgTable('audit_head', {
   only: boolean('only').primaryKey().default(true),
   entries: bigint('entries', { mode: 'number' }).notNull(),

@@ -1,4 +1,4 @@
-/** Whether a statement failed because a unique index holds the value already. */
+/** Whether a statement failed because of this unique index. */
 export function isTaken(error: unknown, index: string): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   const { code, constraint } = (cause ?? {}) as { code?: string; constraint?: string }

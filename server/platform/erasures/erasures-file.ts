@@ -7,7 +7,7 @@ import { type Erasure, erasure, erasureDays, listErasures } from './erasures.ts'
 
 const fileName = 'erasures.jsonl'
 
-/** Erasures that the file of a folder tells; none where there is no file. Throws when a line is none. */
+/** Erasures recorded in the file of a folder; empty without a file. Throws when a line is invalid. */
 export async function readErasuresFile(folder: string): Promise<Erasure[]> {
   const text = await readFile(join(folder, fileName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -22,9 +22,8 @@ export async function readErasuresFile(folder: string): Promise<Erasure[]> {
 let turn: Promise<void> = Promise.resolve()
 
 /**
- * Brings the file beside the backups up to date with the table, so that what was erased is known when the database is not
- * there any more. A failure is logged, and made up for by the next erasure or the nightly job: erasing itself has
- * already happened.
+ * Adds the erasures of the table to the file beside the backups, so that they are known after the database is lost. A
+ * failure is only logged, because the data is already erased; the next erasure or the nightly job retries.
  */
 export function keepErasuresFile(context: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
   turn = turn.then(() =>
@@ -39,7 +38,7 @@ async function write({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>
   const { folder } = config.backups
   const oldest = new Date(now().getTime() - erasureDays * 24 * 3_600_000).toISOString()
   const known = new Map<string, Erasure>()
-  // Both: a database that was restored or made anew does not know what the file tells.
+  // Merges both: a restored or new database does not know the erasures in the file.
   for (const each of [...(await readErasuresFile(folder)), ...(await listErasures(db))])
     known.set(each.id, each)
   const lines = [...known.values()]
@@ -48,7 +47,7 @@ async function write({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>
     .map((each) => `${JSON.stringify(each)}\n`)
   if (lines.length === 0) return
   await makePrivateFolder(folder)
-  // The name holds a whole file at every moment.
+  // Renaming keeps the file complete at every moment.
   const part = join(folder, `.erasures-${randomUUID()}.part`)
   try {
     const file = await open(part, 'w', 0o600)

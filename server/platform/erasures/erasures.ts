@@ -8,10 +8,12 @@ import type { Secret } from '#server/platform/secrets/secret.ts'
 export const erasure = z.object({ id: z.uuid(), at: z.iso.datetime(), record: erasedThing })
 export type Erasure = z.infer<typeof erasure>
 
-/** How long erasures are remembered. An older backup is not to be restored without erasing by hand what was erased since. */
+/**
+ * How long erasures are remembered. After restoring an older backup, somebody must repeat earlier erasures by hand.
+ */
 export const erasureDays = 400
 
-/** Remembers in the transaction of an erasure what it erased. */
+/** Records what was erased, in the transaction that erases it. */
 export async function recordErasures(tx: Tx, things: ErasedThing[], now: Date): Promise<void> {
   if (things.length === 0) return
   await tx.insert(erasures).values(things.map((record) => ({ id: randomUUID(), at: now, record })))
@@ -23,7 +25,7 @@ export async function listErasures(db: Db | Tx): Promise<Erasure[]> {
   return rows.map((row) => erasure.parse({ ...row, at: row.at.toISOString() }))
 }
 
-/** The digest under which a number or an address is remembered. */
+/** Digest under which an erased number or address is remembered. */
 export function erasureDigest(secret: Secret, kind: 'phone' | 'email', value: string): string {
   return secret.digest('erasure', `${kind}:${value.trim().toLowerCase()}`).toString('hex')
 }

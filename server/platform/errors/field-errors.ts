@@ -7,20 +7,20 @@ import { m } from '#messages'
 
 type Issue = z.core.$ZodIssue
 
-/** One sentence for each bad field, keyed by the field's name; nested parts count as their field. */
+/** One sentence for each bad field, keyed by its name. Nested parts count as their field. */
 export function describeIssues(issues: Issue[]): Record<string, string> {
   const fields: [string, string][] = issues.flatMap((issue): [string, string][] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => [key, m.field_unknown()])
       : [[String(issue.path[0] ?? ''), describe(issue)]],
   )
-  // The first problem of a field is the one to mend first. A Map, so that a field named __proto__ is just a name.
+  // The first problem of a field is the one to fix first. A Map, so that a field named __proto__ is only a name.
   const first = new Map<string, string>()
   for (const [field, sentence] of fields) if (!first.has(field)) first.set(field.slice(0, 100), sentence)
   return Object.fromEntries(first)
 }
 
-/** The sentence above the fields, for the form that has one of its own and shows nothing else. */
+/** The sentence above the fields, for a form that shows nothing else. */
 export function describeWhole(issues: Issue[]): string | undefined {
   const isTourTime = ({ path: [field] }: Issue) => field === 'tour_date' || field === 'tour_time'
   return issues.some(isTourTime) ? m.tour_pick_both() : undefined
@@ -50,7 +50,7 @@ function describe(issue: Issue): string {
   }
 }
 
-// Words that schemas of the contract, which know no messages, say about whole fields.
+// Codes in schemas of the contract, which contain no messages.
 const sentenceOfWord: Record<string, () => string> = {
   amenity: () => m.field_amenities({ choices: amenityNames.join(', ') }),
   half_place: m.field_half_place,
@@ -61,7 +61,7 @@ const sentenceOfWord: Record<string, () => string> = {
   short: () => m.field_least_characters({ min: '5' }),
 }
 
-// Fields whose every failure is told best by saying what belongs there.
+// Fields whose sentence always says what belongs there.
 const ownSentences: Record<string, () => string> = {
   acres: m.field_decimal,
   age: m.field_age,

@@ -3,12 +3,12 @@ import type { Health } from '#contract/schemas/health.ts'
 import { m } from '#messages'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** What gave an unnamed proxy away: a header, and the proxy's address unless that could be a visitor's. */
+/** The header that revealed an unnamed proxy, and the proxy's address unless that could be a visitor's. */
 export type ProxySign = { header: string; peer: string | null }
 
 type Warning = Health['exposure']['warnings'][number]
 
-/** Settings that look wrong for the way in which the site is reached, each with what to do about it. */
+/** Settings that do not fit how visitors reach the site, each with the remedy. */
 export function exposureWarnings(config: Config): Warning[] {
   const { host, publicUrl, publicUrlGiven, trustedProxies, demo, rateLimits } = config
   const isPublic = publicUrlGiven && !isLoopback(publicUrl)
@@ -16,7 +16,7 @@ export function exposureWarnings(config: Config): Warning[] {
   const found: [boolean, Warning['setting'], string][] = [
     [isPublic && publicUrl.startsWith('http:'), 'PUBLIC_URL', m.exposure_http()],
     [listensToOthers && !publicUrlGiven, 'PUBLIC_URL', m.exposure_no_public_url()],
-    // The site itself speaks http only, so https means that a proxy is in front.
+    // The site itself speaks http only, so https means a proxy in front.
     [
       publicUrl.startsWith('https:') && trustedProxies.length === 0,
       'TRUSTED_PROXIES',
@@ -28,7 +28,7 @@ export function exposureWarnings(config: Config): Warning[] {
   return found.flatMap(([is, setting, sentence]) => (is ? [{ setting, sentence }] : []))
 }
 
-/** The warning about settings that a request through an unnamed proxy causes. */
+/** The warning about a request through an unnamed proxy. */
 export function proxySentence({ header, peer }: ProxySign): string {
   return m.exposure_proxy_seen({ header, proxy: peer ?? m.exposure_proxy_address() })
 }

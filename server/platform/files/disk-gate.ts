@@ -3,12 +3,12 @@ import { statfs } from 'node:fs/promises'
 const megabyte = 1024 ** 2
 
 /**
- * Below the first no write is to be expected to succeed: PostgreSQL writes its log in files of 16 MB. Above the second
- * it is again; between the two what was said last stands, so that readiness does not change with each deleted file.
+ * Below `closesBelow` writes are likely to fail: PostgreSQL writes its log in files of 16 MB. From `opensAt` they
+ * succeed again. In between the last result stays, so that readiness does not change with each deleted file.
  */
 export const diskGate = { closesBelow: 32 * megabyte, opensAt: 64 * megabyte }
 
-/** Whether the disk takes writes. `check` throws while it does not; reading goes on all the while. */
+/** Whether the disk accepts writes. `check` throws while it does not; reading continues. */
 export function openDiskGate(freeBytes: () => Promise<number>) {
   let closed = false
   return {

@@ -1,6 +1,6 @@
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** `unavailable` for whoever asked, with the reason for the log as its cause. */
+/** `unavailable` for the caller, with the reason for the log as its cause. */
 export function storeAway(cause: Error): ApiError {
   const away = new ApiError('unavailable')
   away.cause = cause

@@ -37,7 +37,7 @@ describe.each([
     await files.put(name, content)
     const found = await files.stat(name)
     expect(found?.size).toBe(5000)
-    // A store may tell whole seconds only.
+    // Some stores return whole seconds only.
     expect(Number(found?.modified)).toBeGreaterThanOrEqual(before - 1000)
     expect(Number(found?.modified)).toBeLessThanOrEqual(Date.now() + 1000)
     expect((await readAll(files, name))?.equals(content)).toBe(true)
@@ -199,7 +199,7 @@ describe.each([
     await leave(files, name)
     const before = await openHandles()
     for (let round = 0; round < 30; round++) await leave(files, name)
-    // Connections that are kept for later are few.
+    // The pool keeps a few idle connections.
     await expect.poll(openHandles).toBeLessThan(before + 5)
   })
 
@@ -218,7 +218,7 @@ describe.each([
     expect(max).toBeLessThan(20 * megabyte)
     const opened = await files.read(name)
     await wait(200)
-    // Nobody has read it, so nearly nothing of it has come.
+    // Nobody has read it, so hardly any bytes have arrived.
     expect(buffersInMemory() - start).toBeLessThan(20 * megabyte)
     const digest = createHash('sha256')
     for await (const part of opened?.stream ?? []) digest.update(part)
@@ -252,7 +252,6 @@ describe.each([
   })
 })
 
-/** Reads a piece of a file, and of the list, and goes. */
 async function leave(files: Files, name: string) {
   const opened = await files.read(name)
   for await (const _ of opened?.stream ?? []) break
@@ -297,7 +296,6 @@ async function namesOf(files: Files) {
   return names
 }
 
-// Collects garbage first, because it would be counted too.
 function buffersInMemory() {
   collectGarbage()
   return process.memoryUsage().arrayBuffers

@@ -2,35 +2,35 @@ import type { Readable } from 'node:stream'
 
 export type StoredFile = { size: number; modified: Date }
 
-/** Bytes of which the number is known before, from the start each time they are opened: a put tries again when it must. */
+/** Bytes of a known number. Each `open` starts at the beginning, because a failed put is retried. */
 export type Source = { size: number; open(): Readable }
 
 /**
- * Where pictures, videos and plans live: flat names made from content, of a form of its own for each store. Every call throws
- * for any other name, so that no path can be spelled with one, and an ApiError `unavailable` while the store is away.
+ * Stores pictures, videos and plans under flat names made from their content. Each store has its own pattern of names
+ * and throws for any other, so that a name cannot contain a path. While the store is down, calls throw ApiError
+ * `unavailable`.
  */
 export type Files = {
   /**
-   * The whole file safe on disk, or nothing and an error, also when the source ends early. A name that exists is written
-   * again: that mends a damaged file, and its new date keeps it from a sweep.
+   * Stores the whole file durably or throws, also when the source ends early. An existing name is written again: that
+   * repairs a damaged file, and its new date protects it from a sweep.
    */
   put(name: string, content: Uint8Array | Source): Promise<void>
-  /** Undefined when there is no such file. */
   stat(name: string): Promise<StoredFile | undefined>
   /**
-   * Bytes start..end, both included; the whole file without a range. `size` is that of the whole file. Undefined when there
-   * is none. Who opens a file reads its stream to the end or destroys it.
+   * Bytes start..end, both included; the whole file without a range. `size` is that of the whole file. Undefined if
+   * the file does not exist. The caller must read the stream to its end or destroy it.
    */
   read(name: string, range?: ByteRange): Promise<OpenFile | undefined>
-  /** All files, in no order, a few at a time. What changes meanwhile may be left out; strangers' files are. */
+  /** All files in no order, page by page. Concurrent changes may be missing; files with other names are skipped. */
   list(): AsyncIterable<StoredFile & { name: string }>
-  /** Deletes one file; none is fine. */
+  /** Deletes one file, if it exists. */
   delete(name: string): Promise<void>
-  /** Deletes all files made from the content of this hash; none is fine. */
+  /** Deletes all files made from the content of this hash. */
   remove(hash: string): Promise<void>
-  /** Deletes what puts that were broken off by the end of their process, before this time, left behind. Returns how many. */
+  /** Deletes what interrupted puts left behind before this time. Returns how many. */
   clean(before: Date): Promise<number>
-  /** Rejects when the store cannot be used. */
+  /** Rejects when the store is unusable. */
   check(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export type ByteRange = { start: number; end: number }
 
 export type OpenFile = StoredFile & { stream: Readable }
 
-/** `media` is served to everybody; `originals` are uploads as they came, with all they tell, and never served. */
+/** `media` is public. `originals` are uploads as they arrived, with all their metadata, and never served. */
 export type Store = 'media' | 'originals'
 
 const namePatterns: Record<Store, RegExp> = {
@@ -46,12 +46,11 @@ const namePatterns: Record<Store, RegExp> = {
   originals: /^[0-9a-f]{20,64}\.original$/,
 }
 
-/** True for the only names a store takes. */
 export function isFileName(name: string, store: Store = 'media'): boolean {
   return namePatterns[store].test(name)
 }
 
-/** Throws unless the store takes this name; it is a mistake of ours, since visitors' names are asked about before. */
+/** A wrong name is a bug, because names from visitors are checked before. */
 export function assertFileName(name: string, store: Store): void {
   if (!isFileName(name, store)) throw new Error(`Not a file name: ${JSON.stringify(name.slice(0, 80))}`)
 }
@@ -60,12 +59,11 @@ export function assertHash(hash: string): void {
   if (!/^[0-9a-f]{20,64}$/.test(hash)) throw new Error(`Not a hash: ${JSON.stringify(hash.slice(0, 80))}`)
 }
 
-/** The hash that a name begins with. */
 export function hashOf(name: string): string {
   return name.slice(0, name.search(/[-.]/))
 }
 
-/** The AVIF file of the same picture and width as a WebP or JPEG file; undefined for every other name. */
+/** The AVIF file of the same picture and width as a WebP or JPEG file; undefined for other names. */
 export function avifNameOf(name: string): string | undefined {
   return /\.(webp|jpg)$/.test(name) ? name.replace(/\w+$/, 'avif') : undefined
 }

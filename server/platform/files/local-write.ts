@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { Source } from './files.ts'
 import { openSource } from './source.ts'
 
-/** Write aside, sync, rename, sync the folder: after a power cut the name holds the whole file or nothing. */
+/**
+ * Writes to a temporary name, syncs, renames and syncs the folder: after a power failure the name holds the whole
+ * file or nothing.
+ */
 export async function writeDurably(
   folder: string,
   target: string,
@@ -27,7 +30,7 @@ export async function writeDurably(
   await directory.sync().finally(() => directory.close())
 }
 
-/** True for the names of files that are being written, or were when their process ended. */
+/** Whether the name is that of an unfinished file. */
 export function isPart(name: string): boolean {
   return /^\.[0-9a-f-]{36}\.part$/.test(name)
 }

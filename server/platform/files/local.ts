@@ -4,7 +4,7 @@ import { SourceFailure, storeAway } from './failure.ts'
 import { assertFileName, assertHash, type Files, hashOf, isFileName, type Store } from './files.ts'
 import { isPart, writeDurably } from './local-write.ts'
 
-/** Files in one folder of this machine, made when absent; nobody else on it may look into that of originals. */
+/** Files in a local folder, which is created if absent. Other users of the computer cannot read originals. */
 export async function openLocalFiles(folder: string, store: Store = 'media'): Promise<Files> {
   if (store === 'media') await mkdir(folder, { recursive: true })
   else await makePrivate(folder)
@@ -14,7 +14,7 @@ export async function openLocalFiles(folder: string, store: Store = 'media'): Pr
     return join(folder, name)
   }
 
-  // No file, or no folder: that a disk is not mounted must not look as if all pictures were deleted.
+  // A missing folder throws: a disk that is not mounted must not look as if all pictures were deleted.
   async function undefinedWhenAbsent(error: NodeJS.ErrnoException) {
     if (error.code !== 'ENOENT') throw storeAway(error)
     await access(folder).catch(throwAway)
@@ -79,7 +79,7 @@ export async function openLocalFiles(folder: string, store: Store = 'media'): Pr
   }
 }
 
-// The mode given to mkdir is not that of a folder which is there.
+// mkdir does not change the mode of an existing folder.
 async function makePrivate(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)

@@ -1,8 +1,8 @@
 import { chmod, mkdir } from 'node:fs/promises'
 
-/** Makes a folder, with those above it, that no other user of this machine can look into. */
+/** Creates a folder and its parents with access for this user only. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // mkdir leaves the mode of a folder that exists already.
+  // mkdir does not change the mode of an existing folder.
   await chmod(folder, 0o700)
 }

@@ -8,16 +8,15 @@ import { openSource } from './source.ts'
 
 const tries = 3
 const connectMs = 2000
-/** To the beginning of an answer. */
+/** Until the response begins. */
 const usualAnswerMs = 5000
-/** On a connection where nothing moves; a visitor who reads slowly is cut off by us after a minute. */
+/** Idle time of a connection. Slow readers are cut off earlier, after a minute. */
 const silenceMs = 65_000
-/** The slowest line to the store that we wait for. */
 const minBytesPerSecond = 50_000
 /** Each visitor who watches a video holds one. */
 const maxSockets = 256
 
-/** The requests that our files need of a bucket. Each throws an ApiError `unavailable` whose cause is an S3Failure. */
+/** The requests that our stores send. Each throws ApiError `unavailable` whose cause is an S3Failure. */
 export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
   const client = new sdk.S3Client(clientOptions(settings, answerMs))
   const Bucket = settings.bucket
@@ -28,7 +27,7 @@ export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
 
   async function putStream(Key: string, content: Source) {
     const broken = new AbortController()
-    // The SDK does not notice a body that fails; it would wait for the rest.
+    // The SDK does not notice when a body fails and would wait for the rest.
     const Body = openSource(content).once('error', (error) => broken.abort(error))
     const request = new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: content.size })
     try {
@@ -45,9 +44,9 @@ export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
       const requestTimeout = answerMs + (Body.length / minBytesPerSecond) * 1000
       await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body }), { requestTimeout }).catch(throwAway)
     },
-    /** Rejects with the source's own error when that fails. */
+    /** Rejects with the source's own error if the source fails. */
     async putSource(Key: string, source: Source) {
-      // The SDK does not try streams again, since it cannot open them.
+      // The SDK does not retry streams, since it cannot reopen them.
       await retry(streamRetry, () => putStream(Key, source)).catch((error) => {
         throw error instanceof SourceFailure ? error.cause : storeAway(error)
       })
@@ -80,7 +79,7 @@ function clientOptions(settings: S3Settings, answerMs: number): ClientOptions {
     forcePathStyle: endpoint !== undefined,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: tries,
-    // Stores other than Amazon's may not know the newer checksums, nor when to say "continue".
+    // Other stores may support neither the newer checksums nor "100 Continue".
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
@@ -96,7 +95,7 @@ function clientOptions(settings: S3Settings, answerMs: number): ClientOptions {
   }
 }
 
-// The SDK's remarks would go to the console; failures reach our log by who asked.
+// The SDK would write to the console; callers log the failures.
 const silence = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
 const streamRetry = {

@@ -1,7 +1,7 @@
-/** Holds no SDK error, because that contains the request, and a store's answer may quote the signature. */
+/** Holds no SDK error: that contains the request, and a store's response may quote the signature. */
 export class S3Failure extends Error {
   readonly reason: string
-  /** Absent: no answer came. */
+  /** Absent without a response. */
   readonly statusCode?: number
 
   constructor(reason: string, message: string, statusCode?: number) {
@@ -12,12 +12,12 @@ export class S3Failure extends Error {
   }
 }
 
-/** The store answers and has no such file. A missing bucket is not that, where the answer tells it. */
+/** The store has no such file. A missing bucket does not count, as far as the response tells them apart. */
 export function isAbsent(cause: unknown): boolean {
   return cause instanceof S3Failure && ['NotFound', 'NoSuchKey'].includes(cause.reason)
 }
 
-/** Another try may help: no answer, an overloaded or a failing store. */
+/** Whether a retry may help: no response, or an overloaded or failing store. */
 export function isPassing(error: unknown): boolean {
   const { statusCode } = describeFailure(error)
   return statusCode === undefined || statusCode >= 500 || statusCode === 429

@@ -7,8 +7,8 @@ import { openS3Client } from './s3-client.ts'
 import { isAbsent } from './s3-failure.ts'
 
 /**
- * Files in a bucket, under `<prefix>media/` or `<prefix>originals/`. Nothing is asked of the store here: a site starts
- * while its store is away.
+ * Files in a bucket, under `<prefix>media/` or `<prefix>originals/`. Opening sends no request, so a site can start
+ * while its store is down.
  */
 export function openS3Files(settings: S3Settings, store: Store, answerMs?: number): Files {
   const s3 = openS3Client(settings, answerMs)
@@ -19,7 +19,7 @@ export function openS3Files(settings: S3Settings, store: Store, answerMs?: numbe
     return prefix + name
   }
 
-  // A page of names at a time. Keys deeper down and strangers' are no names of ours.
+  // Skips deeper keys and names that are not ours.
   async function* list(start = '') {
     let page: ListObjectsV2CommandOutput | undefined
     do {
@@ -55,7 +55,7 @@ export function openS3Files(settings: S3Settings, store: Store, answerMs?: numbe
       assertHash(hash)
       for await (const { name } of list(hash)) if (hashOf(name) === hash) await s3.delete(prefix + name)
     },
-    // Half an object is never there: a bucket takes it whole or not at all.
+    // A bucket never holds a partial object.
     async clean() {
       return 0
     },

@@ -3,8 +3,8 @@ import { SourceFailure } from './failure.ts'
 import type { Source } from './files.ts'
 
 /**
- * The source's bytes. Fails with a SourceFailure when they cannot be read or are not exactly so many: half a file must not
- * become a file. Whoever destroys it closes the source.
+ * Opens the source. Fails with a SourceFailure when it cannot be read or has another size: half a file must not be
+ * stored. Destroying the stream closes the source.
  */
 export function openSource({ size, open }: Source): Readable {
   const exactly = passExactly(size)
@@ -18,7 +18,8 @@ export function openSource({ size, open }: Source): Readable {
   return source.pipe(exactly)
 }
 
-// The last piece waits for the end, else a store that counts bytes would be content before we know that there are more.
+// Holds the last chunk back until the end, because a store that counts bytes would accept the file before we know
+// that more follow.
 function passExactly(size: number): Transform {
   let passed = 0
   let held: Buffer | undefined

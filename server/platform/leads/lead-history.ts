@@ -3,10 +3,9 @@ import type { LeadAction } from '#contract/enums.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { lead_events, leads } from '#server/platform/db/schema.ts'
 
-/** A lead by its own number, or by what it is about. */
 export type LeadOf = { id: number } | { inquiry_id: number } | { contact_id: number } | { tour_id: number }
 
-/** `was` and `became` are states, or days with or without a time; `person_id` whom it was given to. */
+/** `was` and `became` are states, or dates with an optional time. `person_id` is the new assignee. */
 export type NewLeadEvent = {
   action: LeadAction
   was?: string | null
@@ -15,8 +14,8 @@ export type NewLeadEvent = {
 }
 
 /**
- * Marks a lead as changed and holds it until the transaction ends; call it once the row that it is about is held. With
- * `version` undefined is the answer when the lead is another version by now; else when it is gone.
+ * Marks a lead as changed and locks it until the transaction ends. Call it after locking the row that the lead is
+ * about. Returns undefined if the lead does not exist or has another version than `version`.
  */
 export async function changeLead(
   tx: Tx,
@@ -32,7 +31,6 @@ export async function changeLead(
   return rows[0]
 }
 
-/** Writes what happened into the history of a lead. */
 export async function recordLeadEvents(
   tx: Tx,
   lead_id: number,
@@ -44,7 +42,7 @@ export async function recordLeadEvents(
   await tx.insert(lead_events).values(events.map((event) => ({ ...event, lead_id, actor_id, at })))
 }
 
-/** A lead was marked by a call about the thing itself. The same mark again is no change. */
+/** Records a state that was set through a call about the subject itself. The same state again is no change. */
 export async function recordState(
   tx: Tx,
   of: LeadOf,

@@ -2,15 +2,14 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The key of limits by address: an IPv4 address as it is, IPv6 by its network of 64 bits, since whoever has one address
- * there has all of them. IPv4 written as IPv6 (::ffff:1.2.3.4) is the IPv4 address. All that is no
- * address is one key.
+ * Key of limits by address: an IPv4 address, or an IPv6 /64 network, since whoever has one address there has all.
+ * ::ffff:1.2.3.4 counts as IPv4. All invalid addresses share one key.
  */
 export function addressKey(ip: string): string {
   return keyOf(ip, 64)
 }
 
-/** The key of a wider place: an IPv4 address as it is, IPv6 by its network of 48 bits, which holds 65,536 of those of 64. */
+/** Key of the wider network: an IPv4 address, or an IPv6 /48 network, which holds 65,536 of the smaller ones. */
 export function networkKey(ip: string): string {
   return keyOf(ip, 48)
 }

@@ -4,16 +4,19 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { openReminder } from './log-throttle.ts'
 
 export type Counter = {
-  /** Takes points; rejects with a RateLimiterRes when fewer are left. Resolves with the milliseconds until all are back. */
+  /**
+   * Takes points; rejects with a RateLimiterRes when too few are left. Resolves with the milliseconds until all are
+   * back.
+   */
   consume(key: string, points: number): Promise<number>
-  /** Takes points (one, where no number is given), however many are left, and tells how many are taken. */
+  /** Takes points (one by default), however many are left, and returns how many are taken. */
   count(key: string, points?: number): Promise<number>
   forget(key: string): Promise<void>
 }
 
 /**
- * Counts in the table rate_limits, so for all processes; while the database is away in the memory of this one.
- * A key that has used its points up is remembered here until its time is over: a flood costs the database nothing.
+ * Counts in the table rate_limits, for all processes; in memory while the database is down. A key without points is
+ * remembered here until they are back, so that a flood costs the database nothing.
  */
 export function openCounter(
   { name, points: max, seconds }: { name: string; points: number; seconds: number },
@@ -24,7 +27,7 @@ export function openCounter(
     storeClient: pool,
     tableName: 'rate_limits',
     tableCreated: true,
-    // Old rows are deleted by the tidying job, in portions.
+    // The cleanup job deletes old rows.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: max,
@@ -45,8 +48,8 @@ export function openCounter(
   }
 
   /**
-   * Ends are kept as times of the machine's clock. One that is further away than the rule lasts was written before that
-   * clock was set back: it is forgotten, so that nobody waits longer than a rule says.
+   * Rows store ends by the computer's clock. If an end is further away than the rule lasts, that clock was set back:
+   * the row is dropped, so that nobody waits longer than the rule.
    */
   async function consume(key: string, points: number, again = true): Promise<RateLimiterRes> {
     const isTooFar = (result: unknown) =>

@@ -1,4 +1,6 @@
-/** Takes `points` of a key at once; resolves with the milliseconds for which they are good, rejects when there are none. */
+/**
+ * Takes `points` of a key at once. Resolves with the milliseconds for which they are valid; rejects without any left.
+ */
 export type Borrow = (key: string, points: number) => Promise<number>
 
 type Lease = { left: number; until: number }
@@ -6,9 +8,9 @@ type Lease = { left: number; until: number }
 const maxLeases = 10_000
 
 /**
- * Takes points one by one from a handful that was borrowed at once, so that counting costs the database a fraction of
- * a statement a request. What is lent is counted where it was borrowed: no more pass in all than the limit says, and of
- * an address that several processes serve at most a handful fewer in each.
+ * Takes points one by one from a batch that was borrowed at once, so that most requests need no statement. Borrowed
+ * points are already counted: never more pass than the limit allows, and at most one batch fewer in each process that
+ * serves the address.
  */
 export function openLeases(points: number, borrow: Borrow): (key: string) => Promise<void> {
   const leases = new Map<string, Lease>()
@@ -22,7 +24,7 @@ export function openLeases(points: number, borrow: Borrow): (key: string) => Pro
     return lease.until > Date.now()
   }
 
-  // The oldest go first; who held one borrows again.
+  // Drops the oldest lease; its key borrows again.
   function keep(key: string, lease: Lease) {
     const [oldest] = leases.size < maxLeases ? [] : leases.keys()
     if (oldest !== undefined) leases.delete(oldest)
@@ -33,7 +35,7 @@ export function openLeases(points: number, borrow: Borrow): (key: string) => Pro
     while (!spend(key)) {
       const others = borrowing.get(key)
       if (others) {
-        // One borrows for all that ask at once, else each would take a handful.
+        // One request borrows for all concurrent ones, otherwise each would take a batch.
         await others
         continue
       }

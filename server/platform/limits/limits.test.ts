@@ -17,7 +17,7 @@ let t: TestApp
 let limits: Limits
 /** Another process on the same database. */
 let others: Limits
-// Long enough that ten tries have come before the first has waited.
+// Long enough for ten attempts to arrive before the first delay ends.
 const quick = { free: 2, seconds: 60, firstMs: 1000, maxMs: 1000, waiting: 2, why: '' }
 beforeAll(async () => {
   t = await openTestApp('empty', { limits: true, throughProxy: true })

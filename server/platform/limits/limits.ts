@@ -15,24 +15,24 @@ import {
   takeRules,
 } from './rules.ts'
 
-/** Limits that all processes share. A point taken stays taken, also when the transaction around it is undone. */
+/** Limits that all processes share. A taken point stays taken when the surrounding transaction is rolled back. */
 export type Limits = {
-  /** Takes a point. Throws too_many_requests when there is none left; says in how many seconds there will be. */
+  /** Takes a point. Throws too_many_requests, with the seconds until the next one, when none is left. */
   take(rule: TakeName, key: string | number): Promise<void>
-  /** The same for what is not refused above its limit but treated otherwise: false where there is no point left. */
+  /** As `take`, but returns false when none is left. */
   tryTake(rule: TakeName, key: string | number): Promise<boolean>
-  /** Counts what was used up, also above the limit: the next `take` is refused then. */
+  /** Takes points beyond the limit if necessary; the next `take` is then refused. */
   charge(rule: TakeName, key: string | number, points: number): Promise<void>
-  /** Waits the longer the more tries came before. Throws too_many_requests only where too many wait already. */
+  /** Waits the longer the more attempts came before. Throws too_many_requests only when too many are waiting. */
   delay(rule: DelayName, key: string | number): Promise<void>
-  /** Every try and point of this key is forgotten. */
+  /** Resets this key. */
   forget(rule: TakeName | DelayName, key: string | number): Promise<void>
   close(): Promise<void>
 }
 
 type Rules = { take: Record<TakeName, TakeRule>; delay: Record<DelayName, DelayRule> }
 
-/** The limits over the database of `pool`, through connections of their own; off, they let everything pass. */
+/** Limits in the database of `pool`, over their own connections. With `on` false everything passes. */
 export function openLimits(
   { on, pool, log }: { on: boolean; pool: pg.Pool; log: Logger },
   rules: Rules = { take: takeRules, delay: delayRules },
@@ -78,12 +78,12 @@ export function openLimits(
       if (ms > 0 && !(await wait(`${name}:${key}`, ms, rule.waiting))) throw refusal(ms)
     },
     forget: (name, key) => counters[name].forget(String(key)),
-    // A question under way is not waited for: it may be to a database that says nothing.
+    // Does not wait for a running query: the database may have stopped responding.
     close: () => Promise.race([own.end(), sleep(1000, undefined, { ref: false })]),
   }
 }
 
-/** Milliseconds that the n-th try waits. */
+/** Milliseconds that the n-th attempt waits. */
 export function delayOf({ free, firstMs, maxMs }: DelayRule, tries: number): number {
   return tries <= free ? 0 : Math.min(maxMs, firstMs * 2 ** (tries - free - 1))
 }
@@ -99,7 +99,7 @@ function mapRules<N extends string, R, T>(rules: Record<N, R>, make: (rule: R, n
   return Object.fromEntries(made) as Record<N, T>
 }
 
-/** Lets at most so many of a key wait at once; whoever comes on top is not let in. */
+/** Limits how many attempts of a key wait at the same time. */
 function openWaitingRoom() {
   const inside = new Map<string, number>()
   return async (key: string, ms: number, max = Number.POSITIVE_INFINITY): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 const quietMs = 30_000
 
-/** Logs the sentence with the error that made it true, at most twice a minute: a database that is away fails every request. */
+/** Logs the sentence with its error at most twice a minute: while the database is down every request fails. */
 export function openReminder(log: Logger, sentence: string): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   return (error) => {

@@ -5,14 +5,15 @@ const size = 4
 const patienceMs = 1000
 
 /**
- * A few connections to the database of `pool` for limits alone. Without them sixteen handlers, each holding a connection
- * in its transaction and asking for a point, would wait for each other; and a database busy with slow questions could
- * no longer refuse who asks them. It waits briefly: who may pass must not depend on a server that says nothing.
+ * A few connections to the database of `pool` for limits only. Without them sixteen handlers that each hold a
+ * connection in a transaction and take a point would wait for each other, and a database busy with slow queries could
+ * no longer refuse their senders. Timeouts are short, so that passing does not depend on a server that stopped
+ * responding.
  */
 export function openLimitsPool(pool: pg.Pool, log: Logger): pg.Pool {
   const own = new pg.Pool({
     ...pool.options,
-    // Not among the properties that a spread copies.
+    // A spread does not copy it, because the property is not enumerable.
     password: pool.options.password,
     application_name: 'aangan limits',
     max: size,

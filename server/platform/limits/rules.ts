@@ -1,19 +1,19 @@
-/** So many points in so many seconds for one key, from its first point on; the next one is refused until they are over. */
+/** `points` in `seconds` for one key, counted from its first point. More are refused until the time is over. */
 export type TakeRule = {
   points: number
   seconds: number
-  /** Points that a process borrows at a time (lease.ts); divides `points`. Absent: each is taken by itself. */
+  /** Points that a process borrows at a time (lease.ts); divides `points`. Absent: each is taken singly. */
   handful?: number
   why: string
 }
 
-/** The first `free` tries in so many seconds pass at once; each further one waits twice as long, `maxMs` at most. */
+/** The first `free` attempts in `seconds` pass at once; each further one waits twice as long, at most `maxMs`. */
 export type DelayRule = {
   free: number
   seconds: number
   firstMs: number
   maxMs: number
-  /** Tries of one key that may wait at the same time, in one process; more are refused. Absent: nobody is refused. */
+  /** Attempts of one key that may wait at the same time in one process; more are refused. Absent: no limit. */
   waiting?: number
   why: string
 }
@@ -22,7 +22,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Every limit there is. A key is an address (addressKey), the id of a user or of a thing, or the digest of a number. */
+/** All limits. A key is an address (addressKey), the id of a user or thing, or the digest of a number. */
 export const takeRules = {
   flood_burst: {
     points: 300,

@@ -1,7 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import type { Context } from '#server/platform/context/context.ts'
 
-/** Days for which a verification link works. */
 export const linkDays = 3
 
 type Verification = {
@@ -13,8 +12,8 @@ type Verification = {
 }
 
 /**
- * Address of the page on which a person confirms that a mailbox is theirs. The token stands behind #: browsers do not send that part,
- * so it is in no log and no Referer, and a program that only fetches links confirms nothing.
+ * Address of the page on which a person confirms a mailbox. The token stands after #, which browsers do not send: no
+ * log or Referer contains it, and a program that only fetches links confirms nothing.
  */
 export function verificationLink(
   { config, secret }: Pick<Context, 'config' | 'secret'>,
@@ -24,13 +23,13 @@ export function verificationLink(
   return `${config.publicUrl}${pages.verifyEmail.href()}#${verification.id}.${key}`
 }
 
-/** The id that a token names; undefined when it does not have the form of one. */
+/** The id in a token; undefined if the token is malformed. */
 export function idOfToken(token: string): number | undefined {
   const [, id] = /^([1-9][0-9]{0,8})\.[\w-]{43}$/.exec(token) ?? []
   return id ? Number(id) : undefined
 }
 
-/** Whether a token was made for this verification, which is neither used nor expired. */
+/** Whether a token belongs to this verification, which is neither used nor expired. */
 export function opens(
   { secret, now }: Pick<Context, 'secret' | 'now'>,
   verification: Verification,
@@ -44,7 +43,7 @@ export function isOpen({ expires_at, used_at }: Verification, now: Date): boolea
   return used_at === null && expires_at > now
 }
 
-/** The keyed digest under which an address is known; letters of either case are the same address. */
+/** Keyed digest of an address; upper and lower case are the same address. */
 export function digestOf({ secret }: Pick<Context, 'secret'>, email: string): Buffer {
   return secret.digest('email', email.toLowerCase())
 }
@@ -53,7 +52,7 @@ export function isAbout({ secret }: Pick<Context, 'secret'>, verification: Verif
   return secret.matches('email', email.toLowerCase(), verification.address_digest)
 }
 
-// All of the row that does not change: an id may be given again after a restore.
+// All columns that never change: after a restore an id may be given again.
 function subjectOf({ id, address_digest, expires_at }: Verification): string {
   return `${id}:${address_digest.toString('hex')}:${expires_at.toISOString()}`
 }

@@ -2,9 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
 /**
- * An error as it may stand in a log: a failed query without its parameters, and what the database says without the
- * parts that quote rows. Both hold names and messages of visitors, which no pattern knows. Of other errors the fields
- * below are kept, and no others, through the whole chain of causes.
+ * An error in the form in which it may be logged: a failed query without its parameters, and a database message
+ * without the parts that quote rows. Both contain visitors' names and messages, which no pattern recognizes. Other
+ * errors keep only the fields below, through the whole chain of causes.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error
@@ -48,7 +48,7 @@ function messageOf(error: Error): string {
   return message
 }
 
-/** The stack begins with the message, which may itself hold lines that look like frames. */
+/** The stack begins with the message, which may itself contain lines that look like frames. */
 function framesOf(error: Error): string[] {
   const stack = String(error.stack ?? '')
   const message = String(error.message)

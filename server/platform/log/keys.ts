@@ -1,26 +1,28 @@
-// Which names say that their value is nobody's business: of fields, headers, URL parameters and words before a colon.
+// Which names mark their value as confidential: names of fields, headers, URL parameters and words before a colon.
 
 export type KeyKind = 'secret' | 'line' | 'code' | 'plain'
 
 /**
- * secret: the value goes. line: so does what follows up to the end of the line, because it holds blanks (a cookie
- * header, a password of several words). code: an error's code stays, a sign-in code goes.
+ * secret: the value is hidden. line: the rest of the line, too, because the value may contain blanks (a cookie
+ * header, a password of several words). code: an error's code stays, a sign-in code is hidden.
  */
 export function kindOfKey(key: string): KeyKind {
   const known = kinds.get(key)
   if (known) return known
   const kind = judge(key)
-  // Names come from visitors, too (URL parameters): what is remembered is bounded.
+  // Bounded, because names come from visitors, too (URL parameters).
   if (kinds.size < 1000) kinds.set(key, kind)
   return kind
 }
 
-/** A code of the system (23505, ECONNREFUSED, FST_ERR_VALIDATION, not_found, exit code 137), not one sent to a phone. */
+/**
+ * A code of the system (23505, ECONNREFUSED, FST_ERR_VALIDATION, not_found, exit code 137), not one sent to a phone.
+ */
 export function isErrorCode(value: string): boolean {
   return /^(\d{1,3}|[0-9A-Z]{5}|E[A-Z0-9]{2,20}|[A-Z]+(_[A-Z0-9]+)+|[a-z]+(_[a-z]+)*)$/.test(value)
 }
 
-/** Whether a number below this name is a measure or a moment, and so never a phone number or a code. */
+/** Whether a number under this name is a measure or a time, and so never a phone number or a code. */
 export function isMeasure(key: string): boolean {
   return measures.test(key)
 }
@@ -35,7 +37,7 @@ const secretParts =
   /secret|token|phone|mobile|whatsapp|email|apikey|idempotencykey|credential|otp$|^otp|argon|signature/
 const secretWords = new Set([
   ...['pwd', 'pass', 'pin', 'sid', 'session', 'sessions', 'tel', 'mail', 'jwt', 'csrf', 'auth', 'totp'],
-  // Whole payloads: names and messages of visitors have no pattern that could be masked.
+  // Whole payloads: no pattern could mask visitors' names and messages.
   ...['body', 'payload', 'params', 'parameters', 'rawbody'],
 ])
 

@@ -13,7 +13,7 @@ function written(write: () => void): { raw: string; fields: Record<string, unkno
   expect(raw.endsWith('\n')).toBe(true)
   expect(raw.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u)
   const fields = JSON.parse(raw)
-  // Clock and process number hold any digits, also those that are looked for.
+  // Clock and process number may contain any digits, also those that are searched for.
   const own = Object.fromEntries(['time', 'pid', 'hostname'].map((name) => [name, fields[name]]))
   const told = Object.values(own).reduce((rest: string, value) => rest.replace(String(value), ''), raw)
   return { raw: told, fields }
@@ -79,7 +79,7 @@ describe('a phone number or a mail address', () => {
   })
 })
 
-/** Every place of a line where a text can stand. */
+/** Every place of a line that can hold a text. */
 function positions(secret: string): (() => void)[] {
   const cause = new Error(`inner ${secret}`)
   const error = Object.assign(new Error(`outer ${secret} failed`, { cause }), { code: secret, extra: secret })

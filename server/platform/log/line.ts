@@ -3,8 +3,8 @@ import { hiddenPhone, isPhoneNumber } from './phones.ts'
 import { hidden, isBareCode, redactText } from './text.ts'
 
 /**
- * A line of JSON as it may leave the process: one line, no personal data, no secrets, no sign that a terminal would
- * act on. Works on the finished line, so that no child logger, serializer or nested object gets past it; never
+ * Redacts a line of JSON before it leaves the process: one line without personal data, secrets and control
+ * characters. Works on the finished line, so that no child logger, serializer or nested object evades it. Never
  * throws, because a log must not fail a request.
  */
 export function redactLine(line: string): string {
@@ -21,8 +21,8 @@ export function redactLine(line: string): string {
 const longest = 400_000
 const deepest = 12
 
-// JSON escapes what is below blank. What it leaves raw: DEL and C1 (terminals), line and paragraph separators, marks
-// that turn the direction of writing, and marks that are not seen at all.
+// JSON escapes characters below blank. It leaves DEL and C1 (terminals), line and paragraph separators, marks of text
+// direction and invisible marks.
 const activeCharacters =
   /[\u007f-\u009f\u00ad\u061c\u115f\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g
 
@@ -44,12 +44,12 @@ function redactValue(value: unknown, key: string, depth: number): unknown {
   if (typeof value === 'string') return redactString(value, key)
   if (typeof value === 'number') return isPhoneNumber(value) && !isMeasure(key) ? hiddenPhone : value
   if (depth >= deepest) return '[deep]'
-  // The name of a list goes for each of its values.
+  // The name of a list applies to each of its values.
   if (Array.isArray(value)) return value.map((item) => redactValue(item, key, depth + 1))
   return redactFields(value as Record<string, unknown>, depth)
 }
 
-/** fromEntries, because an assignment to a field named __proto__ would not make a field. */
+/** fromEntries, because assigning to a field named __proto__ would not create a field. */
 function redactFields(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [redactText(key), redactValue(value, key, depth + 1)]),
@@ -60,7 +60,7 @@ function redactString(text: string, key: string): string {
   return isBareCode(text) && !isMeasure(key) ? '[code]' : redactText(text)
 }
 
-/** Small figures tell how many there are; an error's code is no secret. */
+/** Small numbers are counts; an error's code is no secret. */
 function isHarmless(value: unknown, isCode: boolean): boolean {
   if (typeof value === 'number') return Math.abs(value) < 1000 || (isCode && isErrorCode(String(value)))
   return isCode && typeof value === 'string' && isErrorCode(value)

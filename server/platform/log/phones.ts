@@ -1,9 +1,8 @@
-// Which runs of digits are phone numbers. A listing's id, a price, an IP address and a time are not; where a number
-// could be either, it counts as a phone: a log line that lost a figure harms nobody.
+// Which runs of digits are phone numbers. A listing's id, a price, an IP address and a time are not. Ambiguous
+// numbers count as phones: a log line that lost a figure harms nobody.
 
-/** The text with every phone number in it replaced. */
 export function hidePhones(text: string): string {
-  // Built anew for each text: the pattern keeps its place in it.
+  // A new object for each text, because a global pattern keeps its position.
   const candidates = new RegExp(candidate, 'gu')
   return text.replace(candidates, (run: string, at: number) => hideInRun(run, text, at))
 }
@@ -12,7 +11,7 @@ export function holdsPhone(text: string): boolean {
   return hidePhones(text) !== text
 }
 
-/** A whole number that is an Indian mobile number, with or without 91. */
+/** An Indian mobile number, with or without 91. */
 export function isPhoneNumber(value: number): boolean {
   return Number.isInteger(value) && /^(91)?[6-9]\d{9}$/.test(String(Math.abs(value)))
 }
@@ -64,7 +63,6 @@ function splitGroups(run: string): Group[] {
   return groups
 }
 
-/** The plus and the opening bracket right before a number go with it. */
 function leadOf(before: string): number {
   return /[+\uff0b]?[([]?$/.exec(before)?.[0].length ?? 0
 }
@@ -108,7 +106,7 @@ function isDotted(groups: Group[], gaps: string[]): boolean {
   return groups.length === 4 && lengths.every((length) => length <= 3)
 }
 
-/** Not a time in milliseconds, not a date written together, not a round price. */
+/** Excludes times in milliseconds, dates written as one number and round prices. */
 function isBarePhone(digits: string): boolean {
   if (/^00\d{8,15}$/.test(digits)) return true
   if (digits.length < 11 || digits.length > 15) return false
@@ -121,7 +119,7 @@ function isGroupedPhone(digits: string, groups: Group[], gaps: string[]): boolea
   if (/^0[1-9]\d{9}$/.test(digits) && first.length >= 3 && first.length <= 5) return true
   if (/^(1,)?3,3,4$/.test(lengths) || /^00[1-9]/.test(digits)) return digits.length >= 10
   if (first === '91' && digits.length === 12) return true
-  // Without a plus: 44 7911 123456. Three groups at least, or any two numbers side by side would do.
+  // Without a plus: 44 7911 123456. At least three groups, otherwise any two adjacent numbers would match.
   const long = digits.length >= 11 && digits.length <= 15 && groups.length >= 3
   const short = first.length <= 4 && groups.every((group) => group.digits.length <= 6)
   return long && short && !/^(19|20)\d\d$/.test(first) && !gaps.includes('.')
@@ -132,7 +130,7 @@ function isInUuid(text: string, at: number): boolean {
   return /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i.test(around)
 }
 
-/** Unicode keeps the ten digits of a script side by side, zero first. */
+/** In Unicode the ten digits of a script are consecutive and begin with zero. */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0
   let offset = 0

@@ -2,8 +2,8 @@ import { isErrorCode, kindOfKey } from './keys.ts'
 import { hidePhones, toPlainDigits } from './phones.ts'
 
 /**
- * A text without phone numbers, mail addresses, one-time codes, cookies, passwords and tokens, in plain or
- * percent-encoded writing, and without terminal sequences. Every pattern is linear: visitors choose the text.
+ * Removes phone numbers, mail addresses, one-time codes, cookies, passwords and tokens, plain or percent-encoded, and
+ * terminal sequences. Every pattern is linear, because visitors choose the text.
  */
 export function redactText(text: string): string {
   if (text.length > longest) return `[a text of ${text.length} characters]`
@@ -12,7 +12,6 @@ export function redactText(text: string): string {
   return safe.length > shownMost ? `${safe.slice(0, shownMost)}[and ${safe.length - shownMost} more]` : safe
 }
 
-/** Whether a text is a sign-in code and nothing else. */
 export function isBareCode(text: string): boolean {
   return text.length < 20 && /^\s*\d{3}[ -]?\d{3}\s*$/.test(toPlainDigits(text))
 }
@@ -36,7 +35,6 @@ function hideAll(text: string): string {
   return hidePhones(safe)
 }
 
-// postgres://name:password@host
 const userInfo = /(:\/\/)[^\s/?#@]+@/g
 const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi
 // Hashes of passwords, JSON web tokens.
@@ -45,13 +43,15 @@ const longWords = /[\w-]{40,}/g
 const mail =
   /(?<![\p{L}\p{M}\p{N}.!#$*+^_`{|}~-])[\p{L}\p{M}\p{N}.!#$*+^_`{|}~-]+[@\uff20](?:[\p{L}\p{M}\p{N}-]+[.\u3002])+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]*/gu
 
-/** A session id or another random value, not a long name in code; SHA-256 in hexadecimal is how tokens are stored. */
+/** A session id or another random value, not a long name in code. Tokens are stored as SHA-256 in hexadecimal. */
 function looksRandom(word: string): boolean {
   if (/^[\da-f]{64,}$/i.test(word)) return true
   return /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word)
 }
 
-/** PostgreSQL and drizzle quote what a visitor typed: the detail of a broken constraint, the parameters of a query. */
+/**
+ * PostgreSQL and drizzle quote what a visitor typed: the detail of a broken constraint, the parameters of a query.
+ */
 function hideQueryValues(text: string): string {
   if (!/\b(?:Key|row|params|invalid) /i.test(text) && !text.includes('params:')) return text
   return text
@@ -68,7 +68,7 @@ const quoted = /(\\{0,8})(["'])[\s\S]{0,4000}?(?<!\\)\1\2/y
 const oneWord = /[+(]{0,2}\p{Nd}[\p{Nd}\s()+.-]*|[^\s"'&;,})\]]*/uy
 const restOfLine = /[^\n"'}]*/y
 
-/** name=value, name: value, "name":"value" and \"name\":\"value\" where the name says that the value is private. */
+/** name=value, name: value, "name":"value" and \"name\":\"value\" if the name marks a private value. */
 function hideNamed(text: string): string {
   let safe = ''
   let end = 0
@@ -96,7 +96,7 @@ function readAt(pattern: RegExp, text: string, start: number): string {
   return pattern.exec(text)?.[0] ?? ''
 }
 
-/** Parameters in SQL ("phone" = $1), what is already hidden, small figures. */
+/** Parameters in SQL ("phone" = $1), hidden values and small numbers. */
 function isHarmless(value: string, kind: 'secret' | 'line' | 'code'): boolean {
   const bare = value.replace(/^[\\"']+|[\\"']+$/g, '')
   if (/^(\$\d{1,3}|\d{1,3}|null|true|false|undefined|\[redacted\]?|)$/.test(bare)) return true
@@ -115,7 +115,7 @@ function hideCodes(text: string): string {
     .replace(/^(\w{0,40}Error: )\d{3}[ -]?\d{3}$/gm, '$1[code]')
 }
 
-/** Words with %XX or \uXXXX in them are judged by what they mean, and stay as they are written when that is harmless. */
+/** Decodes words with %XX or \uXXXX and keeps them as written if they are harmless. */
 function hideEncoded(text: string): string {
   if (!/%[\da-f]{2}|\\u[\da-f]{4}/i.test(text)) return text
   return text.replace(/[^\s"'<>]+/g, (word) => {

@@ -8,19 +8,16 @@ import type { Address } from '#server/platform/mail/mail.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
 
-/** The words of every kind of notice; server/mails.ts collects them from the features. */
 export type Mails = { [K in NoticeKind]: Mail<K> }
 
-/** How the mail of one kind of notice is addressed and worded. */
 export type Mail<K extends NoticeKind> = {
   /**
-   * Loads what the mails about these subjects speak of and returns what writes one of them, as things are now. Undefined: the mail has
-   * become pointless, as an answer that was taken back.
+   * Loads the rows for the mails about these subjects and returns a function that writes one of them. That returns
+   * undefined if the mail has become pointless, as about an answer that was withdrawn.
    */
   prepare(db: Db, subjectIds: number[]): Promise<(notice: NoticeOf<K>, site: MailSite) => Letter | undefined>
 }
 
-/** A notice as its mail sees it. */
 export type NoticeOf<K extends NoticeKind> = {
   subject_id: number
   data: NoticeData<K>
@@ -36,7 +33,7 @@ export type MailPerson = Pick<
 export type MailSite = { config: Config; secret: Secret; now: () => Date; agency: Agency }
 
 /**
- * The reader of an e-mail and their language. Without an address it is read in the outbox, and the site informs the
+ * The reader of an e-mail and their language. Without an address the agency reads it in the outbox and informs the
  * person.
  */
 export type Addressee = { address: Recipient | null; reader: 'person' | 'agency'; locale: Locale }
@@ -45,7 +42,7 @@ export type Letter = { to: Addressee; words: LetterWords }
 
 export type LetterWords = {
   subject: string
-  /** Those that are null are left out. */
+  /** Null entries are left out. */
   paragraphs: (string | null)[]
   /** The listing that the mail links to. */
   listing?: number
@@ -53,7 +50,7 @@ export type LetterWords = {
 }
 
 type Definition<K extends NoticeKind, Row> = {
-  /** The rows that e-mails about these subjects need, by subject. A notice without its row sends nothing. */
+  /** The rows for e-mails about these subjects. A notice without its row sends nothing. */
   find(db: Db, subjectIds: number[]): Promise<(Row & { subject: number })[]>
   to(row: Row, notice: NoticeOf<K>, site: MailSite): Addressee
   write(row: Row, notice: NoticeOf<K>, letter: LetterSite): LetterWords | undefined
@@ -61,7 +58,7 @@ type Definition<K extends NoticeKind, Row> = {
 
 export type LetterSite = MailSite & { locale: Locale; to: Addressee }
 
-/** One kind of mail: the rows it speaks of, to whom it goes and what it says. */
+/** Defines one kind of mail: its rows, its addressee and its text. */
 export function mail<K extends NoticeKind, Row>({ find, to, write }: Definition<K, Row>): Mail<K> {
   return {
     async prepare(db, subjectIds) {

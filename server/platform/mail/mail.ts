@@ -1,15 +1,15 @@
 import type { Recipient } from './recipient.ts'
 
-/** A way to send mail; absent from the context when no mail server is set. */
+/** Sends mail; absent from the context without a mail server. */
 export type Mail = {
-  /** Resolves when the server has taken the message, else throws a MailFailure. */
+  /** Resolves when the server has accepted the message, else throws a MailFailure. */
   send(message: MailMessage): Promise<void>
-  /** Gives up messages under way; their fate is then uncertain unless they had not begun. */
+  /** Aborts messages being sent. Whether those that had begun arrive is uncertain. */
   close(): void
 }
 
 export type MailMessage = {
-  /** Message-ID without its brackets; the same for each try, so that a mailbox can drop a second copy. */
+  /** Message-ID without its brackets; the same for each attempt, so that a mailbox can drop a second copy. */
   id: string
   from: Address
   to: Recipient
@@ -22,11 +22,11 @@ export type Address = { name: string; address: string }
 
 /**
  * Why a message was not accepted. again: certainly not accepted, a retry may work. never: refused permanently.
- * uncertain: the answer failed to arrive, so it may be in the mailbox.
+ * uncertain: no response arrived, so it may be in the mailbox.
  */
 export type MailOutcome = 'again' | 'never' | 'uncertain'
 
-/** Why, as a machine word; what a server says is not kept, it may quote an address. */
+/** The reason as a code. A server's text is not stored, because it may quote an address. */
 export type MailProblem =
   | 'unreachable'
   | 'insecure'

@@ -3,18 +3,18 @@ import type { NodemailerError, SMTPPoolOptions } from 'nodemailer'
 import { readSmtpUrl } from '#server/platform/config/smtp-url.ts'
 import { type Mail, MailFailure, type MailMessage } from './mail.ts'
 
-/** The longest a message may take, in milliseconds; jobs that send must be given longer. */
+/** Maximum milliseconds of sending one message. The timeout of jobs that send must exceed it. */
 export const longestSend = 60_000
 
-/** Mail by the server of SMTP_URL. Connects when there is something to send, and keeps the connection for a while. */
+/** Mail over the server of SMTP_URL. Connects when there is a message and keeps the connection for a while. */
 export async function openSmtp(url: string): Promise<Mail> {
-  // A site without a mail server does not load the package.
+  // Imported here, so that a site without a mail server does not load the package.
   const { createTransport } = await import('nodemailer')
   const options: SMTPPoolOptions & { pool: true } = {
     ...readSmtpUrl(url),
     pool: true,
     maxConnections: 5,
-    // A connection that the server ended while idle is opened anew at once; see `only` for messages that had begun.
+    // Reopens a connection that the server closed while idle; `once` guards messages that had begun.
     maxRequeues: 1,
     idleTimeout: 30_000,
     dnsTimeout: 10_000,
@@ -25,7 +25,7 @@ export async function openSmtp(url: string): Promise<Mail> {
     disableUrlAccess: true,
   }
   const transport = createTransport(options)
-  // Messages whose first byte has left. Whatever goes wrong before that is no delivery.
+  // Messages whose first byte has been sent. Before that a failure means no delivery.
   const begun = new Set<string>()
   transport.use('stream', (mail, done) => {
     mail.message.processFunc((text) => Readable.from(once(begun, text, mail.message.messageId()), bytes))
@@ -50,8 +50,8 @@ export async function openSmtp(url: string): Promise<Mail> {
 
 const bytes = { objectMode: false }
 
-// The generator starts when the connection asks for the text, which is after the server said that it will have it.
-// The package sends a message again when a connection breaks; this is where a second sending of the text ends.
+// nodemailer reads the text after the server accepted DATA, and sends the message again when the connection breaks.
+// This rejects a second sending of the text.
 async function* once(begun: Set<string>, text: AsyncIterable<Buffer>, id: string) {
   if (begun.has(id)) throw new Error('the text has been sent before')
   begun.add(id)
@@ -66,12 +66,12 @@ function compose({ from, to, replyTo, subject, text }: MailMessage, messageId: s
     ...(replyTo && { replyTo }),
     subject,
     text,
-    // Keeps holiday replies away.
+    // Suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-/** Only an answer to the message itself (MAIL FROM, RCPT TO, DATA) says that it is refused for good. */
+/** Only a response to the message itself (MAIL FROM, RCPT TO, DATA) is a permanent refusal. */
 function describeFailure(error: NodemailerError, begun: boolean): MailFailure {
   const { code, command = '', responseCode } = error
   if (responseCode === undefined) {
@@ -89,7 +89,7 @@ function describeFailure(error: NodemailerError, begun: boolean): MailFailure {
   return new MailFailure('again', 'refused_for_now')
 }
 
-/** Node's words for a certificate that does not hold. */
+/** Node's codes for invalid certificates. */
 function isAboutTrust(code = '') {
   return /CERT|LEAF_SIGNATURE|^ERR_(SSL|TLS)/.test(code)
 }

@@ -1,8 +1,7 @@
-/** Why a file is not taken, as the programs that look at it say it. */
 export const problems = ['type', 'animated', 'pixels', 'heavy', 'small', 'damaged', 'no_ffmpeg'] as const
 export type Problem = (typeof problems)[number]
 
-/** A file that is refused; the workers send its problem over. */
+/** A rejected file; workers send its problem to the process. */
 export class BadFile extends Error {
   readonly problem: Problem
 

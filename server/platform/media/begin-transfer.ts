@@ -5,7 +5,9 @@ import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Sender } from './decoding.ts'
 import type { Transfers } from './transfers.ts'
 
-/** Waits until this form of so many bytes may be received; the returned function is to be called when it is done with. Throws unavailable. */
+/**
+ * Waits until this form may be received. The caller must call the returned function at the end. Throws unavailable.
+ */
 export async function beginTransfer(
   transfers: Transfers,
   request: FastifyRequest,
@@ -24,12 +26,12 @@ export async function beginTransfer(
     isWhole: () => raw.readableEnded,
     cut: () => raw.destroy(),
   }
-  // A request that is injected, as by tests, came over no connection.
+  // Injected requests, as in tests, have no connection.
   if (!(socket instanceof Socket)) return transfers.begin(form)
   const left = new AbortController()
   const leave = () => left.abort()
   socket.once('close', leave)
-  // Nothing moves on it until then, which would end it.
+  // Waiting without traffic would exceed the idle timeout of the connection.
   const { timeout = 0 } = socket
   socket.setTimeout(0)
   try {
@@ -40,7 +42,7 @@ export async function beginTransfer(
   }
 }
 
-/** The sender, for the order of decoding: accounts cost nothing, so strangers count by their address. */
+/** The sender, for the order of decoding. Anybody can create accounts, so strangers count by their address. */
 export function senderOf(request: FastifyRequest): Sender {
   const trusted = isTrusted(request)
   return { trusted, key: trusted ? `person ${request.viewer?.id}` : `address ${addressKey(request.ip)}` }

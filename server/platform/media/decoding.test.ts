@@ -32,12 +32,11 @@ test('whoever asks for whatever: the megapixels at work never exceed the limit, 
   expect(max.megapixels).toBeLessThanOrEqual(rules.megapixels)
   expect(max.strangers).toBeLessThanOrEqual(rules.strangers)
   expect(max.uploads).toBeLessThanOrEqual(rules.uploads)
-  // The test would tell nothing if they were never near.
+  // The test would prove nothing if the limits were not reached.
   expect([max.strangers, max.uploads, max.megapixels > 50]).toEqual([2, 4, true])
   expect(atWork()).toEqual({ uploads: 0, strangers: 0, megapixels: 0 })
 })
 
-/** Names of those whose turn it is, in the order in which it came. */
 function begin(given = rules) {
   const { take } = openDecoding(given)
   const begun: string[] = []

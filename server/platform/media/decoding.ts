@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 export type Sender = { trusted: boolean; key: string }
 
 type DecodingRules = {
-  /** Uploads that are looked at in the same moment, and how many of them may be strangers'. */
+  /** Uploads inspected at the same time, and how many of them may be strangers'. */
   uploads: number
   strangers: number
   /** Limit for all pictures being decoded, by uploads and jobs. */
@@ -19,9 +19,10 @@ type Want = { megapixels: number; sender?: Sender }
 type Waiter = Want & { round: number; begin: () => void }
 
 /**
- * What this process decodes at the same time. `take` waits for a turn and resolves with the way to end it; it rejects when
- * its signal is aborted. Invariants: the megapixels at work never exceed the rules', and strangers never hold more turns
- * than theirs. Trusted senders come first; all others, and jobs, one file of each in turn.
+ * Limits what this process decodes at the same time. `take` waits for a slot and resolves with the function that
+ * frees it; it rejects when its signal is aborted. Invariants: the megapixels being decoded never exceed the rules',
+ * and strangers never hold more slots than theirs. Trusted senders come first; all others, and jobs, alternate file
+ * by file.
  */
 export function openDecoding({ uploads, strangers, megapixels }: DecodingRules) {
   const waiting: Waiter[] = []
@@ -79,7 +80,7 @@ export function openDecoding({ uploads, strangers, megapixels }: DecodingRules) 
   function next() {
     for (;;) {
       const first = waiting.filter(hasTurn).sort(inOrder)[0]
-      // A large picture is not passed by smaller ones for ever: the first in order is waited for.
+      // Smaller pictures must not overtake a large one for ever, so the first in order is awaited.
       if (!first || atWork.megapixels + first.megapixels > megapixels) break
       waiting.splice(waiting.indexOf(first), 1)
       round = Math.max(round, first.round)
@@ -100,7 +101,7 @@ function inOrder(a: Waiter, b: Waiter): number {
   return Number(b.sender?.trusted ?? false) - Number(a.sender?.trusted ?? false) || a.round - b.round
 }
 
-/** Uploads that are looked at in the same moment; half of the turns are kept for verified people and the agency. */
+/** Uploads inspected at the same time; half of the slots are reserved for verified people and the agency. */
 export const maxInspections = Math.max(2, Math.min(availableParallelism(), 4))
 
 /** Enough for the largest accepted picture (50) and a phone photo beside it. */
@@ -112,5 +113,5 @@ export const pictureDecoding = openDecoding({
   megapixels: maxMegapixels,
 })
 
-/** Videos are looked at by ffmpeg, which has a memory limit of its own. */
+/** ffmpeg, which has a memory limit of its own, inspects videos. */
 export const videoDecoding = openDecoding({ uploads: 2, strangers: 1, megapixels: 0 })

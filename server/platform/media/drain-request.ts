@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Refused, and what still comes of it is thrown away under limits of its own. */
+    /** The rest of a refused request is being read and discarded under separate limits. */
     isReadOn?: true
   }
 }
@@ -10,7 +10,7 @@ declare module 'fastify' {
 const minBytesPerSecond = 4 * 1024
 const graceSeconds = 60
 
-/** Cuts the connection of a client that sends almost nothing, because it holds a connection and a folder. */
+/** Closes the connection of a client that sends almost nothing, because it holds a connection and a folder. */
 export function endWhenSlow({ raw }: FastifyRequest): () => void {
   const started = performance.now()
   const before = raw.socket.bytesRead
@@ -22,8 +22,8 @@ export function endWhenSlow({ raw }: FastifyRequest): () => void {
 }
 
 /**
- * Browsers read an answer after they have sent all, and a connection that is cut before tells them nothing. So the rest is
- * read and thrown away, within the limits of a form that is taken.
+ * Reads and discards the rest of a request, within the limits of an accepted form: browsers read a response only
+ * after they have sent everything, and show nothing if the connection closes before.
  */
 export function drainRequest(request: FastifyRequest, max: number) {
   const { raw } = request

@@ -4,15 +4,15 @@ import { inspectVideo, mapOf } from './video.ts'
 
 const mega = 1024 * 1024
 
-/** Most bytes of an MP4 that is made; an upload of 200 MB that is taken over as it is stays below. */
+/** Maximum size of the MP4; an upload (200 MB) that is copied without encoding stays below. */
 const maxVideoBytes = 400 * mega
 const maxBitsPerSecond = 8_000_000
 const soundBitsPerSecond = 128_000
 
 /**
- * Writes `<hash>.mp4` into a folder, its index first so that it plays while it loads, with one picture and one sound stream
- * and nothing else of the file: no tags, places, chapters, subtitles or timed data, and no notes of the camera between the
- * frames. H.264 with AAC is taken over, all else encoded anew, at most 1920 pixels wide and high. Throws a BadFile.
+ * Writes `<hash>.mp4` into a folder, its index first so that it plays while it loads. Keeps one video and one audio
+ * stream and drops everything else: tags, places, chapters, subtitles, timed data and the camera's notes between
+ * frames. Copies H.264 with AAC; encodes all else, at most 1920 pixels wide and high. Throws a BadFile.
  */
 export async function encodeVideo(path: string, folder: string, hash: string): Promise<string> {
   const { type, streams, playable, hdr, seconds } = await inspectVideo(path)
@@ -23,7 +23,7 @@ export async function encodeVideo(path: string, folder: string, hash: string): P
   const codecs = playable ? copied : encoded(seconds, hdr && (await canMapTones()))
   await runFfmpeg('ffmpeg', [...inputOf(path, type), ...wanted, ...bare, ...codecs, ...output], {
     timeoutMs: 45 * 60_000,
-    // Measured with HDR of 4096 x 2304 pixels: 714 MB, of which 594 are ever touched.
+    // Measured with HDR of 4096 x 2304 pixels: 714 MB, of which 594 are resident.
     limits: { memory: 1024 * mega, cpuSeconds: 2 * 45 * 60, file: 1.2 * maxVideoBytes },
   })
   return file
@@ -34,11 +34,11 @@ const withoutNotes = ['-bsf:v', 'filter_units=remove_types=6']
 const copied = ['-c', 'copy', ...withoutNotes]
 const smaller =
   "scale='min(1920,iw)':'min(1920,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2"
-// Over linear light, since HLG and PQ are no gamma curves. npl: brightness of a white wall on such screens, in candela.
+// In linear light, since HLG and PQ are no gamma curves. npl: brightness of a white wall on such screens, in candela.
 const toneMapped =
   'zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
 
-/** `-maxrate` keeps the whole below maxVideoBytes, however long it is. */
+/** `-maxrate` keeps the file below maxVideoBytes, whatever its length. */
 function encoded(seconds: number, mapsTones: boolean): string[] {
   const fitting = Math.floor((maxVideoBytes * 8) / seconds) - soundBitsPerSecond
   const rate = Math.min(maxBitsPerSecond, fitting)
@@ -62,7 +62,9 @@ function encoded(seconds: number, mapsTones: boolean): string[] {
   ]
 }
 
-/** Not every build of ffmpeg has the filters; without them HDR keeps its colours, which look pale on usual screens. */
+/**
+ * Not every build of ffmpeg has the filters; without them HDR keeps its colours, which look pale on usual screens.
+ */
 async function canMapTones(): Promise<boolean> {
   const filters = await runFfmpeg('ffmpeg', ['-hide_banner', '-filters'], { timeoutMs: 20_000 })
   return / zscale /.test(filters) && / tonemap /.test(filters)

@@ -1,4 +1,4 @@
-/** How served pictures are written; bench/media.ts does the same work with these. */
+/** Encoder settings of served pictures; bench/media.ts uses them, too. */
 export const settings = {
   // The next effort takes four times as long for a few per cent.
   avif: { quality: 50, effort: 3 },

@@ -8,15 +8,15 @@ import type { VideoType } from './sniff.ts'
 const maxOutput = 256 * 1024
 const mega = 1024 * 1024
 
-// Above what HEVC of 4096 x 2304 pixels and ten bits needs to be looked at.
+// Above what inspecting HEVC of 4096 x 2304 pixels and ten bits needs.
 const usualLimits: HardLimits = { memory: 640 * mega, cpuSeconds: 120, file: 64 * mega }
 
 type Run = { timeoutMs: number; signal?: AbortSignal; limits?: Partial<HardLimits> }
 
 /**
- * Runs ffmpeg or ffprobe of this machine on local files, with lower priority and under hard limits, and resolves with what
- * it wrote. Throws a BadFile: `no_ffmpeg` where there is none, `damaged` when it fails, complains, says too much, takes too
- * long or exceeds a limit.
+ * Runs the installed ffmpeg or ffprobe on local files, with lower priority and under hard limits, and resolves with
+ * its output. Throws a BadFile: `no_ffmpeg` if it is not installed, `damaged` when it fails, reports errors, prints
+ * too much, takes too long or exceeds a limit.
  */
 export function runFfmpeg(
   name: 'ffmpeg' | 'ffprobe',
@@ -54,7 +54,7 @@ export function runFfmpeg(
     child.on('close', (code, how) => {
       const late = performance.now() - started >= timeoutMs
       if (code === 0 && said.stderr === '') resolve(said.stdout)
-      // Somebody else ended it; the file is to be tried again.
+      // Another process killed it; the file is to be tried again.
       else if (how === 'SIGKILL' && !late && !refused) reject(new Error(`${name} was killed`))
       else reject(new BadFile('damaged'))
     })
@@ -62,8 +62,8 @@ export function runFfmpeg(
 }
 
 /**
- * Opens a file as the container it is by its first bytes, with two threads, and nothing that it points at: no other
- * protocol than files, no other format (playlists), no tracks of a QuickTime movie that lie in other files.
+ * Opens a file as the container that its first bytes show, with two threads, and nothing that it refers to: no
+ * protocol other than files, no other format (playlists), no tracks of a QuickTime movie in other files.
  */
 export function inputOf(path: string, type: VideoType): string[] {
   const only = ['-protocol_whitelist', 'file', '-format_whitelist', type, '-f', type]

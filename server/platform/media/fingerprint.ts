@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-/** Blurred stand-in, base64, at most about 25 bytes. */
+/** Blurred placeholder, base64, at most about 25 bytes. */
 export async function thumbhashOf(picture: Sharp): Promise<string> {
   const small = picture.clone().resize(100, 100, { fit: 'inside' }).toColourspace('srgb').ensureAlpha()
   const { data, info } = await small.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
@@ -12,9 +12,9 @@ const side = 32
 const kept = 8
 
 /**
- * 64 bits as 16 hex digits, nearly the same for pictures that look alike: which of the lowest 8 by 8 frequencies of the
- * grey picture lie above their median (pHash, C. Zauner, Implementation and Benchmarking of Perceptual Image Hash
- * Functions, 2010).
+ * 64 bits as 16 hex digits, similar for pictures that look alike: which of the lowest 8 by 8 frequencies of the grey
+ * picture exceed their median (pHash, C. Zauner, Implementation and Benchmarking of Perceptual Image Hash Functions,
+ * 2010).
  */
 export async function perceptualHashOf(picture: Sharp): Promise<string> {
   const grey = picture.clone().flatten({ background: '#ffffff' }).resize(side, side, { fit: 'fill' })

@@ -4,12 +4,15 @@ import { findProgram } from './programs.ts'
 
 const run = promisify(execFile)
 
-/** Enforced by the kernel. `memory`: bytes of private memory that is not a mapped file (RLIMIT_DATA); `file`: of one file. */
+/**
+ * Enforced by the kernel. `memory`: bytes of private memory that is not a mapped file (RLIMIT_DATA); `file`: bytes of
+ * one file.
+ */
 export type HardLimits = { memory: number; cpuSeconds: number; file: number }
 
 /**
- * The command that starts a program under hard limits. They hold on Linux with prlimit (util-linux, part of every usual
- * distribution) on any processor; elsewhere the program runs with the time limit of its caller alone.
+ * The command that starts a program under hard limits. They apply on Linux with prlimit (util-linux, part of every
+ * usual distribution); elsewhere only the time limit of the caller does.
  */
 export function withLimits(program: string, args: string[], { memory, cpuSeconds, file }: HardLimits) {
   const prlimit = findPrlimit()
@@ -24,8 +27,8 @@ export function withLimits(program: string, args: string[], { memory, cpuSeconds
 }
 
 /**
- * Sets the memory limit of a process that runs already. Node reserves an amount at its start that depends on the machine,
- * so that its limit can only be set on top of what it has. False where there is no prlimit.
+ * Sets the memory limit of a running process. Node reserves an amount at its start that depends on the computer, so
+ * the limit must be added to that. False without prlimit.
  */
 export async function limitMemory(pid: number, bytes: number): Promise<boolean> {
   const prlimit = findPrlimit()

@@ -68,7 +68,7 @@ function goodPicture() {
     .toBuffer()
 }
 
-/** Resident bytes of this process, the site and its test both, and of the processes it started. */
+/** Resident bytes of this process, which is site and test, and of its child processes. */
 function memoryOfTree(): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -88,7 +88,7 @@ function residentOf(pid: string) {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
 }
 
-// One may have ended since it was listed.
+// A listed process may have ended.
 function read(path: string): string {
   try {
     return readFileSync(path, 'latin1')

@@ -1,7 +1,7 @@
 import { type PartHead, readPartHead } from './part-head.ts'
 
 export type Part = PartHead & {
-  /** To be read to its end before the next part is asked for. */
+  /** Must be read to its end before the next part is requested. */
   body: AsyncIterable<Buffer>
 }
 
@@ -11,14 +11,14 @@ export class BrokenForm extends Error {}
 const headBytes = 2048
 
 /**
- * The parts of a multipart/form-data body (RFC 7578) one after the other, holding one chunk of it at a time. Stricter than
- * the usual parsers, which skip what they do not understand: nothing before the first part or after the last, whole heads,
- * and the closing boundary must come. Throws BrokenForm.
+ * The parts of a multipart/form-data body (RFC 7578) one by one, holding one chunk at a time. Stricter than the usual
+ * parsers, which skip what they do not understand: nothing before the first part or after the last, complete headers,
+ * and a closing boundary are required. Throws BrokenForm.
  */
 export async function* readParts(source: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<Part> {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
   const input = openInput(source)
-  // The first boundary has no line before it that would end.
+  // No line precedes the first boundary.
   input.unread(Buffer.from('\r\n'))
   await input.expect(delimiter)
   for (;;) {
@@ -58,7 +58,7 @@ function openInput(source: AsyncIterable<Buffer>) {
     async expect(bytes: Buffer) {
       if (!(await take(bytes.length)).equals(bytes)) throw new BrokenForm('no boundary at the beginning')
     },
-    /** Reads up to the mark and consumes the mark too. */
+    /** Reads up to and including the mark. */
     async takeUntil(mark: Buffer, max: number): Promise<Buffer> {
       let at = held.indexOf(mark)
       while (at < 0 && held.length <= max) {

@@ -1,6 +1,6 @@
 export type PartHead = {
   name: string
-  /** It says that it is a file; an empty name is a file that was not chosen. */
+  /** Present for a file; an empty name is a file that was not chosen. */
   fileName?: string
 }
 
@@ -11,14 +11,14 @@ const boundaryCharacters = /^[0-9A-Za-z'()+_,\-./:=? ]*[0-9A-Za-z'()+_,\-./:=?]$
 const linePattern = /^([A-Za-z0-9-]{1,40}):[ \t]*([^\p{Cc}]*)$/u
 const parameterPattern = /;[ \t]*([a-z*]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"\\]+))/gi
 
-/** The boundary that a Content-Type of multipart/form-data names; undefined when it names none. */
+/** The boundary in a Content-Type of multipart/form-data; undefined without one. */
 export function readBoundary(contentType: string): string | undefined {
   const match = boundaryPattern.exec(contentType)
   const boundary = match?.[1] ?? match?.[2]
   return boundary && boundaryCharacters.test(boundary) ? boundary : undefined
 }
 
-/** The lines before a part's content; undefined when they are not those of a form field sent as it is. */
+/** Parses the headers of a part; undefined unless they are those of an unencoded form field. */
 export function readPartHead(bytes: Buffer): PartHead | undefined {
   const headers = readHeaders(bytes)
   const disposition = headers?.get('content-disposition')
@@ -37,7 +37,7 @@ function readHeaders(bytes: Buffer): Map<string, string> | undefined {
   if (lines.length > maxLines) return undefined
   for (const line of lines) {
     const [, name, value] = linePattern.exec(line) ?? []
-    // Twice the same line is how one reader is made to see another file than the next.
+    // Repeated headers can make two readers see different files.
     if (!name || value === undefined || headers.has(name.toLowerCase())) return undefined
     headers.set(name.toLowerCase(), value.trim())
   }
@@ -49,7 +49,7 @@ function readParameters(disposition: string): Map<string, string> | undefined {
   const found = new Map<string, string>()
   const rest = disposition.slice('form-data'.length).replaceAll(parameterPattern, (_, key, quoted, token) => {
     const name = String(key).toLowerCase()
-    // Kept and refused below: which of two is meant nobody can know.
+    // Stored under a name that is rejected below: which of two values is meant is unknown.
     found.set(found.has(name) ? 'twice' : name, quoted?.replaceAll(/\\(.)/g, '$1') ?? token)
     return ''
   })

@@ -11,20 +11,19 @@ import { checkStructure } from './structure.ts'
 // Runs only in workers; nothing else may open a stranger's picture.
 
 const maxPixels = 50_000_000
-// WebP's own limit.
 const maxSide = 16_383
 const minSide = 16
 // Limit of decoded bytes per picture; keeps a worker within its memory limit (workers.ts).
 const maxDecodedBytes = 240_000_000
-// A picture of this many bytes counts as one megapixel, be it smaller: 50 of these are the most one may have.
+// A picture that decodes to this many bytes counts as one megapixel, even if it is smaller. The maximum is 50.
 const bytesOfMegapixel = maxDecodedBytes / 50
 
-/** `megapixels`: as which it counts while it is decoded, at least its own. Sizes are those of the upright picture. */
+/** `megapixels` is the weight while decoding, at least the real value. Sizes are those of the upright picture. */
 export type PictureFacts = { width: number; height: number; megapixels: number }
 export type Fingerprint = { thumbhash: string; phash: string }
 
 sharp.cache(false)
-// One thread a worker: as many workers as cores keep all of them busy, and none waits for another's picture.
+// One thread for each worker: as many workers as cores keep all of them busy, and none waits for another's picture.
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -36,7 +35,7 @@ sharp.unblock({
   ],
 })
 
-/** Looks at the head of a picture and walks through its file, without decoding it. Throws a BadFile. */
+/** Reads the header of a picture and walks through its file, without decoding it. Throws a BadFile. */
 export async function measurePicture(path: string): Promise<PictureFacts> {
   const file = await readFile(path)
   const type = sniffType(file)
@@ -58,16 +57,16 @@ export async function measurePicture(path: string): Promise<PictureFacts> {
 
 const formats: Record<PictureType, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
 
-/** Memory that the decoders hold at once, measured; the rest of a picture passes by in lines. */
+/** Memory that the decoders hold at once, measured; the rest of a picture is streamed in lines. */
 function bytesPerPixel(type: PictureType, { isProgressive, chromaSubsampling }: Metadata): number {
   // Planes, their conversion and the picture itself.
   if (type === 'avif') return 18
-  // All coefficients of all scans, two bytes each; a third of the colours' where these are halved in both directions.
+  // All coefficients of all scans, two bytes each; a third of that for colours halved in both directions.
   if (type === 'jpeg' && isProgressive) return chromaSubsampling === '4:2:0' ? 3 : 6
   return 4
 }
 
-/** Decodes all of a picture that measurePicture let through. Throws a BadFile. */
+/** Decodes a whole picture that measurePicture accepted. Throws a BadFile. */
 export async function fingerprintPicture(path: string): Promise<Fingerprint> {
   try {
     const picture = open(path)
@@ -82,8 +81,8 @@ function open(path: string) {
 }
 
 /**
- * Writes a picture in these widths (pixels, ascending) into a folder, named as they are served. Colours become sRGB;
- * nothing of the file but its pixels is left. The picture is decoded once, and smaller sizes are made from the largest.
+ * Writes a picture in these widths (pixels, ascending) into a folder, named as they are served. Converts to sRGB and
+ * keeps only pixels. Decodes the picture once and makes smaller sizes from the largest.
  */
 export async function encodePicture(
   path: string,

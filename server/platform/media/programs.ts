@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 const lookAgainMs = 30_000
 const known = new Map<string, { path: string | undefined; folders: string; at: number }>()
 
-/** Where a program of this machine is, looked up in PATH at most twice a minute; undefined where it is not installed. */
+/** Path of an installed program, looked up in PATH at most twice a minute; undefined without one. */
 export function findProgram(name: string): string | undefined {
   const folders = process.env.PATH ?? ''
   const before = known.get(name)
@@ -19,7 +19,7 @@ export function findProgram(name: string): string | undefined {
   return path
 }
 
-/** Whether this machine can look at videos and make MP4 of them. Someone who installs ffmpeg need not restart the site. */
+/** Whether ffmpeg and ffprobe are installed. Installing them needs no restart. */
 export function canTakeVideos(): boolean {
   return findProgram('ffmpeg') !== undefined && findProgram('ffprobe') !== undefined
 }

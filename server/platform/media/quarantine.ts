@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const hour = 60 * 60 * 1000
 
-/** Folder of uploads that nobody has looked at yet, and of work on them. On this machine, also where files are not. */
+/** Folder of unchecked uploads and of work on them. Always local, even if the stores are remote. */
 function quarantineOf(dataDir: string): string {
   return join(dataDir, 'quarantine')
 }
 
-/** A new folder that only this process's user may enter, gone at the end of its scope. */
+/** A new folder that only this process's user may enter, deleted at the end of its scope. */
 export async function openQuarantine(dataDir: string) {
   const folder = join(quarantineOf(dataDir), randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -17,7 +17,7 @@ export async function openQuarantine(dataDir: string) {
   return { folder, remove, [Symbol.asyncDispose]: remove }
 }
 
-/** Removes folders to which nothing was written for an hour: their process was ended. Returns how many. */
+/** Deletes folders that were not written for an hour, because their process ended. Returns how many. */
 export async function sweepQuarantine(dataDir: string, now: Date): Promise<number> {
   let removed = 0
   for (const name of await readdir(quarantineOf(dataDir)).catch(noneWhenAbsent)) {
@@ -29,7 +29,7 @@ export async function sweepQuarantine(dataDir: string, now: Date): Promise<numbe
   return removed
 }
 
-// A long video is written into one file, which leaves its folder's date as it was.
+// Writing into a file, such as a long video, does not change the date of its folder.
 async function lastWritten(folder: string): Promise<number> {
   const names = await readdir(folder).catch(noneWhenAbsent)
   const dates = [folder, ...names.map((name) => join(folder, name))].map(async (path) => {

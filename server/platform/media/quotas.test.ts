@@ -27,7 +27,7 @@ test('an unverified seller sends seven full listings a day, and is told when tha
   await t.context.limits.charge('upload_bytes_stranger', user.id, 600)
   const refused = await handIn(user, 2)
   expect([refused.status, refused.failure.message]).toEqual([429, expect.stringContaining('daily limit')])
-  // A number that is verified has a budget of its own.
+  // A verified number has a budget of its own.
   await t.context.db.update(users).set({ phone_verified_at: new Date() }).where(eq(users.id, user.id))
   expect((await handIn(user, 3)).status).toBe(201)
 })

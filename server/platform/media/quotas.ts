@@ -21,7 +21,9 @@ const storedQuotas = {
 
 type Parts = Pick<Context, 'db' | 'limits'>
 
-/** Before a form with files is received. Throws too_many_requests (bytes of a day) and too_large (what is stored). */
+/**
+ * Call it before receiving a form with files. Throws too_many_requests (bytes of a day) and too_large (stored files).
+ */
 export async function checkQuotas({ db, limits }: Parts, request: FastifyRequest): Promise<void> {
   const { viewer } = request
   if (!viewer || isAgency(viewer)) return
@@ -42,7 +44,7 @@ export async function checkQuotas({ db, limits }: Parts, request: FastifyRequest
     })
 }
 
-/** After it was received: what really came, so that a form that broke off on the way may be sent again. */
+/** Charges the bytes that arrived, after receiving, so that an interrupted form may be sent again. */
 export async function chargeQuotas({ limits }: Parts, request: FastifyRequest, bytes: number): Promise<void> {
   const megabytes = Math.ceil(bytes / 1024 ** 2)
   for (const { rule, key } of countersOf(request)) await limits.charge(rule, key, megabytes)

@@ -1,6 +1,6 @@
 /**
- * Bytes per second over the last `windowMs`, of what `count` says has come so far; undefined until so long has passed.
- * `stop` ends the watch.
+ * Bytes per second over the last `windowMs`, where `count` returns the bytes so far; undefined in the first window.
+ * `stop` ends the sampling.
  */
 export function openRate(count: () => number, windowMs: number) {
   const parts = 4
@@ -14,7 +14,7 @@ export function openRate(count: () => number, windowMs: number) {
     rate(): number | undefined {
       const [first] = samples
       const passed = performance.now() - (first?.at ?? 0)
-      // The oldest sample is between three parts of the window and all of it ago.
+      // The oldest sample is between three quarters of a window and a whole window ago.
       if (!first || samples.length < parts || passed < windowMs / 2) return undefined
       return ((count() - first.bytes) / passed) * 1000
     },

@@ -14,21 +14,24 @@ import type { Transfers } from './transfers.ts'
 
 export type ReceivedForm = {
   fields: Record<string, string[]>
-  /** In the order they came. */
+  /** In order of arrival. */
   files: ReceivedFile[]
-  /** Puts the originals safe on disk. To be called before the transaction that names them; who fails later leaves them to the sweep. */
+  /**
+   * Stores the originals durably. Call it before the transaction that names them; after a later failure the sweep
+   * deletes them.
+   */
   keep(): Promise<void>
-  /** To be called in any case: removes what is in quarantine. */
+  /** Deletes the quarantined files. Call it in any case. */
   discard(): Promise<void>
 }
 
-// Room for the boundaries and headers of parts beside files and texts.
+// For boundaries and headers of parts.
 const extraBytes = 256 * 1024
 
 /**
- * Receives a multipart form. Its files lie in a folder of their own until keep() or discard(); whatever is wrong with any
- * part refuses all of it and leaves nothing. Throws ApiErrors: invalid_input, too_large, wrong_media_type,
- * too_many_requests (the person's bytes of a day), unavailable where the disk has too little room or too many others send.
+ * Receives a multipart form. Its files stay in a folder of their own until keep() or discard(); any bad part rejects
+ * the whole form and leaves nothing. Throws ApiErrors: invalid_input, too_large, wrong_media_type, too_many_requests
+ * (the person's bytes of a day), unavailable when the disk is nearly full or too many others send.
  */
 export async function receiveForm(
   context: Pick<Context, 'config' | 'database' | 'db' | 'limits' | 'originals'>,
@@ -78,7 +81,7 @@ export async function receiveForm(
     }
   } catch (error) {
     await discard()
-    // Not waited for: it ends with the next chunk, if there is one.
+    // Not awaited: it ends with the next chunk, if there is one.
     void chunks.return?.()
     drainRequest(request, maxBytes)
     throw explain(error, request)
@@ -100,7 +103,7 @@ function tooLarge({ bytes }: FormRules): ApiError {
   })
 }
 
-/** Ends by an error as soon as nobody wants more, also while nothing comes, or when `count` throws. */
+/** Throws as soon as the signal is aborted, also while no chunk arrives, or when `count` throws. */
 async function* readChunks(
   chunks: AsyncIterator<Buffer>,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Problem } from './bad-file.ts'
 
-/** The refusal of the file with this number (from 1) in this field. */
+/** The failure about the file with this number (from 1) in this field. */
 export function refuseFile(
   problem: Problem,
   field: string,
@@ -15,7 +15,10 @@ export function refuseFile(
   return aboutFile(code, field, number, (which) => say({ which }))
 }
 
-/** A failure about one file. It names the field and, as `images.3`, which of the field's files it is, for a page to mark it. */
+/**
+ * A failure about one file. Its key is the field and the file's number, such as `images.3`, so that a page can mark
+ * it.
+ */
 export function aboutFile(
   code: ErrorCode,
   field: string,

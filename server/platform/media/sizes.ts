@@ -4,20 +4,20 @@ const standard = [320, 640, 960, 1280, 1920]
 const largest = 1920
 
 /**
- * Widths in pixels that a picture of this width is served in, ascending: the standard ones that it can fill, and its own
- * where it lies below the largest, so that no picture is shown smaller than it is. Never one above its own.
+ * Widths in pixels that a picture is served in, ascending: the standard ones up to its own, and its own if that is
+ * below the largest, so that no picture is shown smaller than it is.
  */
 export function widthsOf(width: number): number[] {
   const filled = standard.filter((each) => each <= width)
   return width < largest && !filled.includes(width) ? [...filled, width] : filled
 }
 
-/** Width of the one JPEG of a picture, for link previews and old browsers: its largest up to 1280. */
+/** Width of the only JPEG of a picture, for link previews and old browsers: its largest up to 1280. */
 export function jpegWidthOf(widths: number[]): number | undefined {
   return widths.findLast((width) => width <= 1280) ?? widths[0]
 }
 
-/** Names of all files that a row of media stands for. A video has those of its poster too, once it has one. */
+/** Names of all files of a row of media, for a video including its poster, once it has one. */
 export function fileNamesOf({ hash, kind, widths }: { hash: string; kind: MediaKind; widths: number[] }) {
   return [...(kind === 'video' ? [`${hash}.mp4`] : []), ...pictureNamesOf(hash, widths)]
 }
@@ -30,7 +30,7 @@ export function pictureNamesOf(hash: string, widths: number[]): string[] {
   ]
 }
 
-/** The upload as it came, in the store of originals. */
+/** The upload in the store of originals. */
 export function originalNameOf(hash: string): string {
   return `${hash}.original`
 }

@@ -3,7 +3,7 @@ export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
 export type VideoType = 'mov' | 'matroska'
 export type FileType = PictureType | VideoType
 
-/** As many bytes as the type is told from. */
+/** Number of first bytes that show the type. */
 export const sniffBytes = 64
 
 // Registered at mp4ra.org: ISO files of any revision, MPEG-4, Apple's and Sony's variants, QuickTime, 3GPP and 3GPP2.
@@ -26,7 +26,7 @@ export function isVideoType(type: FileType): type is VideoType {
   return type === 'mov' || type === 'matroska'
 }
 
-// HEIC and others live in the same boxes; the brands tell (ISO/IEC 14496-12, section 4.3).
+// HEIC and others use the same boxes; the brands differ (ISO/IEC 14496-12, section 4.3).
 function sniffBrands(head: Buffer, text: string): FileType | undefined {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const major = text.slice(8, 12)

@@ -3,8 +3,8 @@ import { BadFile } from './bad-file.ts'
 import type { PictureType } from './sniff.ts'
 
 /**
- * Walks a picture's own parts to their end. Throws a BadFile for animations, files that end early and files that are
- * something else too. Decoders are more patient, so this is asked beside them.
+ * Walks a picture's parts to their end. Throws a BadFile for animations, truncated files and files that are also of
+ * another type. Decoders are more tolerant, so this check comes first.
  */
 export function checkStructure(type: PictureType, file: Buffer): void {
   if (isArchive(file) || file.subarray(0, 1024).includes('%PDF-')) throw new BadFile('damaged')
@@ -41,7 +41,7 @@ function walkJpeg(file: Buffer) {
   if (!isCameraTrailer(file.subarray(at + 2))) throw new BadFile('damaged')
 }
 
-/** In a scan 0xff is followed by nought or a restart marker. */
+/** In a scan, 0xff is followed by zero or a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1]
@@ -51,7 +51,7 @@ function endOfScan(file: Buffer, from: number): number {
   throw new BadFile('damaged')
 }
 
-// Phones write more after the picture: a brighter second JPEG, a short film, Samsung's own notes. None of it is used.
+// Phones append a brighter second JPEG, a short film or Samsung's own notes. None of it is used.
 function isCameraTrailer(rest: Buffer): boolean {
   const first = rest.findIndex((byte) => byte !== 0)
   if (first < 0) return true
@@ -97,7 +97,7 @@ function walkAvif(file: Buffer) {
     if (!['ftyp', 'meta', 'mdat', 'free', 'skip'].includes(type)) throw new BadFile('damaged')
     seen.add(type)
     const length = read(file, at, 4)
-    // Nought: up to the end of the file. No picture needs the form for more than 4 GB.
+    // Zero: up to the end of the file. No picture needs the form for more than 4 GB.
     if (length !== 0 && length < 8) throw new BadFile('damaged')
     at = length === 0 ? file.length : at + length
   }

@@ -13,9 +13,9 @@ import { inspectVideo } from './video.ts'
 import { inspectInWorker } from './workers.ts'
 
 export type FormRules = {
-  /** Text fields, by name: how often each may come and how many bytes one may have. */
+  /** Text fields by name, with the maximum number of values and bytes of one. */
   fields: Record<string, { max: number; bytes: number }>
-  /** File fields, by name. One that may also come as text (empty: remove it) stands in both. */
+  /** File fields by name. One that may also be sent as text (empty: remove the file) is in both lists. */
   files: Record<string, { kind: 'image' | 'video'; max: number; bytes: number }>
   /** Limit for all parts together. */
   bytes: number
@@ -24,14 +24,14 @@ export type FormRules = {
 export type ReceivedFile = {
   field: string
   kind: 'image' | 'video'
-  /** 32 hex digits of the SHA-256 of what came. */
+  /** 32 hex digits of the SHA-256 of the upload. */
   hash: string
   /** Pixels of the upright picture. */
   width: number
   height: number
   /** Widths that it will be served in, for the row. */
   widths: number[]
-  /** Null for videos, whose poster is not made yet. */
+  /** Null for videos, whose poster does not exist yet. */
   thumbhash: string | null
   phash: string | null
   bytes: number
@@ -40,7 +40,10 @@ export type ReceivedFile = {
 type HeldFile = ReceivedFile & { path: string }
 type FileRule = FormRules['files'][string]
 
-/** Reads all parts, each file into the folder, and looks at it while the next one comes. Throws at the first that is wrong, when nothing is at work on the folder any more. */
+/**
+ * Reads all parts, writes each file into the folder, and inspects it while the next one arrives. Throws at the first
+ * bad part, after all work on the folder has ended.
+ */
 export async function takeParts(
   parts: AsyncIterable<Part>,
   { fields: texts, files: kinds }: FormRules,
@@ -84,7 +87,7 @@ export async function takeParts(
     if (number > rule.max) throw invalidField(part.name, m.upload_too_many({ max: rule.max }))
     counts.set(part.name, number)
     const look = lookAt(held, rule, number, { sender, signal: leaving.signal })
-    // A bad first file fails the form at once, so that nineteen more need not be sent.
+    // A bad first file fails the form at once, so that the other files need not be sent.
     look.catch(failed.reject)
     looks.push(look)
   }
@@ -118,7 +121,7 @@ async function readText({ name, body }: Part, max: number): Promise<string> {
 
 type StoredFile = { field: string; path: string; hash: string; bytes: number }
 
-/** Writes it as it comes. Undefined: a form's empty file field. What its first bytes refuse is not written further. */
+/** Writes a file as it arrives and stops when its first bytes are rejected. Undefined: a form's empty file field. */
 async function storeFile(
   { name, fileName, body }: Part,
   rule: FileRule,

@@ -13,7 +13,6 @@ let t: TestApp
 let port: number
 beforeAll(async () => {
   t = await openTestApp()
-  // Other tests have forms too.
   t.context.config.dataDir = await mkdtemp(join(tmpdir(), 'aangan-turns-'))
   await t.app.listen({ host: '127.0.0.1', port: 0 })
   port = (t.app.server.address() as AddressInfo).port
@@ -33,7 +32,7 @@ test('a third form of one person waits until one of the two is done, while other
   const other = await begin(await signIn())
   other.finish()
   expect(await other.answer).toMatch(/^HTTP\/1\.1 400 /)
-  // It came first and is whole, and nobody has looked at it.
+  // It came first and is complete, and nobody has inspected it.
   expect(third.heard()).toBe('')
   first.finish()
   expect(await first.answer).toMatch(/^HTTP\/1\.1 400 /)
@@ -73,7 +72,6 @@ async function begin(cookie: string) {
   return { answer, heard: () => heard, finish: () => socket.write(end), leave: () => socket.destroy() }
 }
 
-/** Resolves once so many forms have a folder. */
 async function receiving(count: number) {
   const folder = join(t.context.config.dataDir, 'quarantine')
   const found = () => readdir(folder).catch(() => [])

@@ -5,21 +5,21 @@ import { freeBytesUnder } from '#server/platform/files/disk-gate.ts'
 import { openRate } from './rate.ts'
 
 export type TransferRules = {
-  /** Forms that are received in the same moment by this process; strangers are people whose number is not verified. */
+  /** Forms that this process receives at the same time. Strangers are people whose number is not verified. */
   forms: { all: number; strangers: number; person: number }
   /** Limits of announced bytes: per person, and for all strangers at one address. */
   bytes: { person: number; address: number }
-  /** Forms that may wait, all and of one person; and how long one does. */
+  /** Forms that may wait, overall and of one person, and the maximum wait. */
   waiting: { all: number; person: number; ms: number }
-  /** Somebody waits: of those in their way the slowest below this rate, over the last seconds, is dropped. */
+  /** While somebody waits, the slowest form below this rate that is in their way is dropped. */
   slow: { bytesPerSecond: number; windowMs: number }
 }
 
 const mega = 1024 * 1024
 
 /**
- * The largest form has 20 pictures of 15 MB, a video of 200 MB and a plan: 515 MB. One person may send two of these at once,
- * the strangers of one address four (an office, or a telephone network that shares addresses).
+ * The largest form has 20 pictures of 15 MB, a video of 200 MB and a plan: 515 MB. One person may send two of these
+ * at once, the strangers of one address four (an office, or a telephone network that shares addresses).
  */
 export const usualTransfers: TransferRules = {
   forms: { all: 256, strangers: 128, person: 2 },
@@ -28,14 +28,14 @@ export const usualTransfers: TransferRules = {
   slow: { bytesPerSecond: 64 * 1024, windowMs: 10_000 },
 }
 
-/** A form that wants to be received. `received`: bytes that came over its connection so far; `cut` ends the connection. */
+/** A form to be received. `received`: bytes that arrived over its connection so far; `cut` closes the connection. */
 type Announced = {
   person: string
   address: string
   trusted: boolean
   bytes: number
   received(): number
-  /** All of it is here; what takes time now is ours. */
+  /** All of it has arrived; the remaining time is ours. */
   isWhole(): boolean
   cut(): void
 }
@@ -43,14 +43,15 @@ type Running = Announced & { rate: () => number | undefined }
 type Waiter = Announced & { begin(): void }
 export type Transfers = ReturnType<typeof openTransfers>
 
-// In quarantine, as an original, and as what is made of it, which stays below its upload (bench/media.ts).
+// In quarantine, as an original, and as renditions, which are smaller than the upload (bench/media.ts).
 const copies = 3
 
 /**
- * Forms while they are received. Receiving costs a connection and room on the disk, so many may send at the same time; what
- * is scarce is shared out by what each has announced. Invariants: strangers together never hold more than half of the forms
- * and of the free room, so that they cannot close uploads for the agency and for people whose number is verified; and no
- * promise lets less than `minFreeBytes` of the disk free, since a database whose disk is full stops the whole site.
+ * Admits forms to be received. Receiving needs a connection and disk space, so many may send at the same time, and
+ * what is scarce is divided by what each has announced. Invariants: strangers together never hold more than half of
+ * the forms and of the free space, so that they cannot block uploads of the agency and of people with a verified
+ * number; and admitted forms always leave `minFreeBytes` of the disk free, since a full disk stops the database and
+ * with it the site.
  */
 export function openTransfers(
   config: Pick<Config, 'dataDir' | 'minFreeBytes'>,
@@ -62,8 +63,8 @@ export function openTransfers(
   let watch: NodeJS.Timeout | undefined
 
   /**
-   * Waits until this form may be received and resolves with the way to end it. Throws unavailable where too many wait, it
-   * takes too long, or the disk has too little room even when nobody else sends.
+   * Waits until this form may be received and resolves with the function that ends it. Throws unavailable when too
+   * many wait, the wait is too long, or the disk has too little space even without other forms.
    */
   async function begin(form: Announced, signal?: AbortSignal): Promise<() => void> {
     await lookAtDisk()
@@ -108,7 +109,7 @@ export function openTransfers(
     }
   }
 
-  /** The forms of which one has to end before this one may begin; undefined when it may. */
+  /** The forms of which one must end before this one may begin; undefined when it may. */
   function obstacle(form: Announced): Running[] | undefined {
     const all = [...running]
     const strangers = all.filter(({ trusted }) => !trusted)
@@ -119,7 +120,7 @@ export function openTransfers(
     if (!form.trusted && near.length > 0 && sum(near) + form.bytes > bytes.address) return near
     if (!form.trusted && strangers.length >= forms.strangers) return strangers
     if (!form.trusted && (sum(strangers) + form.bytes) * copies > roomFor(form)) return strangers
-    // A stranger never ends what a verified person sends.
+    // A stranger never displaces a verified person's form.
     const others = form.trusted ? all : strangers
     if (all.length >= forms.all || (sum(all) + form.bytes) * copies > free - config.minFreeBytes)
       return others
@@ -143,9 +144,9 @@ export function openTransfers(
     watch = undefined
   }
 
-  /** Drops the slowest of those who are in somebody's way, one at a time. */
+  /** Drops the slowest of the forms that are in somebody's way, one at a time. */
   async function makeWay() {
-    // Where the disk does not tell, what it told before is near enough for this.
+    // If the disk cannot be read, the last value is good enough here.
     await lookAtDisk().catch(() => undefined)
     letIn()
     for (const waiter of waiting) {

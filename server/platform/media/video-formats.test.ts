@@ -44,7 +44,7 @@ describe('what phones film becomes MP4 that every browser plays', () => {
       { codec_name: 'h264', pix_fmt: 'yuv420p' },
       { codec_name: 'aac', channels: expect.any(Number) },
     ])
-    // Tone mapped: tagged as what usual screens show, or as nothing.
+    // Tone mapped: tagged as for usual screens, or not at all.
     expect([undefined, 'bt709']).toContain(streams[0]?.color_transfer)
     expect(boxesOf(path).indexOf('moov')).toBeLessThan(boxesOf(path).indexOf('mdat'))
   })
@@ -191,7 +191,7 @@ function nested(depth: number): Buffer {
   return depth === 0 ? box('mdia', Buffer.alloc(8)) : box('moov', nested(depth - 1))
 }
 
-/** The entry "in this file" of a track's list of files becomes an address, of the same length as far as it goes. */
+/** Changes the entry "in this file" of a track's list of files to an address. */
 function withReference(film: Buffer, place: string): Buffer {
   const at = film.indexOf('dref') - 4
   const entry = box('url ', Buffer.concat([Buffer.from([0, 0, 0, 0]), Buffer.from(`${place}\0`)]))

@@ -5,8 +5,8 @@ import type { VideoType } from './sniff.ts'
 const maxBoxes = 100_000
 
 /**
- * Walks the boxes of a video to the end of the file, without reading what is in them, and refuses a QuickTime movie whose
- * tracks lie in other files. Throws a BadFile.
+ * Walks the boxes of a video to the end of the file without reading their content, and rejects a QuickTime movie
+ * whose tracks are in other files. Throws a BadFile.
  */
 export async function checkVideoStructure(path: string, type: VideoType): Promise<void> {
   const file = await open(path)
@@ -24,9 +24,9 @@ const outerBoxes = [
   ...['pdin', 'emsg', 'prft'],
   ...['wide', 'junk', 'pnot', 'PICT'],
 ]
-// The way to the list of files that a track's pictures and sounds lie in.
+// The path to the list of files that hold a track's pictures and sounds.
 const containers = ['moov', 'trak', 'mdia', 'minf', 'dinf']
-// A compressed index, which unpacks to gigabytes, and a list of other movies to play in place of this one.
+// A compressed index, which unpacks to gigabytes, and a list of other movies to play instead of this one.
 const refused = ['cmov', 'rmra']
 
 type Box = { type: string; from: number; end: number }
@@ -36,7 +36,7 @@ async function walkMov(file: FileHandle, size: number) {
   const seen = new Set<string>()
   for await (const box of boxesIn(file, 0, size, counted)) {
     if (!outerBoxes.includes(box.type)) throw new BadFile('damaged')
-    // ffmpeg takes an index that hides in free space for the real one.
+    // ffmpeg accepts an index hidden in free space as the real one.
     if (['free', 'skip'].includes(box.type) && (await typeAt(file, box.from)) === 'moov')
       throw new BadFile('damaged')
     seen.add(box.type)
@@ -54,7 +54,7 @@ async function walkIndex(file: FileHandle, parent: Box, counted: { boxes: number
   }
 }
 
-/** Each entry names where data lies; its lowest flag says "in this file". */
+/** Each entry names where data is; its lowest flag means "in this file". */
 async function walkReferences(file: FileHandle, { from, end }: Box, counted: { boxes: number }) {
   for await (const entry of boxesIn(file, from + 8, end, counted)) {
     const flags = await readAt(file, entry.from, 4)
@@ -69,14 +69,14 @@ async function* boxesIn(
   counted: { boxes: number },
 ): AsyncGenerator<Box> {
   let at = from
-  // QuickTime may end a list of boxes by four bytes of nought.
+  // QuickTime may end a list of boxes by four zero bytes.
   while (end - at >= 8 || (from === 0 && at < end)) {
     counted.boxes += 1
     const head = await readAt(file, at, 16)
     if (head.length < 8 || counted.boxes > maxBoxes) throw new BadFile('damaged')
     const short = head.readUInt32BE(0)
     const length = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short
-    // Nought: up to the end.
+    // Zero: up to the end.
     const next = length === 0 ? end : at + length
     if ((length !== 0 && length < 8) || next > end) throw new BadFile('damaged')
     yield { type: head.toString('latin1', 4, 8), from: at + (short === 1 ? 16 : 8), end: next }
@@ -84,7 +84,6 @@ async function* boxesIn(
   }
 }
 
-/** The type of a box that would begin here. */
 async function typeAt(file: FileHandle, at: number): Promise<string> {
   return (await readAt(file, at + 4, 4)).toString('latin1')
 }

@@ -11,9 +11,9 @@ export type VideoFacts = {
   width: number
   height: number
   seconds: number
-  /** Numbers of the streams that are taken; a video may have no sound. */
+  /** Numbers of the used streams; a video may have no sound. */
   streams: { video: number; sound?: number }
-  /** Every browser plays it: its streams are kept as they are. */
+  /** Every browser plays it, so its streams are copied. */
   playable: boolean
   /** Its colours are those of HDR screens (HLG or PQ). */
   hdr: boolean
@@ -21,7 +21,6 @@ export type VideoFacts = {
 
 const maxSeconds = 30 * 60
 const maxSide = 4096
-// Codecs that phones and browsers record.
 const videoCodecs = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'h263']
 const soundCodecs = ['aac', 'mp3', 'opus', 'vorbis', 'amr_nb', 'amr_wb', 'alac', 'pcm_s16le', 'pcm_s16be']
 const hdrTransfers = ['arib-std-b67', 'smpte2084']
@@ -61,14 +60,14 @@ export async function inspectVideo(path: string, signal?: AbortSignal): Promise<
     ...more,
     ...['-f', 'null', '-'],
   ]
-  // Reads every packet without decoding it: complains where a file was cut off.
+  // Reads every packet without decoding it, which detects truncated files.
   await runFfmpeg('ffmpeg', read('-c', 'copy'), { timeoutMs: 60_000, signal })
-  // And the beginning decoded: what calls itself a video but is none fails here.
+  // Decodes the beginning, which fails for files that only look like a video.
   await runFfmpeg('ffmpeg', read('-frames:v', '3'), { timeoutMs: 20_000, signal })
   return facts
 }
 
-/** One picture stream and at most one sound stream count; phones add data, second sounds and still pictures beside them. */
+/** Uses one video stream and at most one audio stream; phones add data, second sounds and still pictures. */
 function readFacts(type: VideoType, found: z.infer<typeof probe> | undefined): VideoFacts {
   const videos = found?.streams.filter(isFilm) ?? []
   const video = videos.find((each) => videoCodecs.includes(each.codec_name ?? ''))
@@ -119,14 +118,14 @@ export function mapOf({ video, sound }: VideoFacts['streams']): string[] {
   return ['-map', `0:${video}`, ...(sound === undefined ? [] : ['-map', `0:${sound}`])]
 }
 
-/** Writes a still from the beginning of an MP4 that encodeVideo made; its path. Throws a BadFile. */
+/** Writes a still from the beginning of an MP4 that encodeVideo made; returns its path. Throws a BadFile. */
 export async function takePoster(video: string, folder: string): Promise<string> {
   const file = join(folder, 'poster.png')
   const still = ['-map', '0:v:0', '-vf', 'thumbnail=30', '-frames:v', '1']
   await runFfmpeg(
     'ffmpeg',
     [...inputOf(video, 'mov'), ...still, '-f', 'image2', '-update', '1', file],
-    // Thirty pictures are compared.
+    // ffmpeg compares thirty pictures.
     { timeoutMs: 60_000, limits: { memory: 1024 ** 3 } },
   )
   return file

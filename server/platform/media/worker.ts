@@ -5,20 +5,20 @@ import { limitMemory } from './hard-limits.ts'
 import { encodePicture, fingerprintPicture, measurePicture } from './picture.ts'
 import type { Task } from './workers.ts'
 
-// A process of its own that opens what strangers sent: when a decoder fails or takes too much, it ends alone. It knows no
-// secret and no database, and it ends with the process that started it.
+// A separate process that opens strangers' files: when a decoder crashes or takes too much, only this process ends.
+// It knows no secret and no database, and it ends with its parent.
 
 const maxMemory = Number(process.argv[2])
 const priority = Number(process.argv[3])
 
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group; work under way is finished or given back by the one who started this process.
+// Ctrl-C reaches the whole group; the parent finishes or returns the work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 setPriority(priority)
-// Where memory runs out Linux ends this one first.
+// Without memory Linux kills this process first.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(ignoreElsewhere)
 await limitMemory(process.pid, (await reservedMemory()) + maxMemory)
-// Where the kernel knows no such limit, and for what it does not count.
+// For kernels without that limit, and for memory that it does not count.
 const ownMemory = process.memoryUsage.rss()
 setInterval(() => {
   if (process.memoryUsage.rss() > ownMemory + maxMemory) process.exit(1)

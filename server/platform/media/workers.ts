@@ -10,15 +10,16 @@ export type Task =
   | { kind: 'fingerprint'; path: string }
   | { kind: 'encode'; path: string; folder: string; hash: string; widths: number[] }
 
-// Beside what Node takes for itself. What measurePicture lets through needs at most 330 MB (docs/decisions/0033-upload-limits.md).
+// In addition to Node's own memory. What measurePicture accepts needs at most 330 MB
+// (docs/decisions/0033-upload-limits.md).
 const maxMemory = 400 * 1024 * 1024
 const idleMs = 20_000
-// From here on a picture is at work alone or nearly so, and processes at rest would only hold memory that it needs.
+// A picture this large is decoded nearly alone, and idle processes would hold memory that it needs.
 const heavyMegapixels = 24
 
 /**
  * Inspects and decodes a picture in a worker. Without a sender it is our own (a video's still). Rejects with a
- * BadFile; a picture on which two workers end is `damaged`.
+ * BadFile; a picture that ends two workers is `damaged`.
  */
 export async function inspectInWorker(
   path: string,
@@ -29,7 +30,7 @@ export async function inspectInWorker(
   return { ...facts, ...((await runDecoding(inspectors, task, { ...facts, sender, signal })) as Fingerprint) }
 }
 
-/** Writes a picture in these widths into a folder, in a worker that leaves the processor to the site's visitors. */
+/** Writes a picture in these widths into a folder, in a worker of low priority. */
 export async function encodeInWorker(task: {
   path: string
   folder: string
@@ -76,7 +77,7 @@ type Pool = ReturnType<typeof makePool>
 
 type Job = { task: Task; tries: number; resolve(value: unknown): void; reject(error: Error): void }
 type Reply = { number: number; value?: unknown; problem?: Problem; error?: string }
-/** It took too long, or more than one worker ended over it. */
+/** It took too long, or it ended more than one worker. */
 class LostWorker extends Error {}
 
 type Limits = { size: number; timeoutMs: number; priority: number }
@@ -104,7 +105,7 @@ function makePool({ size, timeoutMs, priority }: Limits) {
     const job = waiting.shift()
     if (!job) return
     running += 1
-    // The cause that ended the first worker may have ended idle ones too.
+    // What ended the first worker may have ended idle ones, too.
     const rested = job.tries === 0 ? idle.pop() : undefined
     rested?.wake()
     work(rested?.child ?? start(priority), job)
@@ -129,7 +130,7 @@ function makePool({ size, timeoutMs, priority }: Limits) {
       rest(child)
       next()
     }
-    // Ended from outside, or by this very picture: the second time it is the picture's fault.
+    // Killed from outside, or by this picture: the second time it is the picture's fault.
     function onExit() {
       stopListening()
       if (late || job.tries > 1) job.reject(new LostWorker(late ? 'too slow' : 'workers end over it'))
@@ -147,7 +148,7 @@ function makePool({ size, timeoutMs, priority }: Limits) {
     })
   }
 
-  /** Kept for the next picture for a while, without keeping this process alive. */
+  /** Keeps the worker for the next picture for a while, without keeping this process alive. */
   function rest(child: ChildProcess) {
     if (isHeavy()) return void child.kill('SIGKILL')
     child.unref()
@@ -180,13 +181,13 @@ function makePool({ size, timeoutMs, priority }: Limits) {
 function start(priority: number): ChildProcess {
   const file = fileURLToPath(new URL('./worker.ts', import.meta.url))
   const child = fork(file, [String(maxMemory), String(priority)], {
-    // No secret of the site is in its environment. Windows does not start a program without the first.
+    // Contains no secret of the site. Windows needs the first to start a program.
     env: { SystemRoot: process.env.SystemRoot, PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
     execArgv: ['--max-old-space-size=200'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // Without a listener a failure to start would end the site; no exit follows such a one.
+  // Without a listener a failure to start would end the site; no exit event follows it.
   child.on('error', () => child.emit('exit', null, null))
   return child
 }

@@ -6,7 +6,7 @@ import type { NoticeKind, NoticeKinds, SubjectOf } from '#server/platform/db/not
 import { notices } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** Something happened that somebody is to be told by mail. */
+/** An event that somebody must be notified about by mail. */
 export type NewNotice = { [K in NoticeKind]: NoticeOfKind<K> }[NoticeKind]
 
 type NoticeOfKind<K extends NoticeKind> = {
@@ -19,8 +19,8 @@ type NoticeOfKind<K extends NoticeKind> = {
 } & (NoticeKinds[K] extends { data: infer Data } ? { data: Data } : { data?: undefined })
 
 /**
- * Stores a notice with the transaction and, where a mail server is set, queues its mail; else, or when `mailed` is false, it waits in
- * the outbox. The same event again does nothing.
+ * Stores a notice with the transaction and queues its mail. Without a mail server, or if `mailed` is false, the
+ * notice waits in the outbox. A repeated event does nothing.
  */
 export async function queueNotice(
   { jobs, mail }: Pick<Context, 'jobs' | 'mail'>,
@@ -45,14 +45,14 @@ export async function queueNotice(
   if (rows[0] && mail && mailed) await jobs.send(tx, 'notice', { notice_id: rows[0].id })
 }
 
-/** Deletes the notices of a tour that is off: a mail about a tour is worded when it leaves, so none may wait. */
+/** Deletes the notices of a cancelled tour: a mail about a tour is written when it is sent, so none may wait. */
 export async function dropNoticesOfTour(tx: Tx, tour_id: number): Promise<void> {
   await tx.delete(notices).where(eq(notices.tour_id, tour_id))
 }
 
 /**
- * Queues a failed or held notice (again). Throws `not_found`, and `conflict` when it is sent or being sent, or when there is no mail
- * server.
+ * Queues a failed or held notice again. Throws `not_found`, and `conflict` when it is sent or being sent, or without
+ * a mail server.
  */
 export async function retryNotice(
   { jobs, mail }: Pick<Context, 'jobs' | 'mail'>,
@@ -71,7 +71,6 @@ export async function retryNotice(
   await jobs.send(tx, 'notice', { notice_id: id })
 }
 
-/** How many notices there are in each state. */
 export async function countNotices(db: Db): Promise<Record<NoticeState, number>> {
   const rows = await db.select({ state: notices.state, count: count() }).from(notices).groupBy(notices.state)
   const counted = noticeStates.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0])

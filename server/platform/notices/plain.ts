@@ -1,17 +1,17 @@
 import type { Address } from '#server/platform/mail/mail.ts'
 import { isMailAddress } from '#server/platform/mail/mail-address.ts'
 
-// Marks that change the direction of writing can make a name read as something else; the joiners of Indian scripts stay.
+// Marks of text direction can make a name read as something else. The joiners of Indian scripts stay.
 const unseen = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** User text as one line of an e-mail: no line breaks, no invisible characters, cut at `max` characters. */
+/** User text as one line of an e-mail: no line breaks, no invisible characters, at most `max` characters. */
 export function oneLine(text: string, max = 120): string {
   const line = text.replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim()
   const characters = [...line]
   return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`
 }
 
-/** User text, quoted line by line, so that nobody takes it for a sentence of the site. */
+/** User text, quoted line by line, so that it does not pass for a sentence of the site. */
 export function quote(text: string): string {
   return text
     .split(/\r\n|[\r\n\u2028\u2029]/)
@@ -19,7 +19,7 @@ export function quote(text: string): string {
     .join('\n')
 }
 
-/** The address to reply to, where what somebody typed is one. */
+/** The address to reply to, if the text is one. */
 export function replyAddress(name: string, email: string | null): Address | undefined {
   return isMailAddress(email) ? { name, address: email } : undefined
 }

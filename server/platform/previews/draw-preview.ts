@@ -4,22 +4,22 @@ import { drawText } from './preview-text.ts'
 /** The content of a preview; its file name is derived from it. */
 export type PreviewFacts = {
   title: string
-  /** Already written out, with its unit. */
+  /** Formatted, with its unit. */
   price: string
   place: string
   badge: string
-  /** Name of the cover among the stored files. */
+  /** File name of the cover. */
   cover: string | null
 }
 
 /** https://ogp.me and the guides of WhatsApp and X ask for 1.91 to 1. */
 export const previewSize = { width: 1200, height: 630 } as const
-// One picture at a time, of our own making: a cache in this process would only hold memory.
+// Each picture is drawn once, so a cache would only use memory.
 sharp.cache(false)
 const maxBytes = 300_000
 const margin = 56
 
-/** A JPEG below 300 kB: the cover with price, title and place over it, or on plain green where there is none. */
+/** A JPEG below 300 kB: price, title and place over the cover, or over plain green without one. */
 export async function drawPreview(facts: PreviewFacts, cover: Buffer | undefined): Promise<Buffer> {
   const { width, height } = previewSize
   const ground = cover

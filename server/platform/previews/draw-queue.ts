@@ -3,12 +3,12 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 type Turn = () => Promise<void>
 
 /**
- * One drawing at a time, each address in its turn, so that somebody who asks for one picture waits for one of each other
- * address at most, however many these ask for. Throws unavailable where one address asks for more than `maxPerVisitor`
- * pictures, or all together for more than `maxTotal`, that wait to be drawn.
+ * Draws one preview at a time, alternating between addresses, so that one request waits for at most one picture of
+ * each other address. Throws unavailable when more than `maxPerVisitor` pictures of an address, or `maxTotal` in all,
+ * wait.
  */
 export function openDrawQueue({ maxPerVisitor, maxTotal }: { maxPerVisitor: number; maxTotal: number }) {
-  // A map keeps the order in which addresses came: the first is next, and goes to the end when it has more.
+  // A map keeps insertion order: the first address is next and moves to the end if it has more.
   const lines = new Map<string, Turn[]>()
   let waiting = 0
   let atWork = false
@@ -33,7 +33,7 @@ export function openDrawQueue({ maxPerVisitor, maxTotal }: { maxPerVisitor: numb
       const line = lines.get(address) ?? []
       if (line.length >= maxPerVisitor || waiting >= maxTotal) throw new ApiError('unavailable')
       return new Promise((resolve, reject) => {
-        // Settles with the task, so that a failed one does not stop the line.
+        // Settles with the task, so that a failed one does not stop the queue.
         line.push(() => task().then(resolve, reject))
         lines.set(address, line)
         waiting += 1

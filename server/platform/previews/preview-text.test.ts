@@ -10,6 +10,5 @@ const widthOf = async (text: string) => {
 test('letters are drawn from our own fonts: boxes for unknown ones would all be as wide', async () => {
   expect(await widthOf('WWWWWW')).toBeGreaterThan(2 * (await widthOf('iiiiii')))
   expect(await widthOf('₹₹₹₹₹₹')).not.toBe(await widthOf('€€€€€€'))
-  // Joined letters of Devanagari are one shape.
   expect(await widthOf('\u0915\u094d\u0937')).toBeLessThan(await widthOf('\u0915\u0915\u0937'))
 })

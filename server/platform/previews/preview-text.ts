@@ -11,11 +11,11 @@ const fonts = { latin: 'Anek Latin', 'latin-ext': 'Anek Latin', devanagari: 'Ane
 
 type Line = { text: string; size: number; weight: number; color: string; width: number; lines: number }
 
-/** Text as a picture of at most so many lines; what does not fit is cut off. `size` in pixels, `color` as #rrggbb. */
+/** Draws text as a picture of at most `lines` lines; the rest is cut off. `size` in pixels, `color` as #rrggbb. */
 export async function drawText({ text, size, weight, color, width, lines }: Line) {
   known ??= learnFonts()
   await known
-  // Escaped: Pango reads markup, and people write the text.
+  // Escaped, because Pango reads markup and users write the text.
   const markup = `<span weight="${weight}" foreground="${color}">${escapeMarkup(text)}</span>`
   const { data, info } = await sharp({
     text: {
@@ -37,11 +37,11 @@ export async function drawText({ text, size, weight, color, width, lines }: Line
 
 let known: Promise<void> | undefined
 
-// Fonts given with one text stay for the next ones, which then take each letter from the first that has it.
+// Registers the fonts. Pango then takes each letter from the first font that has it.
 async function learnFonts() {
   for (const [name, family] of Object.entries(fonts)) {
     const fontfile = fileURLToPath(new URL(`${name}.ttf`, folder))
-    // Pango would draw with whatever font it finds instead, and say nothing.
+    // Pango would silently draw with another font.
     if (!existsSync(fontfile)) throw new Error(`${fontfile} is missing. Run "npm run build" first.`)
     await sharp({ text: { text: 'a', font: `${family} 8`, fontfile, dpi: 72 } }).toBuffer()
   }

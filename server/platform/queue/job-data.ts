@@ -1,9 +1,9 @@
 import type { QueueOptions } from 'pg-boss'
 
 /**
- * The jobs by name, with what each is told. Each feature adds its own in its `<noun>.jobs.ts`, by
- * `declare module '#server/platform/queue/job-data.ts'`; server/jobs.ts does not compile without the queue and the worker of each.
- * Data holds ids and a language, never a name, phone or address: a person who is erased must not live on in a queue.
+ * The jobs by name, with their payload. Each feature adds its jobs in `<noun>.jobs.ts` by `declare module
+ * '#server/platform/queue/job-data.ts'`; server/jobs.ts does not compile without the queue and worker of each. A
+ * payload holds ids and a language, never a name, phone or address, so that erasure need not touch queues.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the features declare its members.
 export interface JobData {}
@@ -15,9 +15,9 @@ export type JobQueues = { [N in JobName]: JobQueue }
 
 export type JobQueue = {
   queue: QueueOptions & { deadLetter?: string }
-  /** Seconds between two looks into an empty queue. */
+  /** Seconds between polls of an empty queue. */
   pollSeconds: number
-  /** How many are worked at once in this process. */
+  /** How many jobs run at once in this process. */
   batch: number
   daily?: { cron: string; tz: string }
 }

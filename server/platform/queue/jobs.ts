@@ -8,17 +8,16 @@ import { DatabaseRefusal } from '#server/platform/db/database-refusal.ts'
 import { type JobData, type JobName, type JobQueues, namesOf } from './job-data.ts'
 
 export type Jobs = {
-  /** What jobs there are. */
   kinds: JobQueues
   /** Adds a job that exists once the transaction commits. */
   send<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void>
-  /** The queues by hand; it works nothing itself (see work.ts). */
+  /** Direct access to the queues; work.ts runs the jobs. */
   boss(): Promise<PgBoss>
 }
 
 type Connection = { query(text: string, values?: unknown[]): Promise<pg.QueryResult> }
 
-/** pg-boss over connections that are there already, in a schema of its own. */
+/** pg-boss over existing connections, in a schema of its own. */
 export async function makeBoss(
   connection: Connection,
   options: { working?: boolean; createSchema?: boolean } = {},
@@ -31,7 +30,7 @@ export async function makeBoss(
     createSchema,
     supervise: working,
     schedule: working,
-    // An idle site asks the database a few questions a minute beside those of the workers.
+    // Keeps an idle site at a few queries a minute beside those of the workers.
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
     flowIntervalSeconds: 600,
@@ -39,8 +38,8 @@ export async function makeBoss(
 }
 
 /**
- * Makes or updates the tables and queues of the jobs where that is to be done, and gives what sends them. The package
- * is loaded when it is first needed, so that the start of the site does not wait for it. Throws a DatabaseRefusal.
+ * Creates or updates the tables and queues of the jobs if necessary. Loads pg-boss when it is first needed, so that
+ * the start does not wait for it. Throws a DatabaseRefusal.
  */
 export async function openJobs(pool: pg.Pool, log: Logger, kinds: JobQueues): Promise<Jobs> {
   if (!(await isInstalled(pool, kinds))) await install(pool, log, kinds)
@@ -73,10 +72,10 @@ async function isInstalled(pool: pg.Pool, kinds: JobQueues): Promise<boolean> {
   return found?.version === pgBoss.pgboss.schema && complete === true
 }
 
-// Another number than that of migrate.ts; "jobs" on a phone keypad.
+// "jobs" on a phone keypad; differs from the key of migrate.ts.
 const lockKey = 5627
 
-/** pg-boss's own lock does not cover the making of the schema, so that two processes at once need this one. */
+/** pg-boss's own lock does not cover the creation of its schema, so two processes at once need this one. */
 async function install(pool: pg.Pool, log: Logger, kinds: JobQueues): Promise<void> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -94,7 +93,7 @@ async function install(pool: pg.Pool, log: Logger, kinds: JobQueues): Promise<vo
     broken = error as Error
     throw explain(error)
   } finally {
-    // A connection that failed may still hold the lock or an open transaction: it is closed, not reused.
+    // A failed connection may still hold the lock or an open transaction, so it is closed, not reused.
     client.release(broken)
   }
 }

@@ -1,4 +1,4 @@
-/** Thrown by a job whose failure is part of life. `problem` is a machine word, kept with the job. */
+/** Thrown by a job for an expected failure. `problem` is a code that is stored with the job. */
 export class TryAgain extends Error {
   readonly problem: string
 

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 type RetryRules = {
-  /** Attempts in all, the first one included. */
+  /** All attempts, including the first. */
   attempts: number
-  /** Whether another attempt may succeed after this failure; any other failure is thrown at once. */
+  /** Whether a retry may help; any other failure is thrown at once. */
   isTransient(error: unknown): boolean
-  /** Milliseconds before the next attempt; `failed` is how many have failed, from 1. */
+  /** Milliseconds before the next attempt, after `failed` (from 1) have failed. */
   waitMs(failed: number, error: unknown): number
 }
 
-/** Resolves with the first attempt that succeeds. Throws the failure of the last attempt, or the first that is not transient. */
+/** Resolves with the first success. Throws the failure of the last attempt, or the first that is not transient. */
 export async function retry<T>(
   { attempts, isTransient, waitMs }: RetryRules,
   act: () => Promise<T>,
@@ -24,7 +24,7 @@ export async function retry<T>(
   }
 }
 
-/** So many milliseconds and up to half as many more, so that those who failed together do not come back together. */
+/** Adds up to half as much, so that callers that failed together do not retry together. */
 export function jittered(ms: number): number {
   return ms * (1 + Math.random() / 2)
 }

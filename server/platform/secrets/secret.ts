@@ -11,7 +11,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { settings } from '#server/platform/db/schema.ts'
 
-/** Purposes of keys; each has its own key. */
+/** Each purpose has its own key. */
 export type SecretUse =
   | 'answer'
   | 'phone'
@@ -30,7 +30,6 @@ export type SecretUse =
   | 'device'
   | 'place'
 
-/** Operations that need the site's secret. */
 export type Secret = {
   /** HMAC-SHA256 of a text, 32 bytes. */
   digest(use: SecretUse, text: string): Buffer
@@ -38,19 +37,19 @@ export type Secret = {
   matches(use: SecretUse, text: string, mac: Buffer): boolean
   /** AES-256-GCM. */
   seal(use: SecretUse, text: string): Buffer
-  /** The text that was sealed; undefined when it was sealed with another key or changed. */
+  /** The sealed text; undefined if it was changed or sealed with another key. */
   unseal(use: SecretUse, sealed: Buffer): string | undefined
 }
 
 /**
- * The secret of APP_SECRET, else one that the first start makes and keeps in the database, so that several processes
- * share it. With APP_SECRET a stolen copy of the database alone does not tell live codes.
+ * The secret from APP_SECRET, else one that the first start creates in the database, so that several processes share
+ * it. With APP_SECRET a stolen copy of the database alone does not reveal live codes.
  */
 export async function openSecret(config: Config, db: Db): Promise<Secret> {
   return secretOf(config.appSecret ?? (await keptSecret(db)))
 }
 
-/** The same for looking at a database, which it does not change; undefined where there is none yet. */
+/** As openSecret, but never changes the database; undefined without a secret. */
 export async function findSecret(config: Config, db: Db): Promise<Secret | undefined> {
   const root = config.appSecret ?? (await readSecret(db))
   return root === undefined ? undefined : secretOf(root)
@@ -77,7 +76,7 @@ function secretOf(root: string): Secret {
 
 async function keptSecret(db: Db): Promise<string> {
   const made = randomBytes(32).toString('base64url')
-  // Two processes that start at once: the second reads what the first wrote.
+  // If two processes start at once, the second reads what the first wrote.
   await db
     .insert(settings)
     .values({ key: 'app_secret', value: made })
@@ -106,7 +105,7 @@ function unseal(key: Buffer, sealed: Buffer): string | undefined {
   try {
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
   } catch {
-    // final() throws when the tag does not fit; that is what undefined says.
+    // final() throws when the tag does not fit.
     return undefined
   }
 }

@@ -13,7 +13,7 @@ export type DemoMedia = {
   widths?: number[]
   thumbhash?: string
   alt?: string
-  /** Videos: the one file. */
+  /** The file of a video. */
   file?: string
 }
 
@@ -23,8 +23,8 @@ export async function readManifest(): Promise<Map<string, DemoMedia>> {
 }
 
 /**
- * The committed files of an entry: AVIF for each width, or the video. The job `demo_pictures` makes the other formats in the
- * file store.
+ * The committed files of an entry: AVIF for each width, or the video. The job `demo_pictures` makes the other
+ * formats.
  */
 export function filesOf({ hash, widths = [], file }: DemoMedia): { file: string; url: URL }[] {
   const names = file ? [file] : widths.map((width) => `${hash}-${width}.avif`)

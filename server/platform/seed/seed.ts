@@ -14,7 +14,10 @@ import { type DemoMedia, filesOf, readManifest } from './media-manifest.ts'
 type Sellers = Awaited<ReturnType<typeof insertUsers>>
 type Transaction = Parameters<Parameters<Context['db']['transaction']>[0]>[0]
 
-/** Loads the demo catalogue unless there are listings, or users beside the superadmin, already. Returns how many listings were added. */
+/**
+ * Loads the demo catalogue unless there are listings, or users besides the superadmin. Returns how many listings were
+ * added.
+ */
 export async function seedWhenEmpty(context: Context): Promise<number> {
   return (await isEmpty(context.db)) ? seed(context) : 0
 }
@@ -25,7 +28,9 @@ async function isEmpty(db: Db | Transaction) {
   return !people?.count && !listings?.count
 }
 
-/** Files first, then all rows in one transaction: a crash leaves an empty database, and the next start seeds again. */
+/**
+ * Files first, then all rows in one transaction: a crash leaves an empty database, and the next start seeds again.
+ */
 async function seed(context: Context): Promise<number> {
   const manifest = await readManifest()
   const catalogue = demoListings()
@@ -34,7 +39,7 @@ async function seed(context: Context): Promise<number> {
   )
   await copyFiles(context, listings, manifest)
   const added = await context.db.transaction(async (tx) => {
-    // Two at once: the second waits here, and then finds a catalogue.
+    // If two processes seed at once, the second waits here and then finds a catalogue.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     if (!(await isEmpty(tx))) return 0
     const sellers = await insertUsers(tx, demoUsers, context.now())

@@ -1,19 +1,19 @@
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from './sessions.ts'
 
-/** How long a proof of who somebody is counts for acts that cannot be undone or that reach many people. */
+/** How long a proof of identity allows acts that cannot be undone or that reach many people. */
 export const proofSeconds = 10 * 60
 
-/** Until when the last proof of a session counts; undefined when it does not count any more. */
+/** When the last proof of a session expires; undefined if it has expired. */
 export function provedUntil({ session }: Viewer, now: Date): Date | undefined {
   const until = session.provedAt && new Date(session.provedAt.getTime() + proofSeconds * 1000)
   return until && until > now ? until : undefined
 }
 
 /**
- * Refuses who has not proved lately that they are the person of the session: a browser left open, or a stolen session.
- * Whoever never proved a number has nothing to prove anything with, and a session that only ever reached what was made in
- * it. Throws reauthentication_required.
+ * Rejects a session without a recent proof of identity: it may be a browser left open, or stolen. An unverified
+ * account passes, because it has no means of proof, and its session only reaches what was created in it. Throws
+ * reauthentication_required.
  */
 export function requireRecentProof(viewer: Viewer, now: Date): void {
   if (viewer.verified && !provedUntil(viewer, now)) throw new ApiError('reauthentication_required')

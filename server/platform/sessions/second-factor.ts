@@ -10,12 +10,12 @@ export function needsSecondFactor(role: Role): boolean {
   return role === 'admin' || role === 'superadmin'
 }
 
-/** Decides whether only this machine can reach the site. */
+/** Decides whether only this computer can reach the site. */
 type Site = { config: Config; exposure: Exposure }
 
 /**
- * How a session stands with the second factor. An account that has one must give it, also on this machine; only setting
- * one up can be put off, and only where nobody but this machine reaches the site.
+ * What a session still needs. An account with a second factor must always give it; setting one up can be postponed
+ * only while nobody but this computer reaches the site.
  */
 export async function secondFactorOf(
   site: Site,
@@ -27,15 +27,15 @@ export async function secondFactorOf(
   return (await isOnlyThisMachine(site)) ? 'deferred' : 'to_enrol'
 }
 
-/** Such a session may set up or give its second factor and sign out; for everything else it is nobody's. */
+/** Such a session may set up or give its second factor and sign out; for everything else it counts as a visitor's. */
 export async function lacksSecondFactor(site: Site, viewer: Viewer): Promise<boolean> {
   const state = await secondFactorOf(site, { ...viewer, factorAt: viewer.session.factorAt })
   return state === 'to_enrol' || state === 'to_give'
 }
 
 /**
- * For setting up another factor: who has one must have given it, or one who knows only the first factor could add a
- * second factor of their own. Throws second_factor_required.
+ * Guards the setup of another factor: somebody who knows only the first factor could otherwise add a second one.
+ * Throws second_factor_required.
  */
 export function requireGivenFactor(viewer: Viewer): void {
   if (needsSecondFactor(viewer.role) && viewer.enrolled && !viewer.session.factorAt) {
@@ -46,6 +46,6 @@ export function requireGivenFactor(viewer: Viewer): void {
 async function isOnlyThisMachine({ config, exposure }: Site): Promise<boolean> {
   const { host, publicUrl } = config
   const listensHere = ['127.0.0.1', '::1', 'localhost'].includes(host) && isLoopback(publicUrl)
-  // A proxy that nobody named may bring strangers here.
+  // An unnamed proxy may forward strangers.
   return listensHere && (await exposure.find()) === undefined
 }

@@ -17,31 +17,29 @@ export type Viewer = {
   verified: boolean
   role: Role
   language: Language
-  /** An authenticator app or a passkey is set up for the account. */
+  /** Whether the account has an authenticator app or a passkey. */
   enrolled: boolean
   session: {
     id: number
     hash: Buffer
     /** When the person signed in; a new token for the same sign-in keeps it. */
     startedAt: Date
-    /** When they last proved who they are in this session; null: not yet. */
+    /** When they last proved their identity in this session; null: not yet. */
     provedAt: Date | null
     /** When they gave the second factor in this session; null: not yet. */
     factorAt: Date | null
   }
 }
 
-/** Proofs given at sign-in, with their time. Absent means none. */
+/** Proofs given at sign-in. */
 export type SignInFacts = {
-  /** A password, a code to the number, a link or a passkey: who signs in is the account's person. */
+  /** A password, a code to the number, a link or a passkey proved that this is the account's person. */
   proved?: boolean
-  /** The second factor was given as well. */
   factor?: boolean
-  /** When the person signed in, where a new token continues an older sign-in; else now. */
+  /** When the person signed in, if a new token continues an older sign-in; default now. */
   startedAt?: Date
 }
 
-/** A session as its browser is told of it. */
 export type NewSession = { token: string; role: Role }
 
 const day = 24 * 60 * 60
@@ -51,12 +49,12 @@ export function idleSeconds(role: Role): number {
   return role === 'superadmin' ? 30 * 60 : 30 * day
 }
 
-/** Seconds that a sign-in lasts at most, however active its session is. */
+/** Maximum seconds of a sign-in, however active its session is. */
 export function absoluteSeconds(role: Role): number {
   return role === 'superadmin' || role === 'admin' ? 12 * 60 * 60 : 90 * day
 }
 
-/** Begins a session. The token, 256 random bits, is for the browser alone; the database knows its SHA-256. */
+/** Creates a session. The browser gets the token, 256 random bits; the database stores its SHA-256. */
 export async function startSession(
   db: Db | Tx,
   user: { id: number; role: Role },
@@ -79,8 +77,8 @@ export async function startSession(
 }
 
 /**
- * Finds the viewer of a session token. Undefined if the session was idle too long, the sign-in is too old, or the user
- * is suspended. `renewed` means that the session was extended, so the cookie must be too.
+ * Finds the viewer of a session token. Undefined if the session was idle too long, the sign-in is too old, or the
+ * user is suspended. `renewed`: the session was extended, and the cookie must be too.
  */
 export async function findViewer(
   db: Db,
@@ -97,7 +95,7 @@ export async function findViewer(
   if (!row) return undefined
   const { id, name, username, email, email_verified_at, phone, role, language } = row.user
   const { created_at: startedAt, proved_at: provedAt, factor_at: factorAt } = row.session
-  // The role may have changed since the end of the session was written.
+  // The role may have changed since the end of the session was stored.
   if (expiryOf(role, startedAt, now) <= now) return undefined
   const renewed = now.getTime() - row.session.last_seen_at.getTime() > renewAfterMs(role)
   if (renewed) await renewSession(db, hash, expiryOf(role, startedAt, now), now)
@@ -113,10 +111,10 @@ export async function findViewer(
   }
 }
 
-/** Whether somebody has an authenticator or a passkey, as a column of a query of users. */
+/** SQL column of a query of users: has an authenticator or a passkey. */
 export const isEnrolled = sql<boolean>`(users.totp_secret is not null or exists (select from passkeys where passkeys.user_id = users.id))`
 
-/** Notes that the person behind a session has just proved who they are, and by what. */
+/** Records that the person of a session has just proved their identity, and how. */
 export async function noteProof(
   db: Db | Tx,
   hash: Buffer,
@@ -130,11 +128,11 @@ export async function noteProof(
 }
 
 /**
- * For what must not happen any more once a session was ended by a change of role, a suspension or an erasure, however long
- * its request was under way: these wait until the transaction ends, or this throws not_signed_in.
+ * For acts that a revoked session must not complete, however long its request takes: a change of role, a suspension
+ * or an erasure waits until this transaction ends, or this throws not_signed_in.
  */
 export async function holdSession(tx: Tx, { id, session }: Viewer): Promise<void> {
-  // The person first, as those do who end sessions; then a look that sees what was waited for.
+  // Locks the person first, as those do who end sessions, and then reads what they committed meanwhile.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
   const live = await tx
     .select({ id: sessions.id })
@@ -144,21 +142,20 @@ export async function holdSession(tx: Tx, { id, session }: Viewer): Promise<void
   if (live.length === 0) throw new ApiError('not_signed_in')
 }
 
-/** Whether a token is that of a session that has not run out. */
+/** Whether the token's session exists and has not expired. */
 export async function isLiveSession(db: Db | Tx, token: string, now: Date): Promise<boolean> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return false
   const live = and(eq(sessions.token_hash, hashToken(token)), gt(sessions.expires_at, now))
   return (await db.select({ id: sessions.id }).from(sessions).where(live)).length > 0
 }
 
-/** Ends one session. */
 export async function endSession(db: Db | Tx, hash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token_hash, hash))
 }
 
 /**
- * Ends a person's sessions, all or all but one, takes their sign-in links back and forgets the devices on which they
- * proved their number, but the one of the session that stays. Returns how many sessions ended.
+ * Ends a person's sessions, all or all except `but`, and deletes their sign-in links and known devices, except the
+ * device of the remaining session. Returns how many sessions ended.
  */
 export async function endSessionsOf(db: Db | Tx, userId: number, but?: Buffer): Promise<number> {
   const others = but ? ne(sessions.token_hash, but) : undefined
@@ -178,19 +175,19 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-// A write for each request would be a write for each request; the end of a session need not be exact.
+// Not at each request, which would be one write for each; the end of a session need not be exact.
 function renewAfterMs(role: Role) {
   return role === 'superadmin' ? 60_000 : day * 1000
 }
 
-/** When a session ends if nothing is asked any more: idle for too long, or too long after its sign-in. */
+/** When a session expires without further requests: idle too long, or too long after its sign-in. */
 function expiryOf(role: Role, startedAt: Date, now: Date): Date {
   const idle = now.getTime() + idleSeconds(role) * 1000
   return new Date(Math.min(idle, startedAt.getTime() + absoluteSeconds(role) * 1000))
 }
 
 async function renewSession(db: Db, hash: Buffer, expires_at: Date, now: Date) {
-  // Greatest: two requests at once must not shorten it.
+  // Greatest: of two concurrent requests none may shorten it.
   await db
     .update(sessions)
     .set({

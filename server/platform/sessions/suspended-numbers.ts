@@ -7,9 +7,9 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from './sessions.ts'
 
 /**
- * Refuses what reaches other people while an unverified user goes by the number of a suspended account. The sentence only
- * asks to verify the number: that it is suspended is told to who proves that it is theirs. A number counts as suspended by
- * its verified account alone, so suspending users who merely typed somebody's number does nothing to its owner.
+ * Rejects acts that reach other people by an unverified user with the number of a suspended account. The sentence
+ * only asks to verify the number: only its owner may learn of the suspension. Only the verified account of a number
+ * counts, so suspending users who typed somebody's number does not affect its owner.
  */
 export async function refuseSuspendedNumber(
   context: Pick<Context, 'db' | 'secret'>,
@@ -41,7 +41,7 @@ export async function isNumberSuspended(
   return row?.suspended ?? false
 }
 
-/** Keeps a suspension when its account is erased. */
+/** Remembers a suspension when its account is erased. */
 export async function keepSuspension(tx: Tx, secret: Context['secret'], phone: string, now: Date) {
   await tx
     .insert(suspended_numbers)
@@ -49,7 +49,7 @@ export async function keepSuspension(tx: Tx, secret: Context['secret'], phone: s
     .onConflictDoNothing()
 }
 
-/** Lets a number in again whose suspended account was erased. */
+/** Lifts the suspension of an erased account's number. */
 export async function endSuspension(tx: Tx, secret: Context['secret'], phone: string) {
   await tx.delete(suspended_numbers).where(eq(suspended_numbers.phone_digest, secret.digest('phone', phone)))
 }

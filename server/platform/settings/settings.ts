@@ -3,15 +3,15 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { settings, users } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** The saved value of a setting, or undefined. The reader must check its shape. */
+/** The stored value of a setting, or undefined. The caller must check its shape. */
 export async function findSetting(db: Db | Tx, key: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return row?.value
 }
 
 /**
- * Changes a setting: `change` gets the saved value while nobody else can change it, and returns the new one. Throws
- * not_signed_in when the person who changes it was erased meanwhile.
+ * Changes a setting: `change` gets the locked stored value and returns the new one. Throws not_signed_in when the
+ * person who changes it was erased meanwhile.
  */
 export async function changeSetting<T>(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function changeSetting<T>(
   userId: number,
   now: Date,
 ): Promise<T> {
-  // In the order in which an account is erased: first the person, then the rows that name them.
+  // In the order of an erasure: first the person, then the rows that name them.
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   if (held.length === 0) throw new ApiError('not_signed_in')
   const mark = { updated_by: userId, updated_at: now }

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 
 export type GatewaySettings = {
-  /** May hold a key of the gateway: never to be logged. */
+  /** May hold a key of the gateway; never log it. */
   url: string
   secret: string
-  /** The longest one try may take until the gateway's status is here. */
+  /** Maximum milliseconds of one attempt until the gateway's status arrives. */
   timeoutMs: number
 }
 
-/** A try that may succeed another time: no answer, 5xx or 429. */
+/** An attempt that may succeed another time: no response, 5xx or 429. */
 export class GatewayFailure extends Error {
-  /** A machine word: the status, else Node's code of what went wrong with the connection. */
+  /** The status, else Node's code of the connection error. */
   readonly problem: string
   /** The delay that the gateway requested by Retry-After. */
   readonly waitMs?: number
@@ -24,15 +24,15 @@ export class GatewayFailure extends Error {
 }
 
 /**
- * One try. Returns the gateway's status: 2xx is taken, 3xx and 4xx are refused for good; redirects are not followed, they
- * would carry the code to somebody else. Throws a GatewayFailure for everything that may pass.
+ * One attempt. Returns the gateway's status: 2xx accepted, 3xx and 4xx refused permanently. Redirects are not
+ * followed, because they could carry the code to somebody else. Throws a GatewayFailure for temporary failures.
  */
 export async function postToGateway(
   { url, secret, timeoutMs }: GatewaySettings,
   id: string,
   body: string,
 ): Promise<number> {
-  // Time of this attempt, not of the first: receivers refuse old timestamps.
+  // Time of this attempt, because receivers refuse old timestamps.
   const timestamp = String(Math.floor(Date.now() / 1000))
   const answer = await fetch(url, {
     method: 'POST',
@@ -48,8 +48,7 @@ export async function postToGateway(
   }).catch((error) => {
     throw new GatewayFailure(problemOf(error))
   })
-  // The status says it all, and nothing of an answer is ever read: it may be huge, never end, or hold the number. That it
-  // broke off changes nothing about the status.
+  // Only the status counts. A response body is never read: it may be huge, never end, or hold the number.
   await answer.body?.cancel().catch(() => {})
   if (answer.status >= 500 || answer.status === 429) {
     throw new GatewayFailure(String(answer.status), readRetryAfter(answer.headers.get('retry-after')))
@@ -61,14 +60,14 @@ function sign(secret: string, text: string): string {
   return `sha256=${createHmac('sha256', secret).update(text).digest('hex')}`
 }
 
-// Never the sentence of an error: it may quote the address, and with it the gateway's key.
+// The message of an error may quote the address with the gateway's key, so it is not used.
 function problemOf(error: Error): string {
   if (error.name === 'TimeoutError') return 'no answer in time'
   const { code } = (error.cause ?? {}) as NodeJS.ErrnoException
   return code ?? 'no connection'
 }
 
-/** Seconds or a date, as milliseconds from now; undefined when it is neither. */
+/** Seconds or a date, as milliseconds from now; undefined if it is neither. */
 function readRetryAfter(value: string | null): number | undefined {
   if (value === null) return undefined
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1000

@@ -3,14 +3,14 @@ import type { Config } from '#server/platform/config/config.ts'
 import { openConsole } from './console.ts'
 import type { CodeChannel } from './sms.ts'
 
-/** The webhook where one is set, else the console. `findName` tells the agency's name, which stands in the message. */
+/** The webhook if one is configured, else the console. `findName` returns the agency's name for the message. */
 export async function openCodeChannel(
   config: Config,
   findName: () => Promise<string>,
   log: Logger,
 ): Promise<CodeChannel> {
   if (!config.smsWebhook) return openConsole()
-  // A site without a gateway does not load the packages.
+  // Imported here, so that a site without a gateway does not load the packages.
   const { openWebhook } = await import('./webhook.ts')
   return openWebhook(config.smsWebhook, findName, log)
 }

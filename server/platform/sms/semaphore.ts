@@ -1,6 +1,6 @@
 /**
- * Lets `slots` calls run at the same time and `queue` more wait, first come first served. A call beyond these is refused
- * by throwing what `refuse` returns.
+ * Lets `slots` calls run at the same time and `queue` more wait, in order of arrival. A call beyond these throws what
+ * `refuse` returns.
  */
 export function openSemaphore(slots: number, queue: number, refuse: () => Error) {
   const waiting: (() => void)[] = []

@@ -1,7 +1,7 @@
-/** A way to bring a sign-in code to the owner of a phone number. */
+/** Sends sign-in codes to phone numbers. */
 export type CodeChannel = {
   name: 'console' | 'webhook'
-  /** Resolves when the code is on its way, else throws an error that tells neither number nor code. */
+  /** Resolves when the code is sent, else throws an error that contains neither number nor code. */
   deliver(message: CodeMessage): Promise<void>
 }
 
@@ -10,6 +10,6 @@ export type CodeMessage = {
   phone: string
   /** Six digits. */
   code: string
-  /** How long the code lives. */
+  /** Lifetime of the code. */
   minutes: number
 }

@@ -13,23 +13,23 @@ export type WebhookSettings = { url: string; secret: string; dlt?: Dlt }
 
 export type WebhookTimes = {
   timeoutMs: number
-  /** Before the second try; each further one waits twice as long. */
+  /** Before the second attempt; each further one waits twice as long. */
   firstWaitMs: number
-  /** A gateway that asks by Retry-After for more than this is not waited for. */
+  /** A gateway that requests a longer Retry-After is not tried again. */
   longestWaitMs: number
 }
 
 const usualTimes: WebhookTimes = { timeoutMs: 4000, firstWaitMs: 300, longestWaitMs: 1000 }
 
 const tries = 2
-/** Messages under way at the same time, and those that may wait for them; more are refused at once. */
+/** Messages being sent at the same time, and messages that may wait; more are refused at once. */
 const concurrency = { slots: 16, queue: 64 }
 
 /**
- * Codes by any SMS or WhatsApp gateway: POST of {id, to, text, code, minutes, dlt?} as JSON, with an Idempotency-Key that
- * is the same for each try and an HMAC-SHA256 of "timestamp.body". A number has one message under way at a time, so that
- * one which the gateway is slow or fails for holds nobody else up. There is no breaker for all: who wants to stop codes
- * would open it with a number for which the gateway fails.
+ * Codes by any SMS or WhatsApp gateway: POST of {id, to, text, code, minutes, dlt?} as JSON, with an Idempotency-Key
+ * that is the same for each attempt and an HMAC-SHA256 of "timestamp.body". A number has one message being sent at a
+ * time, so that a slow or failing one delays nobody else. There is no circuit breaker: with a number for which the
+ * gateway fails, anybody could open it and stop all codes.
  */
 export function openWebhook(
   settings: WebhookSettings,

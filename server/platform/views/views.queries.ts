@@ -11,7 +11,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
 
-/** A view as it waits in memory: never written as it is. */
+/** A view in memory, never stored in this form. */
 export type Seen = {
   /** In India. */
   day: string
@@ -21,7 +21,7 @@ export type Seen = {
   session: Buffer | undefined
 }
 
-/** Counts those that are not counted yet. Published listings only, and not for those who manage them. */
+/** Counts new views of published listings, except those by people who manage them. */
 export async function writeViews(db: Db, secret: Secret, views: Seen[]): Promise<void> {
   for (const [day, seen] of Map.groupBy(views, (view) => view.day)) {
     await db.transaction(async (tx) => {
@@ -35,27 +35,27 @@ export async function writeViews(db: Db, secret: Secret, views: Seen[]): Promise
   }
 }
 
-/** The salt of a day is deleted when the next day begins; the daily job handles days without visitors. */
+/** A day's salt is deleted when the next day begins; the daily job handles days without visitors. */
 async function saltOf(tx: Tx, secret: Secret, day: string): Promise<Buffer> {
   const sealed = secret.seal('view', randomBytes(32).toString('base64'))
   const made = await tx.insert(view_days).values({ day, salt: sealed }).onConflictDoNothing().returning()
   if (made.length > 0) await tx.delete(view_days).where(lt(view_days.day, day))
-  // Held, so that another process that is a day ahead waits with forgetting it.
+  // Locked, so that another process that is a day ahead waits before it deletes the salt.
   const [row] = await tx.select().from(view_days).where(eq(view_days.day, day)).for('key share')
   const salt = row && secret.unseal('view', row.salt)
   if (salt) return Buffer.from(salt, 'base64')
-  // APP_SECRET is another one since this morning: the day begins anew.
+  // APP_SECRET was changed since this morning: the day starts again.
   await tx.delete(view_days).where(eq(view_days.day, day))
   return saltOf(tx, secret, day)
 }
 
-// With the listing in it: what somebody looked at cannot be put together.
+// Contains the listing, so that nobody can collect what one visitor viewed.
 function visitorOf(salt: Buffer, { propertyId, address, agent }: Seen): Buffer {
   const text = JSON.stringify([propertyId, address, agent])
   return createHmac('sha256', salt).update(text).digest().subarray(0, 16)
 }
 
-// In one order, so that two processes that count the same wait for each other and not both.
+// In a fixed order, so that two processes that count the same views cannot deadlock.
 async function writeDay(tx: Tx, day: string, seen: (Seen & { visitor: Buffer })[]) {
   const rows = seen.map(
     ({ propertyId, visitor, session }) =>

@@ -48,7 +48,7 @@ test('the page of a listing is counted once for a visitor and day, however it is
   const page = await site.inject({ url: pages.listing.href(id), headers: { 'user-agent': browser } })
   expect(page.statusCode).toBe(200)
   expect(await viewsOf(id)).toEqual([{ day: '2026-11-21', views: 1 }])
-  // Again, as a page that has not changed, and by the browser itself.
+  // Again, as an unchanged page and by prefetch of the browser.
   expect(await open(id, { 'if-none-match': String(page.headers.etag) })).toBe(304)
   expect(
     (await t.call('property.viewed', { params: { id }, headers: { 'user-agent': browser } })).status,
@@ -161,7 +161,7 @@ test('a listing that is deleted, or whose owner is erased, leaves no figures', a
   ]
   for (const { id } of [one, two]) t.context.views.count({ ...visitor, propertyId: id }, morning)
   await t.context.views.flush()
-  // Seen and not written yet.
+  // Counted and not written yet.
   for (const { id } of [one, two])
     t.context.views.count({ ...visitor, propertyId: id, address: '203.0.113.9' }, morning)
   const person = await t.as(owner)

@@ -6,28 +6,27 @@ import { isBot } from '#server/platform/is-bot.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
 import { type Seen, writeViews } from './views.queries.ts'
 
-/** Somebody looks at a listing. */
 export type View = {
   propertyId: number
-  /** The key of limits by address. */
+  /** Key of limits by address. */
   address: string
   userAgent: string | undefined
   /** Session of the viewer, if any: views by people who manage the listing are not counted. */
   session: Buffer | undefined
 }
 
-/** Counts who looks at listings, a visitor once a day (docs/decisions/0030-views.md). */
+/** Counts views of listings, one for each visitor and day (docs/decisions/0030-views.md). */
 export type Views = {
-  /** Remembers it and returns at once. It is counted within seconds, or not at all; the page never learns which. */
+  /** Buffers the view and returns at once. A failure to count it never reaches the page. */
   count(view: View, now: Date): void
-  /** Writes what is remembered. Never throws. */
+  /** Writes the buffered views. Never throws. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** How long views are collected. What is killed outright loses those of this time. */
+/** How long views are buffered. A killed process loses those of this time. */
 const waitMs = 5_000
-/** Views buffered while the database is unreachable; more are dropped. */
+/** Views buffered while the database is down; more are dropped. */
 const maxWaiting = 10_000
 const batch = 1_000
 
@@ -84,7 +83,7 @@ export function openViews(db: Db, secret: Secret, log: Logger, max = maxWaiting)
       later()
     },
     flush,
-    // A database that says nothing is not waited for.
+    // Does not wait for a database that stopped responding.
     close: () => Promise.race([flush(), sleep(2000, undefined, { ref: false })]),
   }
 }

@@ -4,8 +4,8 @@ import { type JobName, namesOf } from '#server/platform/queue/job-data.ts'
 import { runJob } from '../run-job.ts'
 
 /**
- * Works every job that is due, here and now, and returns how many tries that were. With `later` also those that wait for
- * their next try, so that a job is tried until it is done or its tries are used up.
+ * Runs every job that is due and returns the number of attempts. `later` includes jobs that wait for a retry, so that
+ * each is tried until it is done or has no attempts left.
  */
 export async function runDueJobs(context: Context, { later = false } = {}): Promise<number> {
   let tries = 0

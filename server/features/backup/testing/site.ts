@@ -19,7 +19,6 @@ import { databaseUrl } from '#tests/support/database-setup.ts'
 import { makeProperty } from '#tests/support/factories.ts'
 import { digestRows, listTables, plainValues } from '../tables.ts'
 
-/** A site on this database with its files in this folder. */
 export async function siteOf(connection: pg.ClientConfig, dataDir: string) {
   const files = await openLocalFiles(join(dataDir, 'media'))
   const originals = await openLocalFiles(join(dataDir, 'originals'), 'originals')
@@ -46,14 +45,14 @@ export async function openEmptySite() {
   return {
     url,
     site: await siteOf({ connectionString: url }, dataDir),
-    /** The site's and those beside it. */
+    /** The site's database and those beside it. */
     async databases(): Promise<string[]> {
       const { rows } = await server.query<{ datname: string }>(
         `select datname from pg_database where starts_with(datname, '${name}')`,
       )
       return rows.map(({ datname }) => datname)
     },
-    /** How many connections the site's database and those beside it have. */
+    /** Number of connections to the site's database and those beside it. */
     async connections(): Promise<number> {
       const { rows } = await server.query<{ count: number }>(
         `select count(*)::int as count from pg_stat_activity where starts_with(datname, '${name}')`,
@@ -68,7 +67,6 @@ export async function openEmptySite() {
   }
 }
 
-/** A listing with a picture whose files are there. */
 export async function makeShown({ db }: Context, files: Files, title: string) {
   const { id } = await makeProperty({ db } as Context, { title })
   const hash = randomBytes(16).toString('hex')

@@ -8,7 +8,7 @@ const mistakes: Record<string, string>[] = [
   { latitude: '95' },
 ]
 
-/** A CSV file of so many listings, of which the first so many have one mistake each. */
+/** A CSV file of listings; the first `bad` rows have one mistake each. */
 export function tableOf(rows: number, bad: number): string {
   const columns = [
     'title',

@@ -5,7 +5,7 @@ import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
 let serial = 0
 
-// Each stores an event as its call does, and returns the number of the lead that came with it.
+// Each stores a subject as its call does, and returns the id of its lead.
 
 export async function makeInquiryLead(context: Context, facts: Partial<typeof inquiries.$inferInsert> = {}) {
   serial += 1

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** The least a new listing needs. */
+/** The required fields. */
 export const listing = {
   title: 'A house with a well',
   type: 'sale',
@@ -22,7 +22,7 @@ export function formOf(
   return form
 }
 
-/** A photograph of nothing, another one for each number; the same one at any quality looks the same. */
+/** A test photograph; another one for each number. All qualities of one look the same. */
 export async function makePicture(number: number, quality = 90): Promise<Buffer> {
   const side = 16
   let state = number * 7919 + 17

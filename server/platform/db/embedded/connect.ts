@@ -2,12 +2,11 @@ import pg from 'pg'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import type { Endpoint } from './server-settings.ts'
 
-/** Ours, for making roles and databases. */
 export const superuser = 'postgres'
-/** The application's: an injection that gets through must not reach files and programs of the machine. */
+/** The application's role: a successful SQL injection must not reach files and programs of the computer. */
 export const appRole = { user: 'aangan', database: 'aangan' }
 
-/** Makes the application's role and database where absent, and proves that the application can connect. */
+/** Creates the application's role and database if absent, and verifies that the application can connect. */
 export async function provision(endpoint: Endpoint, password: string): Promise<void> {
   const admin = await connect(endpoint, { user: superuser, database: 'postgres' }, password)
   const { user, database } = appRole
@@ -22,7 +21,7 @@ export async function provision(endpoint: Endpoint, password: string): Promise<v
     try {
       await (await connect(endpoint, appRole, password)).end()
     } catch (error) {
-      // The superuser has just come in with this password: it was made anew after its file was lost.
+      // The superuser has just connected with this password: it was replaced after its file was lost.
       if ((error as { code?: string }).code !== 'password_refused') throw error
       await admin.query(`ALTER ROLE ${user} PASSWORD '${password}'`)
     }
@@ -37,7 +36,7 @@ export async function connect(
   password: string,
   patience = 10_000,
 ): Promise<pg.Client> {
-  // Nothing is left to PGSSLMODE, PGOPTIONS and the other variables of somebody's shell.
+  // Sets all options, so that PGSSLMODE, PGOPTIONS and other variables of a shell do not apply.
   const client = new pg.Client({
     ...endpoint,
     ...role,

@@ -81,7 +81,7 @@ test('after kill -9 of application and server the rows are recovered', { timeout
   const app = startApp(options)
   const { connection } = await app.outcome
   await query(connection, 'CREATE TABLE home AS SELECT generate_series(1, 1000) AS id')
-  // Does not notice the death of its server.
+  // This backend does not notice the death of its server.
   query(connection, 'SELECT count(*) FROM generate_series(1, 100000000000)').catch(() => {})
   await sleep(200)
   await app.kill()
@@ -104,7 +104,7 @@ test('after a crash of the machine a reused process id does not stop the start',
   process.kill(postmasterOf(options.dataDir), 'SIGKILL')
   await app.kill()
   while (serverProcesses(options.dataDir).length > 0) await sleep(50)
-  // This very test process stands for the stranger who now has the number.
+  // This test process stands for an unrelated one that now has the process id.
   writeFileSync(file, note.replace(/^\d+/, String(process.pid)))
   writeFileSync(socketNote, note.replace(/^\d+/, String(process.pid)))
   const next = await startEmbeddedPostgres(options)
@@ -160,7 +160,7 @@ function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Inserts one row after the other until the application is dead; the last number whose COMMIT was answered. */
+/** Inserts rows until the application is dead; returns the last number whose COMMIT was confirmed. */
 async function insertWhileAlive(
   connection: pg.ClientConfig,
   last: number,

@@ -10,8 +10,8 @@ import { canKeepFilesIn, findServerUser, type ServerUser } from './server-user.t
 export type Place = { home: string; cluster: string; user: ServerUser | undefined }
 
 /**
- * Where the cluster of a data folder lives. Normally `dataDir/postgres`; when this process is root and the server's
- * user cannot get there, in a folder of its own outside, which `dataDir/postgres.location` then names.
+ * Where the cluster of a data folder is stored: normally `dataDir/postgres`. If this process is root and the server's
+ * user cannot get there, a separate folder outside, which `dataDir/postgres.location` then names.
  */
 export async function choosePlace(
   dataDir: string,
@@ -19,7 +19,7 @@ export async function choosePlace(
   log: (line: string) => void,
 ): Promise<Place> {
   const inside = join(dataDir, 'postgres')
-  // A cluster inside wins over a pointer: a move outwards writes the pointer first, then renames.
+  // A cluster inside takes precedence over a pointer: a move outwards writes the pointer first, then renames.
   const pointer = existsSync(join(inside, 'data')) ? undefined : readPointer(dataDir)
   if (pointer) return followPointer(dataDir, pointer)
 

@@ -6,7 +6,9 @@ import { acquireLock } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { canKeepFilesIn, type ServerUser } from './server-user.ts'
 
-/** A home for a cluster outside the data folder, in the first shelter where the server's user can keep files. */
+/**
+ * Creates a home for a cluster outside the data folder, in the first shelter where the server's user can store files.
+ */
 export function makeHomeOutside(shelters: readonly string[], user: ServerUser): string {
   for (const shelter of shelters) {
     const folder = openShelter(shelter)
@@ -22,7 +24,7 @@ export function makeHomeOutside(shelters: readonly string[], user: ServerUser): 
   )
 }
 
-/** A folder `aangan` that only root can have made, in the first shelter that allows one. */
+/** A folder `aangan` that only root can have created, in the first shelter that allows one. */
 export function openShelter(shelter: string): string | undefined {
   const folder = join(shelter, 'aangan')
   try {
@@ -32,13 +34,13 @@ export function openShelter(shelter: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return undefined
   }
   const made = lstatSync(folder)
-  // In /var/tmp anybody could have made it first, to swap what root then runs.
+  // In /var/tmp anybody could have created it first, to replace the programs that root then runs.
   return made.isDirectory() && made.uid === 0 && (made.mode & 0o022) === 0 ? folder : undefined
 }
 
 /**
  * Deleting a data folder does not delete the cluster outside, and a killed application's server may still run on it.
- * Its rows stay: the folder may only have been moved, and not been started from its new place yet.
+ * Its data stays: the folder may have been moved and not been started from its new place yet.
  */
 export async function stopAbandoned(
   dataDir: string,

@@ -12,13 +12,13 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Replaces a small file so that a crash leaves the old text or the new one, never half of it. */
+/** Replaces a small file atomically: after a crash it holds the old text or the new one. */
 export function writeDurably(file: string, text: string, mode: number): void {
   const draft = `${file}.${process.pid}.tmp`
   rmSync(draft, { force: true })
   const fd = openSync(draft, 'wx', mode)
   try {
-    // The mode given to open is cut by the umask.
+    // The umask limits the mode given to open.
     if (process.platform !== 'win32') fchmodSync(fd, mode)
     writeFileSync(fd, text)
     fsyncSync(fd)
@@ -29,7 +29,7 @@ export function writeDurably(file: string, text: string, mode: number): void {
   syncFolder(dirname(file))
 }
 
-/** Makes names in a folder (a rename, a new file) survive a power cut. */
+/** Makes names in a folder (a rename, a new file) survive a power failure. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const fd = openSync(folder, 'r')
@@ -40,7 +40,6 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** The text of a file, or undefined when it is not there. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')

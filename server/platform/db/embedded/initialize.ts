@@ -11,7 +11,10 @@ import { makePassword, savePassword } from './password.ts'
 import { syncMethod } from './server-settings.ts'
 import { asServerUser, giveTo } from './server-user.ts'
 
-/** Makes the cluster aside and renames it when it is whole: a crash leaves none, or a finished one. Returns the password. */
+/**
+ * Creates the cluster under a temporary name and renames it when complete, so that a crash leaves no partial one.
+ * Returns the password.
+ */
 export async function initializeCluster(
   task: Place & { dataDir: string; binaries: Binaries },
 ): Promise<string> {
@@ -72,8 +75,8 @@ async function runInitdb(
 }
 
 /**
- * Order and case come from the builtin provider, yet pg_trgm still asks the C library what a letter is: under plain
- * C no letter beyond ASCII is one, and similarity of Hindi words is always 0.
+ * Sorting and case use the builtin provider, but pg_trgm asks the C library which characters are letters: under plain
+ * C only ASCII has any, and the similarity of Hindi words is always 0.
  */
 function characterClasses(): string[] {
   return process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8', 'C']
@@ -86,7 +89,7 @@ function removeLeftovers(home: string): void {
     try {
       rmSync(join(home, name), { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
     } catch {
-      // The next start tries again.
+      // The next start retries.
     }
   }
 }

@@ -16,19 +16,22 @@ export type LaunchTask = Place & {
   dataDir: string
   binaries: Binaries
   commandLine: (endpoint: Endpoint) => string[]
-  /** Where the application expects the server; chosen here when absent. */
+  /** Where the application expects the server; chosen here if absent. */
   endpoint?: Endpoint
   log: (line: string) => void
 }
 
 const startTimeout = 10 * 60_000
 
-/** Starts the server and waits until it accepts connections, however long recovery after a crash takes it. */
+/**
+ * Starts the server and waits until it accepts connections, without a timeout, because recovery after a crash may be
+ * long.
+ */
 export async function launchServer(task: LaunchTask): Promise<RunningServer> {
   const endpoint = task.endpoint ?? (await chooseEndpoint(task))
   if (process.platform !== 'win32') restoreSocketFolder(endpoint.host, task.user)
   const serverLog = openServerLog(task.dataDir)
-  // Its own session: Ctrl-C in the application's terminal must not reach it before stop() does.
+  // In its own session: Ctrl-C in the application's terminal must not reach it before stop() does.
   const child = spawn(task.binaries.postgres, task.commandLine(endpoint), {
     ...asServerUser(task.user),
     detached: true,
@@ -64,7 +67,7 @@ function findFreePort(): Promise<number> {
   })
 }
 
-/** Undefined when ready, else why not. */
+/** Returns undefined when ready, else the reason. */
 async function waitUntilReady(child: ChildProcess, task: LaunchTask): Promise<string | undefined> {
   let spawnError: Error | undefined
   child.once('error', (error) => {

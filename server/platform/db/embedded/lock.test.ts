@@ -57,11 +57,11 @@ test('of eight processes that find the lock of a killed one, exactly one wins', 
   for (let round = 0; round < 6; round++) {
     const moment = Date.now() + 900
     const rivals = Array.from({ length: 8 }, () => startRival(folder, moment))
-    // Killed at the moment the others try, or before they do.
+    // Killed while the others try, or before.
     setTimeout(() => holder?.kill('SIGKILL'), 900 - (round % 3) * 150)
     const answers = await Promise.all(rivals.map((rival) => rival.answer))
     const won = rivals.filter((_, index) => answers[index] === 'won')
-    // In a round where the old holder dies at that very moment, all may come too early.
+    // If the old holder dies at that very moment, all others may try too early.
     expect(won.length).toBeLessThanOrEqual(1)
     if (round % 3 !== 0 || round === 0) expect(won.length).toBe(1)
     const winner = won[0]

@@ -11,12 +11,13 @@ const SQLITE_BUSY = 5
 const SQLITE_FULL = 13
 
 /**
- * Holds `folder` for this process until `release()` or the process's death; throws 'locked' when another has it.
+ * Locks `folder` for this process until `release()` or the end of the process; throws 'locked' when another process
+ * holds it.
  *
- * Node has no flock, but SQLite does: an open exclusive transaction on an empty file is a lock that the kernel
- * holds. It ends with the process however that dies, so nothing stale is ever judged or taken over.
- * Trap: POSIX drops the lock when this process opens and closes the same file by other means, so no code may
- * read `postgres.lock`; who holds it stands in `postgres.pid`, a note for people only.
+ * Node has no flock, but SQLite does: an open exclusive transaction on an empty file is a lock that the kernel holds.
+ * It ends with the process, so no lock can become stale. Trap: POSIX drops the lock when this process opens and
+ * closes the same file by other means, so no code may read `postgres.lock`; `postgres.pid` names the holder, for
+ * people only.
  */
 export async function acquireLock(folder: string): Promise<{ release: () => void }> {
   const file = join(folder, 'postgres.lock')
@@ -33,7 +34,9 @@ export async function acquireLock(folder: string): Promise<{ release: () => void
   }
 }
 
-/** Throws 'locked' when another process has `folder`, and takes nothing: the early answer, before a real attempt. */
+/**
+ * Throws 'locked' when another process holds `folder`, without locking it: an early check before the real attempt.
+ */
 export async function refuseWhenLocked(folder: string): Promise<void> {
   const file = join(folder, 'postgres.lock')
   if (!existsSync(file)) return
@@ -41,7 +44,7 @@ export async function refuseWhenLocked(folder: string): Promise<void> {
   try {
     database = takeExclusively(file)
   } catch {
-    // A file that cannot be used: the real attempt explains it.
+    // The real attempt explains an unusable file.
     return
   }
   if (!database) throw await describeHolder(folder, join(folder, 'postgres.pid'))
@@ -63,7 +66,7 @@ function takeExclusively(file: string): DatabaseSync | undefined {
   }
 }
 
-/** The winner writes its note just after it took the lock, so a note of a dead process is read again for a moment. */
+/** The new holder writes its note just after locking, so a dead process's note is read again for a moment. */
 async function describeHolder(folder: string, note: string): Promise<EmbeddedPostgresError> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const holder = readNote(note)

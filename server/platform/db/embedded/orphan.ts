@@ -12,8 +12,8 @@ import { type RunningServer, signal } from './shutdown.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 
 /**
- * The server of a killed application, when it runs exactly as it would be started now and answers. The sessions of
- * the dead application are ended: a long query of theirs could hold locks for hours.
+ * Takes over the server of a killed application if it responds and runs exactly as it would be started now. Ends the
+ * sessions of the dead application: a long query could hold locks for hours.
  */
 export async function adoptOrphan(
   cluster: string,
@@ -32,7 +32,7 @@ export async function adoptOrphan(
   }
 }
 
-/** Stops what still runs on the cluster and clears what a dead server left; true when a server was running. */
+/** Stops a server that still runs on the cluster and removes what a dead one left. True if one was running. */
 export async function stopOrphan(cluster: string, user: ServerUser | undefined): Promise<boolean> {
   const note = readPostmasterFile(cluster)
   const alive = note !== undefined && isOurs(note, cluster)
@@ -43,7 +43,7 @@ export async function stopOrphan(cluster: string, user: ServerUser | undefined):
       ['SIGKILL', 1000],
     ] as const) {
       signal(note.pid, name)
-      // A stopped process (SIGSTOP, Ctrl-Z of a debugger) sees no signal before it goes on.
+      // A stopped process (SIGSTOP, Ctrl-Z of a debugger) handles no signal before it continues.
       signal(note.pid, 'SIGCONT')
       if (await waitUntilGone(note.pid, patience)) break
     }
@@ -57,7 +57,7 @@ export async function stopOrphan(cluster: string, user: ServerUser | undefined):
     )
   }
   removeSocketFolder(note.endpoint.host)
-  // PostgreSQL forgives the note of a dead process, but not that of a zombie or a stranger with the same number.
+  // PostgreSQL ignores the note of a dead process, but not that of a zombie or an unrelated process with the same id.
   if (isKnown(note.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
   return alive
 }
@@ -108,7 +108,7 @@ async function killSurvivors(cluster: string, user: ServerUser | undefined): Pro
   await Promise.all(survivors.map((pid) => waitUntilGone(pid, 2000)))
 }
 
-/** A socket on a shared volume reaches a server whose process another container hides. */
+/** Over a socket on a shared volume a server may respond whose process another container hides. */
 async function answersElsewhere(note: PostmasterNote, cluster: string): Promise<boolean> {
   if (note.folder !== cluster || process.platform === 'win32') return false
   return new Promise((resolve) => {

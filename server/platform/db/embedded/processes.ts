@@ -6,7 +6,7 @@ import { asServerUser, type ServerUser } from './server-user.ts'
 
 const hasProc = existsSync('/proc/self/stat')
 
-/** A zombie counts as gone: in a container whose first process reaps nothing it would stay for ever. */
+/** A zombie counts as ended: in a container whose first process does not reap, it would stay for ever. */
 export function isRunning(pid: number): boolean {
   if (!isKnown(pid)) return false
   if (!hasProc) return true
@@ -30,7 +30,7 @@ export function isKnown(pid: number): boolean {
   }
 }
 
-/** True when the process went within the time. */
+/** True if the process ended in time. */
 export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (isRunning(pid)) {
@@ -41,8 +41,8 @@ export async function waitUntilGone(pid: number, milliseconds: number): Promise<
 }
 
 /**
- * Whether `pid` is a postmaster started with `-D dataFolder`; a reused pid is something else.
- * It reads the command line, which everybody may read: a container's root may lack the right to read /proc/<pid>/cwd.
+ * Whether `pid` is a postmaster started with `-D dataFolder`, not an unrelated process that got the same id. Reads
+ * the command line, which everybody may read: a container's root may lack the right to read /proc/<pid>/cwd.
  */
 export function isPostmasterOf(pid: number, dataFolder: string): boolean {
   if (!isRunning(pid)) return false
@@ -60,8 +60,8 @@ export function isPostmasterOf(pid: number, dataFolder: string): boolean {
 }
 
 /**
- * Server processes that outlived a killed postmaster (a backend busy in a long query does not notice at once).
- * They keep the old shared memory attached, and PostgreSQL rightly refuses to start until they are gone.
+ * Server processes that outlived a killed postmaster (a backend in a long query does not notice at once). They keep
+ * the old shared memory attached, and PostgreSQL refuses to start until they end.
  */
 export function findSurvivors(dataFolder: string, user: ServerUser | undefined): number[] {
   if (!hasProc || !existsSync(dataFolder)) return []
@@ -85,7 +85,7 @@ function readWorkingFolder(pid: number, user: ServerUser | undefined): string | 
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    // Root without CAP_SYS_PTRACE (Docker) may not look, the owner of the process may.
+    // Root without CAP_SYS_PTRACE (Docker) may not read it, the owner of the process may.
     if (!user) return undefined
   }
   try {

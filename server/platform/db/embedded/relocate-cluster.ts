@@ -4,7 +4,7 @@ import { chownTree, readIfThere, syncFolder, syncTree, writeDurably } from './fi
 import { stopOrphan } from './orphan.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** Brings a cluster from the data folder to a home outside; a crash leaves it in the one place or the other. */
+/** Moves a cluster from the data folder to a home outside; after a crash it is in exactly one of the two. */
 export async function moveCluster(
   dataDir: string,
   inside: string,
@@ -14,7 +14,7 @@ export async function moveCluster(
   const from = join(inside, 'data')
   await stopOrphan(from, user)
   try {
-    // Same disk: the pointer first, then one rename decides.
+    // On the same disk: write the pointer, then rename atomically.
     writePointer(dataDir, outside)
     renameSync(from, join(outside, 'data'))
   } catch (error) {
@@ -32,7 +32,6 @@ export async function moveCluster(
   syncFolder(inside)
 }
 
-/** The home outside that a data folder names. */
 export function readPointer(dataDir: string): string | undefined {
   return readIfThere(join(dataDir, 'postgres.location'))?.trim() || undefined
 }

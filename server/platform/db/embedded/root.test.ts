@@ -95,7 +95,7 @@ test('an ordinary user keeps everything in the data folder', { timeout: 120_000 
   const nobody = { uid: 65534, gid: 65534 }
   const open = makeFolder()
   const own = copyProject(join(open, 'project'))
-  // Read-only and without links, as an image made with --ignore-scripts has it: a copy must be staged.
+  // Read-only and without links, as in an image made with --ignore-scripts, so that a copy must be staged.
   const mine = join(open, 'mine')
   mkdirSync(mine)
   rmSync(join(own.nativeFolder, 'lib/libicuuc.so.60'), { force: true })
@@ -138,7 +138,7 @@ function stagedCopies(open: string): string[] {
     .map((name) => `${name} ${statSync(join(shelter, name)).ino}`)
 }
 
-/** Node, this folder and its packages where every user can read them, wherever the checkout lies. */
+/** Copies Node, this folder and its packages to where every user can read them. */
 function copyProject(project: string): { node: string; script: string; nativeFolder: string } {
   mkdirSync(join(project, 'node_modules'), { recursive: true })
   cpSync(import.meta.dirname, join(project, 'embedded'), { recursive: true })

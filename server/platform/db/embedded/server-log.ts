@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const limit = 5 * 1024 * 1024
 
-/** The server's own log. It is appended to by its inherited handle, so cutting the file under it is safe. */
+/** The server's log. The server appends through an inherited handle, so truncating the file is safe. */
 export function openServerLog(dataDir: string): { file: string; fd: number; tail: () => string } {
   const file = join(dataDir, 'postgres.log')
   trimServerLog(dataDir)
@@ -12,7 +12,7 @@ export function openServerLog(dataDir: string): { file: string; fd: number; tail
   return { file, fd, tail: () => readTail(file, begin) }
 }
 
-/** Keeps `postgres.log` from growing for ever; returns the end of the watch. */
+/** Limits the size of `postgres.log`; returns the function that stops it. */
 export function watchServerLog(dataDir: string): () => void {
   const timer = setInterval(() => trimServerLog(dataDir), 60_000)
   timer.unref()
@@ -26,11 +26,10 @@ function trimServerLog(dataDir: string): void {
     copyFileSync(file, `${file}.1`)
     truncateSync(file)
   } catch {
-    // No log yet, or no room for a second one: never a reason to stop the database.
+    // A missing log or a full disk must not stop the database.
   }
 }
 
-/** The last log lines of this start. */
 function readTail(file: string, begin: number): string {
   const fd = openSync(file, 'r')
   try {

@@ -4,7 +4,7 @@ import { socketPort } from './socket-folder.ts'
 
 export type Endpoint = { host: string; port: number }
 
-/** The server's whole command line; what stands here wins over every file of the cluster. */
+/** The server's command line, which overrides all configuration files of the cluster. */
 export function serverArguments(
   cluster: string,
   endpoint: Endpoint,
@@ -15,7 +15,7 @@ export function serverArguments(
     ...listenOn(endpoint),
     ...defaults,
     ...settings,
-    // Not a setting of PostgreSQL: it makes the command line tell which binaries run.
+    // Not a setting of PostgreSQL: it shows in the command line which binaries run.
     'aangan.binaries': binaries.fingerprint,
   }
   return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -28,15 +28,15 @@ function listenOn({ host, port }: Endpoint): Record<string, string> {
   return {
     listen_addresses: '',
     port: String(socketPort),
-    // A list separated by commas: the quotes keep a folder with a comma or blank in its name whole.
+    // A comma-separated list: the quotes keep a folder with a comma or blank in its name whole.
     unix_socket_directories: `"${host.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   }
 }
 
 /**
- * One call flushes a whole file system instead of a thousand files one by one: on a busy disk the start after a
- * crash takes a fraction of the time. Before Linux 5.8 that call kept write errors to itself.
+ * `syncfs` flushes a file system in one call instead of a thousand files one by one: on a busy disk the start after a
+ * crash takes a fraction of the time. Before Linux 5.8 it did not report write errors.
  */
 export function syncMethod(): 'fsync' | 'syncfs' {
   const [major = 0, minor = 0] = release().split('.').map(Number)
@@ -44,7 +44,7 @@ export function syncMethod(): 'fsync' | 'syncfs' {
   return process.platform === 'linux' && reportsErrors ? 'syncfs' : 'fsync'
 }
 
-/** For one small machine that also runs the application. */
+/** For a small computer that also runs the application. */
 const defaults: Record<string, string> = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -59,11 +59,11 @@ const defaults: Record<string, string> = {
   huge_pages: 'try',
   random_page_cost: '1.1',
   jit: 'off',
-  // One machine, no replica.
+  // No replica.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '512MB',
-  // A query whose application died is noticed and ended.
+  // Ends a query whose application died.
   client_connection_check_interval: '5s',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -8,7 +8,7 @@ import type { ServerUser } from './server-user.ts'
 
 export type RunningServer = { pid: number; endpoint: Endpoint }
 
-/** Fast shutdown; after `patience` milliseconds without regard for open work, which the next start recovers. */
+/** Fast shutdown. After `patience` milliseconds immediate shutdown, from which the next start recovers. */
 export async function stopServer(
   server: RunningServer,
   cluster: string,
@@ -33,7 +33,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Gone in between.
+    // The process has ended meanwhile.
   }
 }
 

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { canKeepFilesIn, giveTo, type ServerUser } from './server-user.ts'
 
-/** Only names the socket file; nothing listens on a TCP port. */
+/** Part of the socket's file name only; no TCP port is opened. */
 export const socketPort = 5432
 
 const strayName = /^aangan-pg-\w{6}$/
 
 /**
- * A private folder for the server's socket: `home/run`, or one in a temporary place when that path is too long for
- * a socket (107 bytes on Linux, 103 on macOS) or its file system has no sockets.
+ * A private folder for the server's socket: `home/run`, or a temporary one if that path is too long for a socket (107
+ * bytes on Linux, 103 on macOS) or its file system has no sockets.
  */
 export async function makeSocketFolder(home: string, user: ServerUser | undefined): Promise<string> {
   const usual = join(home, 'run')
@@ -32,14 +32,14 @@ export async function makeSocketFolder(home: string, user: ServerUser | undefine
   )
 }
 
-/** Makes a socket folder of before again where it is gone. */
+/** Creates an earlier socket folder again if it is missing. */
 export function restoreSocketFolder(folder: string, user: ServerUser | undefined): void {
   if (existsSync(folder)) return
   mkdirSync(folder, { mode: 0o700 })
   giveTo(folder, user)
 }
 
-/** Removes a temporary socket folder. Unlinks by known names only: the path may come from a file the server wrote. */
+/** Removes a temporary socket folder. Unlinks known names only: the path may come from a file the server wrote. */
 export function removeSocketFolder(folder: string): void {
   if (!strayName.test(basename(folder))) return
   try {
@@ -48,7 +48,7 @@ export function removeSocketFolder(folder: string): void {
     }
     rmdirSync(folder)
   } catch {
-    // Not ours, or already gone.
+    // Not ours, or already removed.
   }
 }
 
@@ -80,7 +80,7 @@ function makeTemporary(place: string, user: ServerUser | undefined): string | un
     if (fits) return folder
     rmdirSync(folder)
   } catch {
-    // Read-only or missing place: the next one.
+    // Read-only or missing: tries the next one.
   }
   return undefined
 }

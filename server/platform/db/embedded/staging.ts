@@ -14,8 +14,8 @@ import {
 import { basename, dirname, join, relative } from 'node:path'
 
 /**
- * Copies the binaries to a folder of their own below `folder`, named by their content and reused by later starts.
- * Undefined when nothing can be written there.
+ * Copies the binaries to a subfolder of `folder`, named by their content and reused by later starts. Undefined if
+ * nothing can be written there.
  */
 export function stageBinaries(
   native: string,
@@ -25,7 +25,7 @@ export function stageBinaries(
 ): string | undefined {
   const copy = join(folder, `postgres-${process.arch}-${print}`)
   try {
-    // A power cut can leave a copy with empty files; the sizes in the fingerprint show it.
+    // A power failure can leave a copy with empty files; the sizes in the fingerprint show it.
     if (existsSync(copy) && fingerprint(copy) === print) return makeLibraryLinks(copy) ? copy : undefined
     const draft = mkdtempSync(join(folder, 'staging-'))
     chmodSync(draft, 0o755)
@@ -65,7 +65,7 @@ function copyFiles(native: string, draft: string): void {
     const target = join(draft, file)
     makeFolder(draft, dirname(file))
     copyFileSync(join(native, file), target)
-    // Explicit modes: the originals may have been installed under a umask that shuts others out.
+    // Explicit modes: the originals may have been installed under a umask that excludes other users.
     chmodSync(target, dirname(file) === 'bin' || file.includes('.so') ? 0o755 : 0o644)
   }
 }
@@ -83,7 +83,7 @@ function replaceBy(draft: string, copy: string): void {
     renameSync(draft, copy)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another project's start was quicker with the same content.
+    // Another project's start created the same content first.
     if (!existsSync(copy)) throw error
   }
 }

@@ -141,7 +141,7 @@ test('a data folder that cannot be written is refused with a sentence', async ({
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
   chmodSync(dataDir, 0o500)
-  // Root may write everywhere except where the kernel itself says no.
+  // Root may write everywhere except where the kernel refuses.
   const closed = process.getuid?.() === 0 ? '/proc/data' : dataDir
   skip(process.platform !== 'linux', 'needs a folder that nobody may write')
   const failure = startEmbeddedPostgres({ ...optionsIn(folder), dataDir: closed })

@@ -20,14 +20,14 @@ import { watchServer } from './watch.ts'
 export type EmbeddedPostgres = {
   /**
    * Options for pg.Pool and pg.Client; `host` is the socket's folder. The role owns its database and may create
-   * others, but is no superuser, like the role behind a usual DATABASE_URL. `ssl` keeps PGSSLMODE from applying.
+   * others, but is no superuser, as usual behind a DATABASE_URL. `ssl` keeps PGSSLMODE from applying.
    */
   connection: { host: string; port: number; user: string; password: string; database: string; ssl: false }
   /** Such as '18.4'. */
   version: string
-  /** True when the server of a killed application was taken over, or stopped and started again. */
+  /** True if the server of a killed application was taken over, or stopped and started again. */
   adopted: boolean
-  /** Stops the server, waits until its process is gone and frees the data folder. May be called again. */
+  /** Stops the server, waits until its process has ended and unlocks the data folder. May be called again. */
   stop(): Promise<void>
 }
 
@@ -35,13 +35,13 @@ export type StartOptions = {
   dataDir: string
   log: (line: string) => void
   settings?: Record<string, string>
-  /** For tests: other binaries than those of the npm package. */
+  /** Replaces the binaries of the npm package in tests. */
   nativeFolder?: string
-  /** Where root may put what the server's user cannot reach below the project; the first that works is taken. */
+  /** Where root may put what the server's user cannot reach below the project; the first that works is used. */
   shelters?: readonly string[]
 }
 
-/** Runs PostgreSQL for `dataDir`; a second process gets an EmbeddedPostgresError 'locked' within a second. */
+/** Runs PostgreSQL for `dataDir`. A second process gets an EmbeddedPostgresError 'locked' within a second. */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const held = new AsyncDisposableStack()
   try {
@@ -120,14 +120,14 @@ function openDataFolder(path: string): string {
   )
 }
 
-/** Node's own recursive mkdir never returns where a parent exists and refuses, such as /proc. */
+/** Node's own recursive mkdir never returns if a parent exists and refuses, such as /proc. */
 function makeFolders(path: string): void {
   if (existsSync(path)) return
   makeFolders(dirname(path))
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another start makes the same folder.
+    // Another start created the same folder.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
@@ -139,7 +139,7 @@ function* openShelters(shelters: readonly string[]): Iterable<string> {
   }
 }
 
-/** The major version of an existing cluster, undefined when there is none yet. */
+/** The major version of an existing cluster; undefined without one. */
 function readClusterVersion(cluster: string, ours: string): string | undefined {
   if (!statSync(cluster, { throwIfNoEntry: false })) return undefined
   const found = readIfThere(join(cluster, 'PG_VERSION'))?.trim()

@@ -8,15 +8,15 @@ import type { Files, Store } from '../files.ts'
 import { openFiles } from '../open-files.ts'
 import { openS3Files } from '../s3.ts'
 
-/** Both stores of a site at one place, with what tests do behind its back. */
+/** Both stores of a site, and what tests do to them from outside. */
 export type TestStores = Record<Store, Files> & {
-  /** Puts files where the store would have put them, quickly. */
+  /** Writes files directly, which is fast. */
   fill(store: Store, names: string[]): Promise<void>
   away(): Promise<void>
   back(): Promise<void>
-  /** Only of S3. */
+  /** S3 only. */
   settings?: S3Settings
-  /** From now on nothing is answered and nothing refused, until back. Only of S3. */
+  /** S3 only: the store stops answering until `back`. */
   freeze?(): void
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function openLocalStores(): Promise<TestStores> {
   }
 }
 
-/** In a bucket of a real S3-speaking server, a process of its own. */
+/** Stores in a bucket of a real S3-compatible server in its own process. */
 export async function openS3Stores(change: Partial<S3Settings> = {}, answerMs?: number): Promise<TestStores> {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-s3-'))
   let server = await startS3Server(folder)
@@ -70,7 +70,7 @@ const usualSettings: S3Settings = {
 
 async function startS3Server(folder: string, wanted = 0) {
   const program = join(import.meta.dirname, 's3-server.mjs')
-  // The server makes its marks of pages by a cipher that OpenSSL has put aside.
+  // The server makes page tokens by a cipher that OpenSSL has moved to its legacy provider.
   const options = { execArgv: ['--openssl-legacy-provider'] }
   const child = fork(program, [folder, bucket, String(wanted)], options)
   const [port]: number[] = await once(child, 'message')

@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** `head` as it came, folded lines joined; `text` decoded. */
+/** `head` has its folded lines joined; `text` is decoded. */
 export type Received = { from: string; to: string[]; head: string; text: string }
 
 export type Receiver = {
   url: string
-  /** Messages that were accepted. */
   received: Received[]
-  /** How many messages it has in full and says nothing about. */
+  /** Number of messages received in full and not answered. */
   waiting(): number
   close(): Promise<void>
   /** On the same port, after close. */
@@ -18,7 +17,7 @@ export type Receiver = {
 
 export type Verdict = 'accept' | 'hang up' | 'say nothing' | { code: number; at?: 'rcpt' | 'data' }
 
-/** A real SMTP server on loopback that decides about each message by `judge`, whose argument counts from 1. */
+/** A real SMTP server on loopback. `judge` decides about each message, counted from 1. */
 export async function openReceiver(
   judge: (count: number) => Verdict = () => 'accept',
   options: SMTPServerOptions = {},
@@ -27,7 +26,7 @@ export async function openReceiver(
   const sockets = new Set<Socket>()
   let count = 0
   let unanswered = 0
-  // By session: several connections may be at work.
+  // By session, because several connections may be open.
   const verdicts = new Map<string, Verdict>()
   let server = make()
   let port = await listen(0)

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 
 export type Hostile = { name: string; type: string; bytes: Buffer }
 
-/** Files that no field may take, each with what it pretends to be. Made anew in every run, the same each time. */
+/** Files that no field may accept, each with the type it pretends to be. Created in every run, always the same. */
 export async function makeHostileFiles(): Promise<Hostile[]> {
   const good = await makeGood()
   const films = makeFilms()

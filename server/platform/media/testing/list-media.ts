@@ -5,7 +5,7 @@ import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { makeProperty } from '#tests/support/factories.ts'
 import type { UploadSite } from './upload-site.ts'
 
-/** Uploads files of one field and lists them with a listing of its own, as a call would. Their jobs are not worked yet. */
+/** Uploads files of one field with a new listing, as a call would, without running their jobs. */
 export async function listUploads(site: UploadSite, field: 'images' | 'video', contents: Buffer[]) {
   const { status, body } = await site.send(
     contents.map((bytes) => ({ field, bytes })),
@@ -30,7 +30,7 @@ export async function listUploads(site: UploadSite, field: 'images' | 'video', c
   return { id, files: body.files, hashes: body.files.map(({ hash }) => hash) }
 }
 
-/** The same and all its jobs. */
+/** As listUploads, and runs all jobs. */
 export async function makeUploads(site: UploadSite, field: 'images' | 'video', contents: Buffer[]) {
   const listed = await listUploads(site, field, contents)
   await runDueJobs(site.context as Context, { later: true })

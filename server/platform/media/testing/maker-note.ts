@@ -1,8 +1,8 @@
-/** A JPEG with an EXIF block that holds a maker and a note of the maker (EXIF 2.32, section 4.6.5), put together by hand. */
+/** A JPEG with a handmade EXIF block that holds a maker and a maker note (EXIF 2.32, section 4.6.5). */
 export function withMakerNote(jpeg: Buffer, maker: string, note: string): Buffer {
   const make = Buffer.from(`${maker}\0`)
   const text = Buffer.from(note)
-  // After the head of eight bytes: the first directory of two entries, the second of one, then what they point at.
+  // After the header of eight bytes: a directory of two entries, a directory of one, then the values they point at.
   const [first, second] = [8, 8 + 2 + 2 * 12 + 4]
   const makeAt = second + 2 + 12 + 4
   const tiff = Buffer.concat([

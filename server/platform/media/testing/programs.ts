@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 
 const packages = { exiftool: 'libimage-exiftool-perl', ffmpeg: 'ffmpeg' }
 
-/** exiftool and ffmpeg of Debian, installed where that may be done. Throws a sentence where they cannot be had. */
+/** Installs Debian's exiftool and ffmpeg if permitted. Throws a sentence otherwise. */
 export function needPrograms(): void {
   const missing = Object.entries(packages).filter(([program]) => spawnSync(program, ['-version']).error)
   if (missing.length === 0) return
@@ -25,7 +25,7 @@ export function readTags(path: string): Record<string, unknown> {
   return tags
 }
 
-/** Writes tags such as "-GPSLatitude=22.7" into a file in its place. */
+/** Writes tags such as "-GPSLatitude=22.7" into a file. */
 export function writeTags(path: string, tags: string[]): void {
   execFileSync('exiftool', ['-q', '-q', '-m', '-overwrite_original', ...tags, path])
 }

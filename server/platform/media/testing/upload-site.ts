@@ -28,8 +28,8 @@ export type Sent = { field: string; bytes: Uint8Array; name?: string; type?: str
 export type Taken = Pick<ReceivedForm, 'fields' | 'files'>
 
 /**
- * A site on a real socket that takes the form of listings and nothing else, with stores of its own. `left` names what lies
- * on its disk.
+ * A site on a real socket that accepts only the form of listings, with its own stores. `left` lists the files on its
+ * disk.
  */
 export async function openUploadSite() {
   const t = await openTestApp()
@@ -76,7 +76,7 @@ export async function openUploadSite() {
     send,
     left: () =>
       readdir(dataDir, { recursive: true }).then((names) => names.filter((name) => !folders.includes(name))),
-    /** Bytes as they are, over a connection of its own; the status line's number, or undefined when there was no answer. */
+    /** Sends raw bytes over a new connection. Returns the status; undefined without a response. */
     sendRaw(bytes: Buffer, { half = false } = {}): Promise<number | undefined> {
       return new Promise((resolve) => {
         let said = ''

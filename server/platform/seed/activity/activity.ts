@@ -6,8 +6,8 @@ import { insertMessages } from './messages.ts'
 import { insertVisits } from './visits.ts'
 
 /**
- * Inserts thirty days of demo activity: views, saves, inquiries and visits relative to `now`, otherwise deterministic.
- * Published listings only.
+ * Inserts thirty days of demo activity on published listings: views, saves, inquiries and visits relative to `now`,
+ * otherwise deterministic.
  */
 export async function insertActivity(
   tx: Tx,

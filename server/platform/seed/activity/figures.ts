@@ -7,7 +7,7 @@ import type { Listed, Person } from './common.ts'
 const days = 30
 const dayMs = 86_400_000
 
-/** Looks, taps and hearts of each listing, since it was listed. */
+/** Views, contact clicks and saves of each listing since it was listed. */
 export async function insertFigures(
   tx: Tx,
   listings: readonly Listed[],
@@ -23,7 +23,7 @@ export async function insertFigures(
 
 type Looked = { property_id: number; day: string; views: number; taps: [calls: number, whatsapps: number] }
 
-// Most are looked at a few times a day, some often; a new one more, one that is sold less, and all more on Sundays.
+// Most get a few views a day, some many; new ones more, sold ones less, and all more on Sundays.
 function lookedAt({ id, title, status, listed_days_ago }: Listed, today: string): Looked[] {
   const draw = drawFor(`looked at ${title}`)
   const usual = (status === 'sold' ? 0.5 : 1) * (draw.chance(0.15) ? draw.between(6, 14) : draw.between(1, 5))

@@ -1,6 +1,6 @@
 import type { DemoListing } from '../catalogue/catalogue.ts'
 
-/** Handed in yesterday without pictures, and not decided yet: a field beside one of the demo seller's. */
+/** A listing submitted yesterday without pictures and still pending: a field beside one of the demo seller's. */
 export function handedIn(listings: readonly DemoListing[]): DemoListing {
   const beside = listings.find(
     ({ seller, sub_type, moderation }) =>

@@ -8,7 +8,7 @@ import type { Listed, Person } from './common.ts'
 import { ago, agree, at } from './common.ts'
 import { morning, notes, questions } from './words.ts'
 
-/** Questions about listings, most of the older ones answered; the demo seller has some of every age before them. */
+/** Questions about listings, most of the older ones answered; the demo seller has some of every age. */
 export async function insertInquiries(
   tx: Tx,
   listings: readonly Listed[],
@@ -98,7 +98,7 @@ async function tellAnswers(tx: Tx, worked: readonly Worked[], now: Date) {
   await tx.insert(lead_events).values(events)
 }
 
-/** Some of what the seller has seen and not answered has a note, and a day to come back to it. */
+/** Some unanswered leads of the seller get a note and a follow-up. */
 async function planFollowUps(tx: Tx, worked: readonly Worked[], now: Date) {
   const open = worked.filter(({ state, listing }) => state === 'seen' && listing.owner.key === 'rakesh')
   for (const [index, text] of notes.entries()) {

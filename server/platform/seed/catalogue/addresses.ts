@@ -2,7 +2,7 @@ import type { Draw } from './draw.ts'
 import type { Facts } from './facts.ts'
 import { localities, localityName } from './localities.ts'
 
-/** A street a driver would find; no house number that could be somebody's. */
+/** A street that a driver would find, without a house number that could be somebody's. */
 export function addressOf({ in: place, title, city, family }: Facts, draw: Draw): string {
   const { streets } = localities[place]
   const named = streets.find((street) => title.toLowerCase().includes(bare(street)))

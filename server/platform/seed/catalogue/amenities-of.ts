@@ -2,7 +2,7 @@ import { type Amenity, amenityNames, hasAmenities } from '#contract/amenities.ts
 import type { Draw } from './draw.ts'
 import type { Facts } from './facts.ts'
 
-/** In the catalogue's own order, never against what the description says. */
+/** In the catalogue's order, never contradicting the description. */
 export function amenitiesOf(facts: Facts, draw: Draw): Amenity[] {
   if (!hasAmenities(facts.kind)) return []
   const chosen = new Set<Amenity>(facts.has ?? [])

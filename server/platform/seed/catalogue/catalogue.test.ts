@@ -330,7 +330,7 @@ function checkPrice({ city, locality, sub_type, type, price, area }: DemoListing
   expect(price).toBeGreaterThan(0)
   expect(price % (price < 100_000 ? 100 : price < 1_000_000 ? 1_000 : 25_000)).toBe(0)
   if (sub_type === 'PG') return expectBetween(price, 6_000, 12_000)
-  // A whole establishment sells by what it earns and stands on.
+  // The price of a whole establishment depends on its income and land.
   if (sub_type === 'Guest House' || sub_type === 'Resort' || sub_type === 'Farm House') return
   const value = usualRate({ in: placeOf({ locality, city }), kind: sub_type }) * area
   if (type === 'sale') return expectBetween(price / value, 0.8, 1.12)
@@ -382,7 +382,6 @@ function expectBetween(value: number, low: number, high: number) {
   expect(value).toBeLessThanOrEqual(high)
 }
 
-/** The key of a listing's place in the table of localities. */
 function placeOf({ locality, city }: { locality: string; city: string }): LocalityName {
   return (
     city === 'Jabalpur' && locality === 'Vijay Nagar' ? 'Vijay Nagar Jabalpur' : locality

@@ -36,7 +36,7 @@ export type DemoListing = {
   type: ListingType
   sub_type: SubType
   new_project: boolean
-  /** Rupees; a month's rent when let. */
+  /** Rupees; a month's rent for rentals. */
   price: number
   /** Square feet: built-up, or the plot for land. */
   area: number
@@ -64,7 +64,7 @@ export type DemoListing = {
   listed_days_ago: number
 }
 
-/** The demo listings, newest first; the same on every call and every machine. */
+/** The demo listings, newest first; always the same. */
 export function demoListings(): DemoListing[] {
   const standings = standingsOf(lots)
   const newestFirst = lots.toSorted((a, b) => daysOf(a) - daysOf(b))

@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts'
 import { squareFeetPerBeegha } from './prices.ts'
 import { alreadySaid, type Topic, waysToSay } from './sentences.ts'
 
-/** Two to five sentences: the hand-written one and what else is worth knowing, in no fixed order. */
+/** Two to five sentences: the hand-written one and other facts, in varying order. */
 export function describe(facts: Facts, used: Map<string, number>, draw: Draw): string {
   const told = `${facts.title} ${facts.say}`
   const topics = draw
@@ -15,7 +15,7 @@ export function describe(facts: Facts, used: Map<string, number>, draw: Draw): s
     .sort((a, b) => order.indexOf(a.topic) - order.indexOf(b.topic))
   const sentences = topics.map(({ ways }) => rarestOf(ways, used, draw))
   const size = facts.family === 'farm land' ? [sizeOfLand(facts, draw)] : []
-  // The place and the size open as well as the hand-written sentence does; the rest follows it.
+  // The place and the size may open as well as the hand-written sentence, which then follows.
   const opensWithPlace = topics[0]?.topic === 'position' && draw.chance(0.45)
   const body = opensWithPlace
     ? [sentences[0] ?? '', facts.say, ...sentences.slice(1)]
@@ -41,7 +41,7 @@ function topicsFor({ family, offer }: Facts): Topic[] {
   return ['position', 'road', 'water', 'parking', 'money', 'papers', 'state', 'power', 'place']
 }
 
-/** The wording that has been read least so far, so that no sentence becomes a refrain. */
+/** The wording used least so far, so that sentences do not repeat. */
 function rarestOf(ways: string[], used: Map<string, number>, draw: Draw): string {
   const count = (way: string) => used.get(shape(way)) ?? 0
   const fewest = Math.min(...ways.map(count))
@@ -50,7 +50,7 @@ function rarestOf(ways: string[], used: Map<string, number>, draw: Draw): string
   return chosen
 }
 
-/** The same sentence with another number is the same sentence. */
+/** Sentences that differ only in numbers count as the same. */
 function shape(sentence: string): string {
   return sentence.replace(/[\d,]+/g, '#')
 }

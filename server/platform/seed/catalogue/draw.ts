@@ -1,4 +1,4 @@
-/** A listing's own dice, thrown from its title: adding or moving a listing changes no other. */
+/** A listing's own random numbers, derived from its title: adding or moving a listing changes no other. */
 export type Draw = {
   /** From 0 up to, but not including, 1. */
   fraction: () => number
@@ -28,7 +28,7 @@ export function drawFor(text: string): Draw {
   }
 }
 
-/** FNV-1a, with a last stir because similar titles must not give similar numbers. */
+/** FNV-1a with a final mix, because similar titles must not give similar numbers. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)

@@ -5,7 +5,7 @@ import { type City, localities, type Water } from './localities.ts'
 import type { Lot } from './lots/lot.ts'
 import { squareFeetPerAcre } from './prices.ts'
 
-/** Everything a description may speak of; what the fields of the listing say comes from the same place. */
+/** Everything that a description or a field of the listing may use. */
 export type Facts = Omit<Lot, 'age' | 'baths' | 'cars'> & {
   city: City
   family: Family
@@ -44,7 +44,7 @@ export function factsOf(lot: Lot, storeys: number, hasPlan: boolean, draw: Draw)
     floorName: inBlock
       ? (['ground', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'][floor] ?? '')
       : '',
-    // A plan has its own north arrow: no facing is drawn by lot beside one.
+    // A plan has its own north arrow, so the facing is not random beside one.
     faces:
       lot.faces ??
       (family === 'plot'

@@ -31,7 +31,7 @@ export function floorPlanOf({
   }
 }
 
-/** Which way each layout has been drawn; the first is the plain one. */
+/** The directions in which each layout has been drawn; the first is the default. */
 const drawnFacing: Record<string, readonly string[]> = {
   'plan-2bhk-a': ['south', 'west'],
   'plan-2bhk-b': ['east'],

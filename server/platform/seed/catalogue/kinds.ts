@@ -1,6 +1,6 @@
 import type { SubType } from '#contract/enums.ts'
 
-/** How a kind is priced, pictured and described. */
+/** How a property type is priced, pictured and described. */
 export type Family = 'flat' | 'house' | 'plot' | 'farm land' | 'office' | 'hostel' | 'estate'
 
 export const familyOf: Record<SubType, Family> = {

@@ -13,14 +13,14 @@ type Candidate = { cover: string; set: PictureSet; rank: number }
 
 const sets = setsOf(manifest)
 const rooms = ['living', 'bedroom', 'kitchen', 'bathroom', 'balcony']
-/** Need not fit to go with a building: a block still rising lacks floors, and what is new shows its sample flat. */
+/** These need not fit the building: an unfinished block has fewer floors, and new projects show a sample flat. */
 const shownAnyway = ['project', ...rooms]
 /** Scenes with several floors, of which one is offered. */
 const blocks = ['flats', 'project', 'office', 'shops']
-/** The homes of one floor: what stands for a block stands for these. */
+/** Scenes for homes on one floor. */
 const flatScenes = ['flats', 'project', ...rooms]
 
-/** Scenes that may stand on the cover, best first; what comes later is for want of enough pictures. */
+/** Scenes for the cover, best first; later ones are used when there are not enough pictures. */
 const scenesFor: Record<SubType, string[][]> = {
   Flat: [flatScenes],
   apartment: [flatScenes],
@@ -38,7 +38,7 @@ const scenesFor: Record<SubType, string[][]> = {
   Resort: [['resort'], ['villa']],
 }
 
-/** How many cards of its kind lie between two of one building or room: fewer where others only stand in. */
+/** Minimum number of cards of its type between two of the same building or room. */
 const apart: Partial<Record<SubType, number>> = {
   office: 3,
   PG: 1,
@@ -48,8 +48,8 @@ const apart: Partial<Record<SubType, number>> = {
 }
 
 /**
- * Every listing shows one building, one room or one piece of land, never two. Given newest first, each takes a cover
- * that no listing of its kind has and no near neighbour in the list, as long as there are enough.
+ * Chooses pictures so that every listing shows one building, room or piece of land. Newest first, each listing takes
+ * a cover that no listing of its type and no near neighbour in the list has, as long as there are enough.
  */
 export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
   const lastUse = new Map<string, number>()
@@ -73,13 +73,13 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
   })
   return found
 
-  /** Smallest first, compared from the left. */
+  /** Compared from the left; the smallest is chosen. */
   function costOf({ cover, set, rank }: Candidate, lot: Lot, turn: number): number[] {
     const since = (key: string) => turn - (lastUse.get(key) ?? -1000)
     return [
-      // Shown by its kind before, or by a card near by, which is worse.
+      // A repeated cover of its type, or on a near card, which is worse.
       (usesByKind.get(`${lot.kind} ${cover}`) ?? 0) + (since(cover) <= 6 ? 2 : 0),
-      // The same building or room on one page of its kind, from elsewhere or in the mirror.
+      // The same building or room on one page of its type, from another side or mirrored.
       shownOfKind
         .get(lot.kind)
         ?.slice(-(apart[lot.kind] ?? 5))
@@ -88,9 +88,9 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
         : 0,
       lookOf(shownOfKind.get(lot.kind)?.at(-1) ?? '') === lookOf(renderOf(set)) ? 1 : 0,
       rank,
-      // The whole before a part of it: what is newest shows best.
+      // The whole building before a part of it, so that the newest listings look best.
       cover === set.name ? 0 : 1,
-      // The same picture again is worse than the same building from elsewhere.
+      // The same picture is worse than the same building from another side.
       -since(cover) - since(set.name) / 4,
       hashOf(lot.title + cover),
     ]
@@ -118,23 +118,23 @@ function coversOf(lot: Lot): Candidate[] {
 function fits(lot: Lot, { name, scene, storeys }: PictureSet): boolean {
   const inFilm = name.includes('villa-dusk')
   if (lot.film) return inFilm
-  // The filmed house is kept for the villas that show the film: they may have no other.
+  // The filmed house is reserved for villas with the video, which may have no other.
   if (lot.kind === 'Villa' && inFilm) return false
   if (scene === 'workfloor') return lot.desks === true
   if (scene === 'pgroom') return (lot.beds ?? 2) === 2
-  // A room may stand on the cover, but not of what is still being built.
+  // A room may be the cover, except in a building under construction.
   if (rooms.includes(scene)) return !lot.fresh && isThere(lot, scene)
   if (scene === 'project' && !lot.fresh) return false
   if (!blocks.includes(scene)) return true
   return lot.kind === 'Guest House' ? storeys < 6 : storeys > (lot.floor ?? 1)
 }
 
-/** A balcony high above the trees belongs to an upper floor of a block. */
+/** A balcony above the trees belongs to an upper floor. */
 function isThere(lot: Lot, room: string): boolean {
   return room !== 'balcony' || (familyOf[lot.kind] === 'flat' && (lot.floor ?? 2) > 1)
 }
 
-/** The rooms that go with a building, after its site while it is new, or the building that goes with a room. */
+/** The rooms that fit a building (after its site for new projects), or the building that fits a room. */
 function companionsOf(lot: Lot, { scene }: PictureSet, draw: Draw): PictureSet[] {
   return companionScenes(lot, scene).flatMap((other) => {
     const choice = sets.filter(
@@ -157,7 +157,7 @@ function companionScenes(lot: Lot, scene: string): string[] {
   return lot.fresh && family === 'flat' && scene !== 'project' ? ['project', ...inside] : inside
 }
 
-/** Two to seven more pictures: the rest of the set and its companions by turns. */
+/** Two to seven more pictures, alternating between the set and its companions. */
 function others(lot: Lot, cover: string, set: PictureSet, companions: PictureSet[], draw: Draw): string[] {
   const rest = draw.shuffled(set.pictures.filter((picture) => picture !== cover))
   if (companions.length === 0) {
@@ -171,7 +171,7 @@ function others(lot: Lot, cover: string, set: PictureSet, companions: PictureSet
   return [...mixed, ...model].slice(0, draw.pick([3, 4, 5, 6, 7]))
 }
 
-/** Land and offices have few pictures of their own: fields around it, or the gate of the block built alike. */
+/** Land and offices have few pictures of their own: adds fields around it, or the gate of a similar block. */
 function stopgaps(lot: Lot, { name, scene }: PictureSet): string[] {
   if (lot.kind === 'office') return alike[name] ?? []
   return sets

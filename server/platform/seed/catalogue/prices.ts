@@ -5,13 +5,13 @@ import type { Lot } from './lots/lot.ts'
 
 export const squareFeetPerAcre = 43_560
 /**
- * A beegha is not one size. Land records in Madhya Pradesh count hectares, and brokers around Indore and Ujjain
- * reckon four beegha to the hectare (the old 3,025 square yard beegha, 27,225 sq ft, rounded to a quarter hectare).
- * Web converters quote a 12,000 sq ft beegha for the state, so descriptions always give acres and hectares too.
+ * A beegha has no fixed size. Land records in Madhya Pradesh use hectares, and brokers around Indore and Ujjain count
+ * four beegha to the hectare (the old 3,025 square yard beegha, 27,225 sq ft, rounded to a quarter hectare). Web
+ * converters quote a 12,000 sq ft beegha for the state, so descriptions always give acres and hectares too.
  */
 export const squareFeetPerBeegha = 26_909.78
 
-/** Rupees, as people quote it: 62.5 lakh, rent 18,500. Hand-set where a place sells by what it earns, not by the foot. */
+/** Rupees, rounded as people quote them: 62.5 lakh, rent 18,500. Set by hand where income counts, not area. */
 export function priceOf(lot: Lot, area: number, age: 1 | 3 | 8 | 10 | null, draw: Draw): number {
   if (lot.price) return lot.price
   const worn = age === null ? 1 : { 1: 1.04, 3: 1, 8: 0.95, 10: 0.9 }[age]
@@ -19,7 +19,7 @@ export function priceOf(lot: Lot, area: number, age: 1 | 3 | 8 | 10 | null, draw
   return lot.offer === 'sale' ? roundSale(value) : roundRent((value * yieldOf(lot, draw)) / 12)
 }
 
-/** Rupees per square foot usual for the kind in its locality; the test holds every listing near it. */
+/** Usual rupees per square foot of the type in its locality; the test keeps every listing near it. */
 export function usualRate(lot: Pick<Lot, 'in' | 'kind'>): number {
   const [rate, share] = rateAndShare[lot.kind]
   const found = rate && localities[lot.in].rates[rate]
@@ -44,7 +44,7 @@ const rateAndShare: Record<SubType, [rate: keyof Locality['rates'] | null, share
   Resort: [null, 1],
 }
 
-/** Rent of a year as a share of the value. */
+/** A year's rent as a share of the value. */
 function yieldOf(lot: Lot, draw: Draw): number {
   const furnished = lot.furnished === 'fully' ? 0.004 : 0
   if (lot.kind === 'office') return draw.between(0.064, 0.074) + furnished

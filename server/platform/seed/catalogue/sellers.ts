@@ -1,7 +1,7 @@
 import type { Role } from '#contract/enums.ts'
 import type { City } from './localities.ts'
 
-/** phone is E.164. The demo numbers stay in 61000 000xx, a block we know of no operator using. */
+/** `phone` is E.164. The demo numbers stay in 61000 000xx, a block we know of no operator using. */
 export type DemoUser = {
   key: string
   name: string
@@ -23,7 +23,7 @@ export const demoUsers: DemoUser[] = [
   user('fatima', 'Fatima Sheikh', 22, 'buyer'),
 ]
 
-/** The superadmin of a demo that nobody gave a number: of the same block, E.164. */
+/** E.164 number of a demo's superadmin without a configured one; of the same block. */
 export const demoSuperadminPhone = '+916100000001'
 
 export const sellersOf: Record<City | 'villages', readonly string[]> = {

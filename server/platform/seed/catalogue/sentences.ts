@@ -2,7 +2,7 @@ import { formatNumber } from '#contract/format.ts'
 import { baseLocale } from '#contract/locales.ts'
 import type { Facts } from './facts.ts'
 
-/** One thing worth saying, in several ways; a listing says at most one of each topic. */
+/** Topics of sentences, each with several wordings; a listing uses at most one of each topic. */
 export type Topic =
   | 'position'
   | 'road'
@@ -14,7 +14,7 @@ export type Topic =
   | 'power'
   | 'place'
 
-/** Words in the hand-written sentence or title that mean the topic has been dealt with. */
+/** Words in the hand-written sentence or title that cover a topic. */
 export const alreadySaid: Partial<Record<Topic, RegExp>> = {
   position: /ground floor|first floor|first-floor|floor of|single-storey|to a floor|\blift/i,
   road: /\broads?\b|\blane\b|frontage|track|approach/i,

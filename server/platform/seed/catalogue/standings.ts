@@ -19,7 +19,7 @@ export function standingsOf(lots: readonly Lot[]): Map<Lot, Standing> {
   const statuses = new Map<Lot, ListingStatus>(
     byStatus.map((lot, i) => [lot, i < soldUpTo ? 'sold' : i < bidUpTo ? 'onBid' : 'available']),
   )
-  // Only what nobody has bought yet waits for the agency.
+  // Only unsold listings may be pending.
   const unseen = inDrawnOrder(byStatus.slice(bidUpTo), 'moderation')
   const moderations = new Map<Lot, ModerationState>(
     unseen.map((lot, i) => [lot, i < pending ? 'pending' : i < pending + rejected ? 'rejected' : 'accepted']),

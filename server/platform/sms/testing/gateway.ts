@@ -12,7 +12,6 @@ export type Answering = (
   json: Record<string, unknown>,
 ) => void
 
-/** A real HTTP server on loopback. */
 export async function openGateway(answer: Answering): Promise<TestGateway> {
   const posted: Posted[] = []
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-// An application of its own process for the tests: starts the database, says so, and holds it until SIGTERM.
+// A separate process for the tests: starts the database, prints that it is ready, and runs until SIGTERM.
 import { startEmbeddedPostgres } from '../start.ts'
 
 const options = JSON.parse(process.argv[2] ?? '{}')

@@ -1,4 +1,4 @@
-// Tries for the lock at an agreed moment and holds it when it won.
+// Tries to lock at a given time and holds the lock if it gets it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { acquireLock } from '../lock.ts'
 

@@ -38,7 +38,7 @@ export function makeFolder(mode = 0o755): string {
   return folder
 }
 
-/** Options for a test: nothing outside its own folder, whatever the checkout's place. */
+/** Options that keep everything of a test in its own folder. */
 export function optionsIn(folder: string): StartOptions & { shelters: string[] } {
   const shelter = join(folder, 'shelter')
   if (!existsSync(shelter)) mkdirSync(shelter, { mode: 0o755 })
@@ -65,7 +65,7 @@ export function startApp(options: Omit<StartOptions, 'log'>, how: AppProcess = {
 }
 type AppProcess = { script?: string; node?: string; user?: { uid: number; gid: number } }
 
-/** For afterEach: no process and no folder of a test stays. */
+/** For afterEach: ends all processes and deletes all folders of a test. */
 export async function cleanUp(): Promise<void> {
   for (const app of apps.splice(0)) await app.kill()
   for (const folder of folders.splice(0)) {
@@ -74,7 +74,6 @@ export async function cleanUp(): Promise<void> {
   }
 }
 
-/** Ids of all server processes that work on a cluster below the folder. */
 export function serverProcesses(folder: string): number[] {
   return findClusters(folder).flatMap((cluster) => findSurvivors(cluster, findServerUser(undefined)))
 }

@@ -10,7 +10,7 @@ export type Lot = {
   bhk: number | null
   area: number
   title: string
-  /** The one thing only this property has. */
+  /** What only this property has. */
   say: string
 } & More
 
@@ -26,20 +26,19 @@ type More = {
   furnished?: 'fully' | 'partly'
   has?: Amenity[]
   rooms?: number
-  /** In a room of a hostel: two unless said. */
+  /** In a room of a hostel; two by default. */
   beds?: number
   /** An office with a hall of desks. */
   desks?: true
   price?: number
   acres?: number
-  /** Above or below what the locality usually fetches. */
+  /** Factor on the usual price of the locality. */
   worth?: number
   film?: true
-  /** Must stay available and public whatever the draw says. */
+  /** Stays available and public. */
   keep?: true
 }
 
-/** One line of the hand-written lists. */
 export function lot(
   place: LocalityName,
   kind: SubType,
