@@ -89,7 +89,6 @@ async function signIn({ db, database: { pool }, now }: Context, role: Role): Pro
     `insert into users (name, phone, role) select $1, $2, $3 where not exists (select from users where name = $1)`,
     [name, role === 'seller' ? '+916100009998' : '+916100009999', role],
   )
-  // The seller is one of those who have listings.
   const wanted = role === 'seller' ? 'Seller 7' : name
   const { rows } = await pool.query<{ id: number; role: Role }>(
     'select id, role from users where name = $1',
@@ -101,7 +100,6 @@ async function signIn({ db, database: { pool }, now }: Context, role: Role): Pro
   return `aangan_session=${token}`
 }
 
-/** With BENCH_PLANS=1: how the database goes about each statement. */
 async function printPlan({ database: { pool } }: Context, statements: Statements) {
   for (const { text, values } of statements.flat()) {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, values)

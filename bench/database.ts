@@ -5,11 +5,10 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 
-/** Where benchmarks keep what they need again: the embedded server's data, so that rows are generated once. */
+/** Benchmarks keep the data of their embedded server here, so that rows are generated only once. */
 export const benchFolder = fileURLToPath(new URL('../.cache/bench/', import.meta.url))
 
 export type BenchServer = {
-  /** The address of a database that `fill` has filled, made now or by an earlier run with the same sources. */
   prepare(
     name: string,
     sources: string[],
@@ -19,7 +18,7 @@ export type BenchServer = {
   stop(): Promise<void>
 }
 
-/** The server of the benchmarks: the embedded one, or that of BENCH_DATABASE_URL, whose role may create databases. */
+/** The embedded server, or that of BENCH_DATABASE_URL, whose role may create databases. */
 export async function openBenchServer(): Promise<BenchServer> {
   const given = process.env.BENCH_DATABASE_URL
   const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir: benchFolder, log: () => {} })
@@ -50,7 +49,7 @@ async function prepareDatabase(
   return url.href
 }
 
-// The comment is written last: a run that was broken off leaves a database that the next one makes anew.
+// The comment is written last, so that the next run rebuilds a database whose filling was interrupted.
 async function isReady(pool: pg.Pool, database: string) {
   const { rows } = await pool.query(
     `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'ready'`,

@@ -9,7 +9,7 @@ import { closeContext, openContext } from '#server/process/open-context.ts'
 import { benchFolder, openBenchServer } from './database.ts'
 import { formatTime, printTable, quantile } from './statistics.ts'
 
-// Does the time of an answer tell whether a phone number has an account? README.md tells how to read the table.
+// Measures whether the duration of an answer reveals that a phone number has an account. README.md explains the table.
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 400)
 const maxExcess = 0.06
@@ -64,7 +64,7 @@ async function measure(): Promise<boolean> {
         [known, phones.known[index]],
         [unknown, phones.unknown[index]],
       ]
-      // In turn first and second, and the first rounds only warm up.
+      // The order alternates between rounds. The first rounds only warm up.
       for (const [times, phone] of round % 2 ? pair : pair.reverse()) {
         const { time } = await send(await ask(phone ?? ''))
         if (round >= 0) times.push(time)
@@ -93,7 +93,6 @@ async function measure(): Promise<boolean> {
     return { time, cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
   }
 
-  // Half of the known ones are superadmins, whose password is looked at.
   async function makeAccounts() {
     const known = Array.from({ length: rounds + 20 }, (_, index) => phoneOf(index))
     const password_hash = await hashPassword('the right one, long enough')
@@ -113,7 +112,7 @@ function phoneOf(index: number) {
   return `+9198${String((run * 1000 + index) % 100_000_000).padStart(8, '0')}`
 }
 
-/** How often a known number's time is above an unknown one's: 0.5 tells nothing, 0 or 1 everything. */
+/** How often a known number takes longer than an unknown one: 0.5 reveals nothing, 0 or 1 reveals everything. */
 function shareSlower(known: number[], unknown: number[]): number {
   let above = 0
   for (const a of known) for (const b of unknown) above += a > b ? 1 : a === b ? 0.5 : 0

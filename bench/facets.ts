@@ -13,8 +13,7 @@ import {
 } from './facets/designs.ts'
 import { formatTime, printTable, quantile } from './statistics.ts'
 
-// Ways to count the choices of filters, at several sizes of stock and with seven and forty fields, by turns on the same listings. The
-// last one is what the product does (docs/decisions/0048). Every design must count the same.
+// Compares ways to count the choices of filters; all must return the same counts. The last one is the product's.
 
 const sizes = (process.env.BENCH_LISTINGS ?? '100000,1000000').split(',').map(Number)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -78,7 +77,6 @@ async function measure(listings: number) {
   }
 }
 
-/** Times in milliseconds, the designs taking turns. */
 async function timeDesigns(pool: pg.Pool, designs: Design[], filters: Filters) {
   const times = new Map<Design, number[]>(designs.map((design) => [design, []]))
   const counts = new Map<number, Counts>()

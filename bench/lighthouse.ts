@@ -5,12 +5,9 @@ import { findBrowser } from '../tools/prepare/browser.mjs'
 import { installLighthouse, type Report, runLighthouse } from './lighthouse/run.ts'
 import { printTable, quantile } from './statistics.ts'
 
-// npm run bench:lighthouse: the pages as a phone on a slow network gets them. README.md tells how to read the table.
-
 const runs = Number(process.env.BENCH_ROUNDS ?? 5)
 const addresses = [pages.home.href(), pages.list.href(), pages.listing.href(1), pages.category.href('buy')]
 
-/** Figure -> how it is written, and what it has to be. */
 const figures: Record<
   keyof Report['figures'],
   { title: string; write(value: number): string; holds(value: number): boolean }
@@ -45,7 +42,7 @@ async function measure(origin: string, chromium: string): Promise<boolean> {
   const findings = new Map<string, string>()
   let good = true
   for (const address of addresses) {
-    // Nobody is the first visitor of a page: its program is compiled, its answers are cached as far as they ever are.
+    // The first request fills the server's caches and is not measured.
     await fetch(origin + address)
     const reports: Report[] = []
     for (let run = 0; run < runs; run += 1) reports.push(await runLighthouse(origin + address, chromium))

@@ -14,7 +14,6 @@ import { formatTime, printTable, quantile } from './statistics.ts'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
 const warmUpSeconds = 1
 const roundSeconds = 0.3
-// So many that no address comes near a limit.
 const kinds = {
   once: { addresses: 20_000, inARow: 1 },
   'ten times': { addresses: 2000, inARow: 10 },
@@ -75,7 +74,6 @@ async function openSide(url: string, RATE_LIMITS: string): Promise<Side & AsyncD
   }
 }
 
-/** Both sides by turns; each figure is the median of a round. */
 async function compare(what: Case, sides: Record<'on' | 'off', Side>): Promise<Row> {
   const { name, kind, concurrency } = what
   const job = { paths: [apiPrefix + callPaths[name].path], concurrency, visitors: kinds[kind] }

@@ -20,8 +20,7 @@ import { startWork } from '#server/process/work.ts'
 import { benchFolder, openBenchServer } from './database.ts'
 import { formatTime, printTable, quantile } from './statistics.ts'
 
-// Ten photos of 12 megapixels from the request to all sizes ready, beside sharp alone doing the same work by turns in the
-// same run. README.md tells how to read the table.
+// Ten photos of 12 megapixels from the request until all sizes are ready, beside sharp alone doing the same work.
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const photos = 10
@@ -63,7 +62,6 @@ async function measure(): Promise<boolean> {
       const early = await sides[first as 0 | 1]()
       const late = await sides[(1 - first) as 0 | 1]()
       const [ours, alone] = (first === 0 ? [early, late] : [late, early]) as [Ours, number]
-      // The first warms both up.
       if (round > 0) rows.push({ ...ours, alone })
       await context.db.delete(media)
     }
@@ -79,7 +77,6 @@ async function measure(): Promise<boolean> {
 type Ours = { answer: number; ready: number }
 type Row = Ours & { alone: number }
 
-/** The real receiver and the real jobs; the listing's other fields cost nothing that is measured here. */
 async function openSite(context: Context) {
   const transfers = openTransfers(context.config)
   const app = fastify()
@@ -152,7 +149,6 @@ async function makeListing({ db }: Context): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Milliseconds to the answer, and until every size of every photo is ready. */
 async function runSite({ db }: Context, url: string, propertyId: number, files: Buffer[]): Promise<Ours> {
   const form = new FormData()
   for (const bytes of files) form.append('images', new Blob([bytes as Buffer<ArrayBuffer>]), 'photo.jpg')
@@ -174,7 +170,6 @@ async function runSite({ db }: Context, url: string, propertyId: number, files: 
   return { answer, ready: performance.now() - started }
 }
 
-/** The same sizes and formats by sharp in one process, as many photos at once as there are cores. */
 function runAlone(folder: string, files: Buffer[]): Promise<number> {
   const program = fileURLToPath(new URL('./media/sharp-alone.ts', import.meta.url))
   const child = fork(program, [folder], { serialization: 'advanced' })
@@ -189,7 +184,7 @@ function runAlone(folder: string, files: Buffer[]): Promise<number> {
   })
 }
 
-/** Not two the same; as much detail as a photo of a facade, about 3 MB. */
+/** No two photos are the same. Each has as much detail as a photo of a facade, about 3 MB. */
 function makePhoto(serial: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const rough = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888888', noise } })

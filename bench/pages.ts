@@ -23,7 +23,7 @@ const secondsOfLoad = 1
 const rendersInRound = 60
 const maxRatio = { cpu: 4, bytes: 60_000 }
 
-// React reads this when it is loaded, so it is loaded below and not by an import above.
+// React reads this when it is loaded, so it is loaded dynamically below.
 process.env.NODE_ENV = 'production'
 watchReact()
 const { keepTree } = await import('./pages/react-dom-server.ts')
@@ -71,7 +71,7 @@ async function listPaths({ database }: Context): Promise<string[]> {
 
 type Served = Record<'page' | 'plain' | 'fixed', number[]>
 
-/** Requests a second over HTTP: the page, plain React's render of its tree, and its bytes as a string. */
+/** Requests a second over HTTP: the page, plain React's render of the same tree, and the finished bytes as a string. */
 async function compareServed(context: Context, paths: string[]): Promise<void> {
   const app = await createApp(context, { pages: async () => entry })
   const plain: (() => string)[] = []
@@ -125,7 +125,7 @@ async function countServed(from: LoadClient, port: number, path: string) {
   return milliseconds.length / secondsOfLoad
 }
 
-/** CPU in process, without HTTP and with the database's answers from memory. */
+/** CPU time in the process, without HTTP and with the answers of the database from memory. */
 async function compareRendered(context: Context, paths: string[]): Promise<boolean> {
   const rows: string[][] = []
   const notes: string[] = []

@@ -16,11 +16,9 @@ import {
 } from './search/statements.ts'
 import { formatTime, printTable, quantile } from './statistics.ts'
 
-// Every kind of search through the HTTP call, beside the very statements that the call sends, straight through the
-// same pool. Both sides take turns, so that a busy machine slows both. README.md tells how to read the table.
+// Every kind of search through HTTP, beside the statements that the call sends. README.md explains the table.
 
 const listings = Number(process.env.BENCH_LISTINGS ?? 100_000)
-/** A part of the name of the kinds to measure; all without it. */
 const only = process.env.BENCH_ONLY ?? ''
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const roundSeconds = { 1: 0.15, 16: 0.3 }
@@ -68,7 +66,6 @@ async function measure(): Promise<boolean> {
 }
 
 type Running = { app: FastifyInstance; port: number; pool: Parameters<typeof captureStatements>[0] }
-/** Durations in milliseconds, one list a round. */
 type Result = {
   kind: string
   inMemory: boolean | undefined
@@ -78,7 +75,7 @@ type Result = {
   scans: string[]
 }
 
-// The compiler of V8 needs some thousand calls, and PostgreSQL each connection's first statements.
+// V8 optimizes only after some thousand calls, and PostgreSQL prepares the first statements of each connection.
 async function warmUp(cases: Case[], { app, port, pool }: Running) {
   const paths = cases.flatMap((one) => one.paths.slice(0, 3))
   const calls = await captureCalls(paths, { app, port, pool })
@@ -171,7 +168,6 @@ function ratio({ http, sql }: Pick<Result, 'http' | 'sql'>, share: number) {
   return typical(http, share) / typical(sql, share)
 }
 
-// The median of the rounds: what else the machine does in one of them does not decide.
 function typical(rounds: number[][], share: number) {
   return quantile(
     rounds.map((round) => quantile(round, share)),

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { resources } from '#contract/pages.ts'
 
-// npm run bench:startup: from starting the process to the first answered page, for each way a start can find the data
-// folder, and how soon a second process is refused. The reference of the ratio is Node starting and doing nothing.
+// Time from starting the process to the first page, for each state of the data folder.
 
 const folder = await mkdtemp(join(tmpdir(), 'aangan-startup-'))
 const port = 20_000 + (process.pid % 20_000)
@@ -35,7 +34,6 @@ console.table(
   })),
 )
 
-/** Time to the first page; then `whileUp`, then the signal. */
 async function startAnd(
   signal: NodeJS.Signals,
   dataDir: string,

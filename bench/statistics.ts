@@ -4,7 +4,6 @@ export function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Rows of text as columns, the first to the left and the others to the right. */
 export function printTable(head: string[], rows: string[][]): void {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -18,7 +17,6 @@ function pad(text: string, width: number, column: number) {
   return column === 0 ? text.padEnd(width) : text.padStart(width)
 }
 
-/** Milliseconds for people: two digits that matter. */
 export function formatTime(milliseconds: number): string {
   return milliseconds.toFixed(milliseconds < 10 ? 2 : milliseconds < 100 ? 1 : 0)
 }

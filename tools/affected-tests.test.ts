@@ -23,10 +23,10 @@ test('a change affects the tests of its folder', () => {
   expect(findAffectedTests(['server/leads/lead.ts'], sources)).toEqual(['server/leads/lead.test.ts'])
 })
 
-test('a changed test is affected itself', () => {
+test('a changed test is affected', () => {
   expect(findAffectedTests(['tests/far.test.ts'], sources)).toEqual(['tests/far.test.ts'])
 })
 
-test('the files that put the whole server together do not connect every test with every change', () => {
+test('imports of the whole server are not followed', () => {
   expect(findAffectedTests(['server/price.ts'], sources)).not.toContain('server/leads/lead.test.ts')
 })

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 
-// Each of these imports the whole server, so that every API test would be affected by every change.
+// Each of these imports the whole server, so that every change would affect every API test.
 const wholeServer = [
   'server/app.ts',
   'server/handlers.ts',
@@ -10,9 +10,9 @@ const wholeServer = [
 ]
 
 /**
- * Test files that a change of `changed` affects: those among them, those in their folders, and those that import one of them
- * directly or through other files. Imports of files that put the whole server together are not followed; the full suite
- * covers what is connected only by these. `sources` maps each path of the repository to its text.
+ * Test files that changes of `changed` affect: those among them, those in their folders, and those that import one of
+ * them directly or indirectly. Imports of `wholeServer` are not followed; the full suite covers them. `sources` maps
+ * each path of the repository to its text.
  */
 export function findAffectedTests(changed: string[], sources: Map<string, string>): string[] {
   const importers = findImporters(sources)
@@ -24,7 +24,6 @@ export function findAffectedTests(changed: string[], sources: Map<string, string
   )
 }
 
-/** File -> the files that import it. */
 function findImporters(sources: Map<string, string>): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const [file, source] of sources) {

@@ -7,16 +7,15 @@ import { findSecret } from '../server/platform/secrets/secret.ts'
 import { explainStart } from '../server/process/explain-start.ts'
 import { stopOnRequest } from '../server/process/stop.ts'
 
-// npm run audit:verify [-- --expect <hash> [--count <entries>]]: computes the audit's chain anew, of whichever
-// database the settings name, beside a running site too. Ends with 1 when the chain is broken.
-//
-// Whoever may write to the database could make the whole chain anew. The head that this prints, noted elsewhere and
-// given to a later run with --expect, is what they cannot make again.
+// npm run audit:verify [-- --expect <hash> [--count <entries>]] recomputes the hash chain of the audit in the
+// configured database, also beside a running site. Exits with 1 when the chain is broken. Somebody who can write to the
+// database could recompute the whole chain. Store the printed head elsewhere and pass it to a later run by --expect to
+// detect that.
 const done = verify().catch((error) => {
   console.error(explainAudit(error))
   return 2
 })
-// An embedded server that was started for this would stay behind.
+// Waits for the end, so that no embedded server is left running.
 stopOnRequest(async () => void (await done))
 process.exit(await done)
 
@@ -51,7 +50,6 @@ function readNotedHead(): NotedHead | undefined | 'unreadable' {
     if (!/^[\da-f]{64}$/i.test(hash ?? '') || !/^\d{1,15}$/.test(count ?? '1')) return 'unreadable'
     return { hash: String(hash).toLowerCase(), ...(count !== undefined && { entries: Number(count) }) }
   } catch {
-    // An option that there is not.
     return 'unreadable'
   }
 }
@@ -78,7 +76,7 @@ function countEntries(entries: number): string {
   return entries === 1 ? '1 entry' : `${entries} entries`
 }
 
-/** 42P01: the table is not there, because no site of this version has used the database. */
+/** 42P01: the table does not exist, because no site of this version has used the database. */
 function explainAudit(error: unknown): unknown {
   const { code } = ((error as Error).cause ?? error) as { code?: string }
   if (code === '42P01')

@@ -11,13 +11,12 @@ import { openFiles } from '../server/platform/files/open-files.ts'
 import { explainStart } from '../server/process/explain-start.ts'
 import { stopOnRequest } from '../server/process/stop.ts'
 
-// npm run backup [-- --seal]: one file with all rows and files of the site, beside a running site too. It is sealed by the
-// passphrase in BACKUP_PASSPHRASE, or by one that is asked for.
+// npm run backup [-- --seal] writes all rows and files of the site to one file, also beside a running site. --seal
+// encrypts it by the passphrase in BACKUP_PASSPHRASE, or by one that the command asks for.
 const done = backUp().catch((error) => {
   console.error(error instanceof BackupRefusal ? error.message : explainStart(error))
   return 1
 })
-// An embedded server that was started for this would stay behind.
 stopOnRequest(async () => void (await done))
 process.exit(await done)
 

@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { findAffectedTests } from './affected-tests.ts'
 
-// npm run check: everything that is fast, two at a time, all of them even when one fails. Of the tests on a database those
-// that the change since main affects; npm test runs all of them.
+// npm run check runs everything that is fast, two at a time, all of them even when one fails. Of the tests on a
+// database it runs those that the change since main affects.
 const vitest = (...args: string[]) => ['node_modules/vitest/vitest.mjs', 'run', ...args]
 const affected = listAffectedTests()
 const checks: [string, string[]][] = [
@@ -12,7 +12,6 @@ const checks: [string, string[]][] = [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
   ['unused code and packages', ['node_modules/knip/bin/knip.js']],
 ]
-// First, because they take longest.
 if (affected.length > 0)
   checks.unshift(['affected API tests', vitest('--project', 'api', '--passWithNoTests', ...affected)])
 
@@ -52,7 +51,6 @@ function check(name: string, command: string[]): Promise<void> {
   })
 }
 
-/** Test files that are affected by what changed since the branch left main, committed or not. */
 function listAffectedTests(): string[] {
   const files = git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs')
   const sources = new Map(

@@ -11,8 +11,8 @@ import { stopOnRequest } from '../server/process/stop.ts'
 import { fillAtFirstStart, printDemoLinks } from '../server/process/welcome.ts'
 import { startWork } from '../server/process/work.ts'
 
-// npm run dev: server and pages in one process, both reloaded while the database keeps running. Vite transforms and
-// runs server/app.ts too; when a file of the server or the contract changes, the next request builds the app anew.
+// npm run dev runs server and pages in one process and reloads both while the database keeps running. Vite also
+// transforms server/app.ts; after a change in the server or the contract, the next request builds the app anew.
 
 const { config, context } = await open().catch((error) => {
   console.error(explainStart(error))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listFlakyStories, listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
 
-test('a failed test of vitest is one line with its file, its name and the first line of its error', () => {
+test('a failed test of vitest is one line with file, name and error', () => {
   const passed = { status: 'passed', fullName: 'passes', failureMessages: [] }
   const failed = {
     status: 'failed',
@@ -36,7 +36,7 @@ test('a failed test of vitest is one line with its file, its name and the first 
   ])
 })
 
-test('so is one of Playwright, however deep it lies, what failed outside of tests, and what passed the second time', () => {
+test('failed and flaky tests of Playwright are one line each', () => {
   const failed = {
     title: 'the heart fills',
     ok: false,

@@ -16,10 +16,7 @@ type Spec = {
 type PlaywrightSuite = { title: string; file: string; suites?: PlaywrightSuite[]; specs: Spec[] }
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
 
-/**
- * One line per failed test of vitest's report: "file > name: first line of the error". A file that did not load is one
- * line without a name.
- */
+/** "file > name: first line of the error" for each failed test. A file that did not load has no name. */
 export function listVitestFailures(report: string): string[] {
   const { testResults }: VitestReport = JSON.parse(report)
   return testResults.flatMap((file) => {
@@ -30,7 +27,7 @@ export function listVitestFailures(report: string): string[] {
   })
 }
 
-/** The same of Playwright's report; failures outside a test (a spec that did not load, a server that did not start) first. */
+/** The same for Playwright's report. Failures outside a test (a file or a server that did not start) come first. */
 export function listPlaywrightFailures(report: string): string[] {
   const { suites, errors }: PlaywrightReport = JSON.parse(report)
   return [
@@ -39,7 +36,6 @@ export function listPlaywrightFailures(report: string): string[] {
   ]
 }
 
-/** Stories that failed and then passed, with the error of the first time. */
 export function listFlakyStories(report: string): string[] {
   const { suites }: PlaywrightReport = JSON.parse(report)
   const isFlaky = (spec: Spec) => spec.ok && failedResult(spec) !== undefined

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { stopOnRequest } from '../server/process/stop.ts'
 import { longRun } from '../tests/fuzz/long-run.ts'
 
-// npm run fuzz [-- --requests <number> --seed <number>]: generated bad requests over all calls, over real sockets, at a
-// site of its own. Ends with 1 at the first answer that is not as the contract says, or when the site grows.
-// npm run fuzz -- --consequences [--sequences <number> --seed <number>]: random sequences of allowed calls. Ends with 1 when
-// one of them breaks a rule about recipients, contacts or the audit, and prints the shortest one that does.
+// npm run fuzz [-- --requests <number> --seed <number>] sends generated bad requests for all calls over sockets to its
+// own site. Exits with 1 at the first answer that breaks the contract, or when the site's memory grows. npm run fuzz --
+// --consequences [--sequences <number> --seed <number>] runs random sequences of allowed calls. Exits with 1 when one
+// breaks a rule about recipients, contacts or the audit, and prints the shortest one that does.
 const { values } = parseArgs({
   options: {
     requests: { type: 'string' },
@@ -28,14 +28,13 @@ if (
   )
   process.exit(2)
 }
-// Site and database: an embedded server would stay behind.
+// Stops site and database, so that no embedded server is left running.
 const held = new AsyncDisposableStack()
 stopOnRequest(() => held.disposeAsync())
 const run = values.consequences ? runSequences() : longRun({ requests, seed }, held)
 const good = await run.finally(() => held.disposeAsync())
 process.exit(good ? 0 : 1)
 
-/** The test of npm test with another number and seed. */
 async function runSequences(): Promise<boolean> {
   const test = 'tests/consequences/consequences.test.ts'
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', test], {

@@ -1,6 +1,6 @@
-// The entry point behind every npm script. Plain JavaScript without dependencies, because it runs on the Node that
-// the machine has (20 or later) in a clone where nothing is installed yet. It prepares what the script needs, each
-// step only when its inputs changed, and then runs it on the Node that package.json pins.
+// The entry point of every npm script. It is plain JavaScript without dependencies, because it runs on the machine's
+// own Node (20 or later) in a clone where nothing is installed yet. It prepares what the script needs, each step only
+// when its inputs changed, and then runs it on the Node that package.json pins.
 import { spawn } from 'node:child_process'
 import { askedToEnd, endWith, listenForEnd } from './prepare/end.mjs'
 import { pinnedNode, root } from './prepare/pinned-node.mjs'
@@ -10,10 +10,8 @@ const server = (file, needs) => ({ needs, run: [[file]] })
 
 const pages = ['messages', 'icons', 'fonts', 'build']
 const site = ['install', ...pages]
-/** The same with the tools of tests, types and lint. */
 const tested = ['installAll', ...pages]
 
-/** Script -> what must be ready, and the Node programs that run one after the other. */
 const scripts = {
   start: server('server/process/main.ts', site),
   dev: server('tools/dev.ts', ['installAll', 'messages', 'icons', 'fonts']),
@@ -66,7 +64,7 @@ try {
   process.exitCode = error?.exitCode ?? (askedToEnd() ? 130 : 1)
 }
 
-/** Runs a program to its end. It holds a channel to this process, so that it notices when this one is killed outright. */
+/** Runs a program to its end. The channel lets the program notice when this process is killed. */
 function run(args) {
   return new Promise((resolve, reject) => {
     const child = spawn(pinnedNode(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })

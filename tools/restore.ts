@@ -17,7 +17,6 @@ import { openLog } from '../server/platform/log/log.ts'
 import { explainStart } from '../server/process/explain-start.ts'
 import { stopOnRequest } from '../server/process/stop.ts'
 
-// npm run restore <file>: what is in a backup takes the place of what is there, wholly or not at all.
 const done = restore().then(
   (restored) => {
     tell(restored)
@@ -28,7 +27,7 @@ const done = restore().then(
     return 1
   },
 )
-// It is finished or undone, never left: an embedded server would stay behind.
+// Finishes or undoes the restore before exiting, so that no embedded server is left running.
 stopOnRequest(async () => void (await done))
 process.exit(await done)
 
@@ -71,7 +70,7 @@ function readPath(): string {
   return resolve(path)
 }
 
-/** While it is held no site starts on the embedded database. */
+/** While it runs, no site can start on the embedded database. */
 async function startServer({ databaseUrl, dataDir }: Config) {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => {} }
   return startEmbeddedPostgres({ dataDir, log: () => {} })

@@ -3,7 +3,6 @@ import { callNames, callPaths } from '#contract/call-paths.ts'
 import { categoryNames, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 
-// npm run routes: the two tables everything else derives from.
 console.log('Calls')
 console.table(
   callNames.map((name) => ({

@@ -4,12 +4,11 @@ import { explainStart } from '../server/process/explain-start.ts'
 import { closeContext, openContext } from '../server/process/open-context.ts'
 import { stopOnRequest } from '../server/process/stop.ts'
 
-// npm run seed: the demo catalogue, into whichever database the settings name. Never over existing data.
 const done = seed().catch((error) => {
   console.error(explainStart(error))
   return 0
 })
-// It takes seconds and is never left half way: an embedded server would stay behind.
+// Finishes before exiting, so that no embedded server is left running.
 stopOnRequest(async () => void (await done))
 process.exit((await done) > 0 ? 0 : 1)
 

@@ -11,8 +11,8 @@ import { explainStart } from '../server/process/explain-start.ts'
 import { closeContext, openContext } from '../server/process/open-context.ts'
 import { stopOnRequest } from '../server/process/stop.ts'
 
-// npm run superadmin [-- --totp | --no-totp]: a new password for the superadmin, who is made when there is none. It is
-// printed once, unless it is the one of SUPERADMIN_PASSWORD.
+// npm run superadmin [-- --totp | --no-totp] sets a new password for the superadmin, who is created when there is none.
+// Prints it once, unless it comes from SUPERADMIN_PASSWORD.
 const done = reset().then(
   (credentials) => {
     tell(credentials)
@@ -23,7 +23,7 @@ const done = reset().then(
     return 1
   },
 )
-// It takes a second and is never left half way: an embedded server would stay behind.
+// Finishes before exiting, so that no embedded server is left running.
 stopOnRequest(async () => void (await done))
 process.exit(await done)
 

@@ -4,10 +4,10 @@ import { join, normalize } from 'node:path'
 import { tellExploits } from './exploit-count.ts'
 import { listFlakyStories, listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
 
-// npm test [files and options of the runner], npm run test:api|e2e|crash: runs the suites one after the other, all of them
-// even when one fails. Files run in the suites that they belong to. The output ends with one line
-// "FAILED suite file > test: error" per failed test (FLAKY: passed the second time), one about the attacks of the security
-// review (tests/exploits) and one line "N passed, N failed", which .ci/run reads.
+// npm test [files and options of the runner], npm run test:api|e2e|crash run the suites one after the other, all of
+// them even when one fails. Files run in the suites they belong to. The output ends with one line "FAILED suite file >
+// test: error" for each failed test (FLAKY: passed the second time), one about the attacks of the security review
+// (tests/exploits) and one line "N passed, N failed", which .ci/run reads.
 
 type Counts = { passed: number; failed: number; skipped: number }
 type Suite = {
@@ -16,9 +16,7 @@ type Suite = {
   report: string
   count(report: string): Counts
   listFailures(report: string): string[]
-  /** Those that passed only the second time. */
   listFlaky?(report: string): string[]
-  /** One more line about what the report says. */
   tell?(report: string): string | undefined
 }
 
@@ -67,7 +65,7 @@ for (const suite of wanted) {
   const code = await run(suite)
   const { counts, failed, flaky, told } = await readReport(suite)
   if (told) notable.push(told)
-  // A runner that fails without a failed test (it could not start, a file did not load) still fails the run.
+  // A runner can fail without a failed test, for example when it cannot start. That still fails the run.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   if (counts.failed > 0 && failed.length === 0) failed.push(`the runner ended with ${code} and named no test`)
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
@@ -81,7 +79,6 @@ console.log(
 )
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** The suites of the files among the arguments, or all of `npm test` where no file is named. */
 function suitesOf(args: string[]): Suite[] {
   const files = args.filter((arg) => !arg.startsWith('-'))
   if (files.length === 0) return all
@@ -91,7 +88,7 @@ function suitesOf(args: string[]): Suite[] {
   ]
 }
 
-/** The arguments for one suite: Playwright gets only stories, and Vitest everything else. */
+/** Playwright gets only stories, Vitest everything else. */
 function argumentsFor(suite: Suite): string[] {
   if (named[first]) return args
   return args.filter((arg) => arg.startsWith('-') || isStory(arg) === (suite === stories))

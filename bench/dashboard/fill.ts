@@ -1,9 +1,7 @@
 import type pg from 'pg'
 import { fillDatabase } from '../search/fill.ts'
 
-/**
- * Listings as for searches, and what thirty days at a busy agency come to: looks on most days, hearts, and 30,000 leads.
- */
+/** Fills listings, plus thirty days of a busy agency: views on most days, saved homes and 30,000 leads. */
 export async function fillDashboard(pool: pg.Pool, listings: number): Promise<void> {
   await fillDatabase(pool, listings)
   await pool.query(`
@@ -17,7 +15,6 @@ export async function fillDashboard(pool: pg.Pool, listings: number): Promise<vo
   await pool.query(`
     insert into users (name, phone, role)
     select 'Visitor ' || n, '+91610001' || lpad(n::text, 4, '0'), 'buyer' from generate_series(1, 2000) n`)
-  // A moment of the last ninety days for each.
   const at = `now() - make_interval(mins => (n * 7919) % 129600)`
   const chosen = `p.id = 1 + (n::bigint * 104729) % ${listings}`
   await pool.query(`

@@ -7,32 +7,29 @@ import {
   unite,
 } from '#server/features/property/property.bitmap.ts'
 
-// Ways to count the choices of many filters. The listings are made up: each field has eight values, the first far more common than
-// the last. Every design answers the same question: for each value of each field, how many listings the filters
-// leave, a field's own filter aside.
+// Ways to count the choices of many filters, on generated listings whose fields have eight values, the first far more
+// common than the last. Every design returns, for each value of each field, how many listings match all filters except
+// that field's own.
 
 export const valuesPerField = 8
 
-/** Field number -> the values that the filter allows. */
 export type Filters = Map<number, number[]>
-/** By field, then by value. */
 export type Counts = number[][]
 
 export type Design = {
   name: string
   fields: number
-  /** Makes what the design needs besides the table `facts`; resolves to the bytes it takes. */
+  /** Builds what the design needs besides the table `facts`. Resolves to its size in bytes. */
   build(pool: pg.Pool): Promise<number>
   count(pool: pg.Pool, filters: Filters): Promise<Counts>
 }
 
-/** Fills the table `facts`: an id and so many columns f0, f1, ... with values from 0 on. */
 export async function fillFacts(pool: pg.Pool, listings: number, fields: number): Promise<void> {
   const columns = names(fields)
   await pool.query(
     `create table facts (id integer primary key, ${columns.map((f) => `${f} smallint`).join(', ')})`,
   )
-  // The same numbers in every run, and more small ones than large ones.
+  // The same numbers in every run, with more small ones than large ones.
   const value = (field: number) =>
     `floor(${valuesPerField} * power((hashint4(id * 64 + ${field}) & 65535) / 65536.0, 3))::smallint`
   await pool.query(
@@ -41,7 +38,7 @@ export async function fillFacts(pool: pg.Pool, listings: number, fields: number)
   await pool.query('vacuum analyze facts')
 }
 
-/** One number of three bits a field, grouped: what facet_key() was until migration 0048. */
+/** One number with three bits for each field, grouped: the product's facet_key() before migration 0048. */
 export function packedKeys(fields: number): Design {
   const words = Math.ceil(fields / 20)
   const keys = Array.from({ length: words }, (_, word) => `k${word}`)
@@ -87,7 +84,6 @@ export function packedKeys(fields: number): Design {
   }
 }
 
-/** One pass over the columns for the fields without a filter, and one for each field with one. */
 export function groupingSets(fields: number): Design {
   return {
     name: 'columns, grouping sets',
@@ -117,7 +113,7 @@ export function groupingSets(fields: number): Design {
   }
 }
 
-/** A row for each value of each block of 4,096 listings, with a bit for each listing; counted with bit_count(). */
+/** One row for each value in each block of 4,096 listings, with one bit for each listing, counted by bit_count(). */
 export function bitmapRows(fields: number): Design {
   return {
     name: 'bitmaps in tables',
@@ -134,7 +130,7 @@ export function bitmapRows(fields: number): Design {
       return sizeOf(pool, 'bitmaps')
     },
     async count(pool, filters) {
-      // Each filter as one bitmap a block; a field's own one is left out of its counts.
+      // One bitmap for each filter and block. The counts of a field leave its own filter out.
       const sets = [...filters].map(
         ([field, values]) =>
           `select ${field} as field, block, bit_or(bits) as bits from bitmaps where field = ${field} and value = any('{${values}}') group by block`,
@@ -157,7 +153,6 @@ export function bitmapRows(fields: number): Design {
   }
 }
 
-/** Bitmaps in the memory of the process. */
 export function bitmapsInMemory(fields: number): Design {
   let words = 0
   let bitmaps: Bitmap[][] = []

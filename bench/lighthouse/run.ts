@@ -22,7 +22,7 @@ export type Report = {
   findings: [string, string][]
 }
 
-/** Lighthouse is large and only for this: it has a package of its own that nothing else installs. */
+/** Lighthouse is large and used only here, so it has its own package, which nothing else installs. */
 export async function installLighthouse(): Promise<void> {
   if (await isInstalled()) return
   console.log('Installing Lighthouse ...')
@@ -47,7 +47,6 @@ const browserFlags = [
   '--disable-sync',
 ]
 
-/** Its usual phone on its usual slow network, both computed from a load at full speed. */
 export async function runLighthouse(url: string, chromium: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

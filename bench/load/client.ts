@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-// A process of its own, so that making requests costs the server's event loop nothing, over plain sockets, because
-// fetch needs more CPU for a call than the server does. Reads jobs from its parent and answers with durations.
+// A separate process over plain sockets, so that making requests costs the server nothing. fetch would need more CPU.
 
 export type LoadJob = {
   port: number
@@ -9,7 +8,7 @@ export type LoadJob = {
   concurrency: number
   seconds: number
   headers?: string
-  /** From so many addresses, each asking a few times in a row; for an app that believes this machine. */
+  /** Requests come from this many addresses, each with a few in a row. The app must trust this machine as a proxy. */
   visitors?: { addresses: number; inARow: number }
 }
 export type LoadResult = { milliseconds: number[]; bytes: number; wrong: string | null }
@@ -17,10 +16,8 @@ export type LoadResult = { milliseconds: number[]; bytes: number; wrong: string 
 process.on('message', async (job: LoadJob) => process.send?.(await runJob(job)))
 process.on('disconnect', () => process.exit())
 
-// Goes on from job to job, else the first visitors would ask in each.
 let next = 0
 
-/** Keeps `concurrency` connections busy for `seconds`, each asking the next path as soon as it has an answer. */
 async function runJob(job: LoadJob): Promise<LoadResult> {
   const { port, concurrency, seconds } = job
   const requests = writeRequests(job)
@@ -57,7 +54,6 @@ function writeRequests({ paths, headers = '', visitors }: LoadJob): Buffer[] {
 
 type Connection = Awaited<ReturnType<typeof openConnection>>
 
-// Kept for the next job: the other side of the comparison does not open its connections anew either.
 const idle = new Map<number, Connection[]>()
 
 type Answer = { status: number; bytes: number }
@@ -74,7 +70,7 @@ async function openConnection(port: number) {
   }
 }
 
-/** Finds the end of each answer by its content-length or, when it is compressed on the way, by its last chunk. */
+/** Finds the end of each answer by its content-length or, when it is compressed while it is sent, by its last chunk. */
 function createReader(socket: Socket) {
   let chunks: Buffer[] = []
   let received = 0

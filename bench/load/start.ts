@@ -5,7 +5,6 @@ import type { LoadJob, LoadResult } from './client.ts'
 
 export type LoadClient = { run(job: LoadJob): Promise<LoadResult>; stop(): void }
 
-/** Starts the process that makes requests. Its runs throw when an answer is not 200. */
 export function startLoadClient(): LoadClient {
   const child = fork(fileURLToPath(new URL('./client.ts', import.meta.url)), { serialization: 'advanced' })
   return {

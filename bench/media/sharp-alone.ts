@@ -5,8 +5,7 @@ import sharp from 'sharp'
 import { settings } from '#server/platform/media/encoding.ts'
 import { jpegWidthOf, widthsOf } from '#server/platform/media/sizes.ts'
 
-// Sharp and nothing else: no queue, no database, no looking at what came, each size from the file as its documentation
-// shows. At the priority of the site's workers, so that what else runs on the machine slows both down alike.
+// Only sharp, at the priority of the site's workers, so that other programs slow both down alike.
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)

@@ -2,7 +2,6 @@ import { registerHooks } from 'node:module'
 
 const standIn = new URL('./react-dom-server.ts', import.meta.url).href
 
-/** From now on the built pages get react-dom/server with our eyes on it. Call before they are loaded. */
 export function watchReact(): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {

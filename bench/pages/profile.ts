@@ -1,8 +1,9 @@
 import { type Profiler, Session } from 'node:inspector/promises'
 
 /**
- * Part of a page -> the functions that do it, as "name address". A sample counts for the innermost one on its stack.
- * The names are those of the libraries at their pinned versions; what an update renames shows up as "other".
+ * Part of a page -> the functions that do it, as "name address". A sample counts for the innermost function on its
+ * stack that is listed here. The names are those of the pinned versions of the libraries; functions that an update
+ * renames show up as "other".
  */
 const parts: [string, RegExp][] = [
   ['render', /^renderToString /],
@@ -24,7 +25,6 @@ const parts: [string, RegExp][] = [
   ],
 ]
 
-/** Where the CPU of `work` goes: part -> share of the busy time, the largest first. */
 export async function profileParts(work: () => Promise<void>): Promise<[string, number][]> {
   const session = new Session()
   session.connect()
@@ -37,7 +37,6 @@ export async function profileParts(work: () => Promise<void>): Promise<[string, 
   return sumParts(profile)
 }
 
-// Waiting, and the profiler itself.
 const ignored = ['(idle)', 'post']
 
 function sumParts(profile: Profiler.Profile): [string, number][] {

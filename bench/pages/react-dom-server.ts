@@ -2,8 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { renderToString as render } from 'react-dom/server'
 
-// Stands in for react-dom/server in the built pages, so that the very tree that a page renders can be rendered again
-// by plain React, with its router loaded.
+// Replaces react-dom/server in the built pages, so that plain React can render a page's tree again.
 
 export { renderToPipeableStream } from 'react-dom/server'
 
@@ -33,7 +32,7 @@ export async function keepTree(renderPage: () => Promise<unknown>): Promise<() =
   return kept
 }
 
-// A router gives its scripts away once and forgets its manifest when the page has been sent.
+// A router returns its scripts only once and drops its manifest when the page has been sent.
 function holdRouter(router: AnyRouter) {
   const ssr = { manifest: router.ssr?.manifest }
   const serverSsr = router.serverSsr

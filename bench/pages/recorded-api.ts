@@ -3,7 +3,6 @@ import type { ServerContext } from '#web/data/page-context.ts'
 type Api = ServerContext['api']
 type AnyCall = (name: never, request: never) => Promise<unknown>
 
-/** An API that asks the real one once for each question and answers from memory after that. */
 export function recordApi(real: Api) {
   const answers = new Map<string, Promise<unknown>>()
   const questions: (() => Promise<unknown>)[] = []
@@ -19,7 +18,6 @@ export function recordApi(real: Api) {
   }
   return {
     api: recorded as unknown as Api,
-    /** Asks the real one all that was asked so far, at the same time, as a page does. */
     askAll: () => Promise.allSettled(questions.map((question) => question())),
     count: () => questions.length,
   }

@@ -1,18 +1,16 @@
 import { callPaths } from '#contract/call-paths.ts'
 import { apiPrefix, type SearchInput, searchToQuery } from '#contract/paths.ts'
 
-/** One kind of question with several examples, asked in turn so that no single row or plan decides. */
 export type Case = {
   kind: string
   paths: string[]
-  /** The process answers from what it holds in memory, so that its time is no multiple of the statements'. */
+  /** The process answers from memory, so its time is not compared with that of statements. */
   inMemory?: true
 }
 
 const places = ['Vijay Nagar', 'Nipania', 'Kolar Road', 'Arera Colony', 'Rau', 'Freeganj', 'Super Corridor']
 const lakh = 100_000
 
-/** Every kind of reading call, over `total` listings of which `published` are the ids to ask for. */
 export function listCases(published: number[]): Case[] {
   return [
     { kind: 'by id', paths: published.map((id) => api('property.get').replace('{id}', String(id))) },

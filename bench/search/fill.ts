@@ -4,7 +4,6 @@ import { type GeneratedListing, generateListing } from './generate.ts'
 const batchSize = 2_000
 const pictureSize = { width: 1600, height: 1067, widths: [320, 640, 960, 1280, 1600] }
 
-/** Inserts `total` generated listings with their pictures and places, 40 sellers and some saved ones, and analyses. */
 export async function fillDatabase(pool: pg.Pool, total: number): Promise<void> {
   const sellers = await insertSellers(pool)
   for (let first = 0; first < total; first += batchSize) {

@@ -3,7 +3,6 @@ import { ageValues, type ListingType, type SubType, subTypesWithRooms } from '#c
 import { createRandom, type Random } from './random.ts'
 import { nearbyTitles, people, sentences, slots, societyName, streetWords, towns } from './words.ts'
 
-/** Share of listings by kind, in percent; the one bought and rented most first. */
 const kinds: [SubType, number][] = [
   ['Flat', 27],
   ['plot', 18],
@@ -21,13 +20,11 @@ const kinds: [SubType, number][] = [
   ['Loan', 0.5],
 ]
 
-// Newest listing; the others reach three years back.
 const newest = Date.UTC(2026, 10, 1)
 const oldestDays = 1095
 
 export type GeneratedListing = ReturnType<typeof generateListing>
 
-/** Listing `index` of `total`, oldest first; always the same for the same numbers. */
 export function generateListing(index: number, total: number) {
   const random = createRandom(index * 2_654_435_761)
   const subType = pickKind(random)
@@ -88,7 +85,6 @@ function hasRooms(subType: SubType) {
   return (subTypesWithRooms as readonly SubType[]).includes(subType)
 }
 
-/** Square feet. */
 function pickArea(random: Random, subType: SubType, bedrooms: number | null) {
   if (subType === 'Agricultural Land') return random.whole(1, 40) * 10_890
   if (subType === 'plot') return random.pick([600, 800, 1000, 1200, 1500, 2000, 2400, 3000])
@@ -96,7 +92,6 @@ function pickArea(random: Random, subType: SubType, bedrooms: number | null) {
   return bedrooms * random.whole(320, 620) + random.whole(0, 99) / 4
 }
 
-/** Rupees, rounded as people ask: sale to 25,000, rent to 500. */
 function pickPrice(random: Random, subType: SubType, type: ListingType, area: number) {
   const rate = subType === 'Agricultural Land' ? 140 : random.whole(2500, 9500)
   const price = type === 'sale' ? area * rate : Math.min(area, 6000) * (8 + random.next() * 16)
@@ -120,7 +115,7 @@ function writeTitle(random: Random, { subType, type, bedrooms, locality, society
   return `${rooms}${kind} ${offer} ${place}`
 }
 
-/** 50 to 160 words. Three in ten mention parking: the word that the benchmark calls common. */
+/** 50 to 160 words. Three in ten mention parking, the common word of the benchmark. */
 function writeDescription(random: Random) {
   const lines = Array.from({ length: random.whole(4, 11) }, () => writeSentence(random))
   if (random.chance(0.3)) lines.push(`Covered parking for ${random.whole(1, 3)} cars.`)

@@ -10,13 +10,11 @@ export function createRandom(seed: number) {
   }
 
   return {
-    /** At least 0, below 1. */
     next,
     chance: (probability: number) => next() < probability,
-    /** A whole number from `least` to `most`, both included. */
     whole: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     pick: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T,
-    /** An index below `length`; small ones far more often, as with places and names in life (about 1 / rank). */
+    /** An index below `length`. Small ones are far more frequent (about 1 / rank), as with real places and names. */
     rank: (length: number) => Math.floor((length + 1) ** next()) - 1,
   }
 }

@@ -28,12 +28,10 @@ export async function captureStatements(pool: pg.Pool, call: () => Promise<unkno
   return waves
 }
 
-/** Sends the same statements in the same order straight through the pool; pg parses every row. */
 export async function replayStatements(pool: pg.Pool, waves: Statements): Promise<void> {
   for (const wave of waves) await Promise.all(wave.map((statement) => pool.query(statement)))
 }
 
-/** Plans of the statements that read a whole table of listings. */
 export async function findSequentialScans(pool: pg.Pool, waves: Statements): Promise<string[]> {
   const found: string[] = []
   for (const { text, values } of waves.flat()) {

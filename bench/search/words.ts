@@ -1,4 +1,4 @@
-/** City, its state of Madhya Pradesh left out, its centre, and its localities from the busiest to the quietest. */
+/** City (the state is always Madhya Pradesh), its centre, and its localities, the busiest first. */
 export const towns = [
   {
     city: 'Indore',
@@ -195,7 +195,6 @@ const lastParts = [
   'Park',
 ]
 
-/** Invented society number `n`; there are some 25,000, of which the low numbers are used most. */
 export function societyName(n: number): string {
   const first = firstParts[n % firstParts.length]
   const middle = middleParts[Math.floor(n / firstParts.length) % middleParts.length]

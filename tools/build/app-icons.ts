@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// web/public/favicon.svg -> the pictures that phones put on their home screens. The drawing is 32 units wide on a ground
-// of its own with round corners; phones cut corners themselves, so that ground is drawn on to the edge.
+// Makes the home-screen icons of phones from web/public/favicon.svg. The drawing is 32 units wide on a ground with
+// round corners. Phones round the corners themselves, so the ground is extended to the edge.
 
-/** Pixels, and units of ground around the drawing: a maskable icon may lose all but the middle 80 %. */
+/** Pixels, and units of ground around the drawing: phones may cut off all but the middle 80 % of a maskable icon. */
 const icons = {
   192: { size: 192, around: 0, round: true },
   512: { size: 512, around: 0, round: true },

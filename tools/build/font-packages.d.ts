@@ -1,4 +1,3 @@
-// These packages bring no types. As their READMEs say.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -19,7 +19,7 @@ const fonts = {
     text: ascii + signs,
     weight: 500,
   },
-  // Outside of Anek Latin.
+  // Anek Latin does not have the rupee sign.
   rupee: {
     file: '@fontsource-variable/anek-devanagari/files/anek-devanagari-latin-ext-wght-normal.woff2',
     text: '₹',
@@ -27,7 +27,7 @@ const fonts = {
   },
 }
 
-/** Writes web/fonts/compiled/ before anything is built: the letters that pages are almost always written with. */
+/** Writes web/fonts/compiled/ before the build: only the letters that almost all pages need. */
 export function fontSubsets(): Plugin {
   return {
     name: 'aangan:font-subsets',
@@ -40,7 +40,6 @@ export function fontSubsets(): Plugin {
             targetFormat: 'woff2',
             variationAxes: { wght: weight },
           })
-          // Two builds at once must not read half a file.
           const path = join(folder, `${name}.woff2`)
           await writeFile(`${path}.${process.pid}`, subset)
           await rename(`${path}.${process.pid}`, path)

@@ -2,12 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' }
 import { iconNames } from '../../web/ui/icon-names.ts'
 
-// web/ui/icon-names.ts -> web/ui/icons.svg: one file of symbols, drawn by Lucide (ISC licence), made and not committed.
 const icons: Record<string, { body: string } | undefined> = lucide.icons
 const symbols = Object.entries(iconNames).map(([name, drawing]) => {
   const icon = icons[drawing]
   if (!icon) throw new Error(`Lucide has no icon "${drawing}"`)
-  // Stroke and fill are the page's: a symbol takes them from the <svg> that uses it.
+  // A symbol takes stroke and fill from the <svg> that uses it.
   const body = icon.body.replaceAll(/ (fill|stroke|stroke-width|stroke-linecap|stroke-linejoin)="[^"]*"/g, '')
   return `<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`
 })

@@ -6,7 +6,6 @@ import { createBuilder } from 'vite'
 import { drawAppIcons } from './app-icons.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
-// web/ -> dist/client and dist/server, then every text file of the browser's part also compressed beside itself.
 const builder = await createBuilder()
 await builder.buildApp()
 await drawAppIcons('dist/client/icons')

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fontverter from 'fontverter'
 
-// The fonts of the pages as TrueType in dist/preview-fonts, for the pictures of shared links: FreeType, as sharp brings it,
-// reads no WOFF2.
+// TrueType fonts for the preview pictures of shared links: the FreeType in sharp cannot read WOFF2.
 const folder = 'dist/preview-fonts'
 const fonts = {
   latin: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
-  // Has the rupee sign.
   'latin-ext': '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
   devanagari: '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
 }

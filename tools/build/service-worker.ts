@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { build } from 'vite'
 
-/**
- * web/service-worker/main.ts -> dist/service-worker.js, one plain script. Its version is made of the browser's files:
- * another site is another program, and that is how a browser notices.
- */
+/** One plain script. Its version is a hash of the browser's files, so that browsers notice a new release. */
 export async function buildServiceWorker(client: string) {
   const names = (await readdir(client, { recursive: true })).filter((name) => !/\.(br|gz)$/.test(name)).sort()
   const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)

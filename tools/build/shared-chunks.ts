@@ -6,18 +6,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type SharedChunk = {
   name: string
-  /** Source files, relative to the repository. */
   files: readonly string[]
-  /** Beginnings of the keys of messages that only these files use. */
   messages?: readonly string[]
   minShareCount: number
   priority?: number
 }
 
-/**
- * Chunks that several pages share, as groups for the bundler. A file or a message that does not exist any more fails the
- * build: otherwise a rename would move it to another chunk, and only the budget of 140 kB would tell.
- */
+/** Chunks that several pages share. A missing file or message fails the build, so that a rename is noticed. */
 export function sharedChunks(chunks: readonly SharedChunk[]) {
   const keys = Object.keys(JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')))
   return chunks.map(({ files, messages = [], ...group }) => {

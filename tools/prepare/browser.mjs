@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
-// The shell is the same browser without its windows; stories take a quarter less time in it.
+// The headless shell is the same browser without windows; stories take a quarter less time in it.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -11,14 +11,13 @@ const names = [
   'google-chrome-stable',
 ]
 
-/** Path of the machine's Chromium, or undefined. CHROMIUM names another one. */
 export function findBrowser() {
   if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : undefined
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
 }
 
-/** Installs Chromium from Debian where it is missing and this user may; otherwise says what to do. */
+/** Installs Chromium from Debian where it is missing and this user may; otherwise throws with instructions. */
 export async function ensureBrowser() {
   if (findBrowser()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Stands for tools/launch.mjs: a child that lives until it is told to end.
 const launcher = `
   import { spawn } from 'node:child_process'
   import { endWith, listenForEnd } from '${new URL('./end.mjs', import.meta.url).href}'
@@ -14,7 +13,6 @@ const launcher = `
   console.log('ready')
 `
 
-// Stands for npm: starts a shell, which starts the launcher.
 const npm = `
   import { spawn } from 'node:child_process'
   const command = '"$NODE" --input-type=module --eval "$LAUNCHER"; true'

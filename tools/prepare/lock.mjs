@@ -11,13 +11,13 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askedToEnd } from './end.mjs'
 
-// A number alone says little: after a restart of the machine or a container it belongs to another process. Who holds
-// the lock also touches it every second, so one that lies untouched is nobody's.
+// A process id alone is not enough: after a restart of the machine or a container it may belong to another process. The
+// holder also touches the file every second, so an untouched lock is stale.
 const staleAfter = 60_000
 
 /**
- * Waits until nobody else prepares this clone, then holds the lock. `add` names a helper that must be gone, too,
- * before the next may begin: a killed launcher leaves its `npm ci` at work.
+ * Waits until nobody else prepares this clone, then holds the lock. `add` names a child process that must have ended
+ * before the next holder may begin, because a killed launcher leaves its `npm ci` running.
  */
 export async function holdLock(path) {
   for (let told = false; ; ) {
@@ -31,7 +31,6 @@ export async function holdLock(path) {
     const found = read(path)
     if (!found) continue
     const holder = found.pids.find((pid) => pid !== process.pid && isAlive(pid))
-    // One without a number is just being written.
     const dead = found.pids.length > 0 && holder === undefined
     if (dead || Date.now() - found.touched > staleAfter) {
       takeAway(path, found.text)
@@ -59,11 +58,11 @@ function touch(path) {
   try {
     utimesSync(path, new Date(), new Date())
   } catch {
-    // Somebody removed it by hand.
+    // Somebody removed the file by hand.
   }
 }
 
-// Renamed, not removed: of two that found it stale one gets it, and sees when the other already holds a new one.
+// Renames, so that of two processes that find the lock stale only one gets it.
 function takeAway(path, text) {
   const aside = `${path}.${process.pid}`
   try {

@@ -26,7 +26,7 @@ test.for([
   expect(existsSync(path)).toBe(false)
 })
 
-test('what a killed holder has started is waited for', async () => {
+test('the next holder waits for processes of a killed one', async () => {
   const helper = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 700)'])
   const exit = once(helper, 'exit')
   writeFileSync(path, `${gone}\n${helper.pid}\n`)
@@ -36,7 +36,7 @@ test('what a killed holder has started is waited for', async () => {
   lock.release()
 })
 
-test('of many processes that find a stale lock one at a time holds it', async () => {
+test('only one of many processes takes a stale lock', async () => {
   const log = join(folder, 'log')
   const program = `
     import { appendFileSync } from 'node:fs'

@@ -1,4 +1,3 @@
-// Loaded into npm before npm itself: one whose launcher was killed ends too, instead of writing into the folder that the
-// next start is about to fill.
+// Ends npm when its launcher was killed, so that it does not write into the folder that the next start fills.
 process.on('disconnect', () => process.exit(1))
 process.channel?.unref()

@@ -7,10 +7,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const wantedMajor = 24
 
-/**
- * The Node to run the product on: the one npm installed for this platform, else the machine's own where it is new
- * enough. Throws with the way out when there is neither.
- */
+/** npm's own Node for this platform, or the machine's when it is new enough; else throws with instructions. */
 export function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const installed = join(root, 'node_modules', `node-${platformName()}-${process.arch}`, 'bin', name)

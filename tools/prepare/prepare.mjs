@@ -8,7 +8,6 @@ import { isCurrent, whenChanged } from './stamp.mjs'
 
 const steps = { install, installAll, messages, icons, fonts, build, browser: ensureBrowser }
 
-/** Brings the named steps up to date, in order. Two commands started at once wait for each other. */
 export async function prepare(names) {
   const cache = join(root, '.cache')
   mkdirSync(cache, { recursive: true })
@@ -22,7 +21,7 @@ export async function prepare(names) {
 
 const modules = join(root, 'node_modules')
 const installed = ['package.json', 'package-lock.json']
-// Without install scripts: nothing that is downloaded runs until the product itself starts it.
+// Without install scripts: downloaded code runs only when the product itself starts it.
 const quietly = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
 function install(lock) {
@@ -34,8 +33,8 @@ function install(lock) {
 }
 
 /**
- * What npm installs for a package that can do without: types, a compiler, and Node's headers for compiling addons. About a
- * hundred megabytes. npm's own list of what is installed goes too, so that it looks again when the test tools are added.
+ * Installed files that nothing uses, about a hundred megabytes: types, a compiler, and Node's headers for compiling
+ * addons. Also npm's own list of installed packages, so that npm checks again when the test tools are added.
  */
 function findUnused() {
   const nodes = readdirSync(modules).filter((name) => /^node-(linux|win)-/.test(name))
@@ -45,7 +44,6 @@ function findUnused() {
   ]
 }
 
-/** The tools of tests, types and lint, too. */
 function installAll(lock) {
   return whenChanged('node_modules/.prepared-all', installed, 'Installing packages and test tools', () =>
     // `npm ci` would begin by deleting the packages that a running site has open.

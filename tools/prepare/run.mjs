@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process'
 import { askedToEnd, endWith } from './end.mjs'
 import { pinnedNode, root } from './pinned-node.mjs'
 
-/** Runs a program of this repository on the pinned Node. */
 export function runNode(args) {
   return run(pinnedNode(), args)
 }
 
-/** Runs npm: the one that started us where there is one, so that no second copy is looked for. */
+/** Runs the npm that started this process where there is one, which saves a search. */
 export function runNpm(args, options = {}) {
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js')) {
@@ -21,7 +20,7 @@ export function runNpm(args, options = {}) {
   })
 }
 
-/** Rejects with the program's last words when it fails; its output is shown only then. `onStart` gets its process id. */
+/** Shows the output only on failure: rejects with its last lines. `onStart` gets the process id. */
 export function run(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { root } from './pinned-node.mjs'
 
 /**
- * Does a step when the content of its inputs is not what the stamp file remembers. The stamp is removed first and
- * written last, so a step that was cut off is done again. Inputs are files, `folder/**` or `folder/*.ext`.
+ * Does a step when the content of its inputs differs from the stamp file. The stamp is removed first and written last,
+ * so an interrupted step is repeated. Inputs are files, `folder/**` or `folder/*.ext`.
  */
 export async function whenChanged(stamp, inputs, label, step) {
   if (isCurrent(stamp, inputs)) return
@@ -20,7 +20,6 @@ export async function whenChanged(stamp, inputs, label, step) {
   console.log(`${label}: done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** Whether a step was done with these inputs as they are now. */
 export function isCurrent(stamp, inputs) {
   const path = join(root, stamp)
   return existsSync(path) && readFileSync(path, 'utf8') === textOf(inputs)
@@ -55,7 +54,7 @@ function filesBelow(folder) {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`
-      // The route tree is written by the build itself.
+      // The build itself writes the route tree.
       if (entry.name === 'compiled' || entry.name.endsWith('.gen.ts')) return []
       return entry.isDirectory() ? filesBelow(path) : [path]
     })
