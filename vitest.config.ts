@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,tests,tools,web}/**/*.test.ts'],
           exclude: [...needsDatabase, ...embedded, ...crash, 'tests/e2e/**', '**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -33,11 +33,11 @@ const sources = new Map(files.map((file) => [file, readFileSync(join(root, file)
 const product = files.filter((file) => /^(contract|server|web)\//.test(file) && !file.endsWith('.test.ts'))
 
 const imports = readImports(sources)
-// What tests are made of may use everything.
+// Test support may import everything.
 const graph = restrict(imports, (file) => product.includes(file) && !file.includes('/testing/'))
 const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
 
-/** The folder of server/ or web/ that a file lies in; a file beside these folders is `app` on the server, `entry` in web/. */
+/** `app` is a file beside the folders of server/, `entry` one beside those of web/. */
 function layerOf(file: string): string {
   const [side = '', folder = '', below] = file.split('/')
   if (side === 'contract') return side
@@ -46,7 +46,7 @@ function layerOf(file: string): string {
 }
 
 describe('boundaries', () => {
-  test('the contract imports zod and itself, nothing else, also no type', () => {
+  test('the contract imports only zod and itself', () => {
     const strangers = product
       .filter((file) => file.startsWith('contract/'))
       .flatMap((file) =>
@@ -94,7 +94,7 @@ describe('boundaries', () => {
     expect(strays).toEqual([])
   })
 
-  test('of the server only server/render knows the pages', () => {
+  test('only server/render imports the pages', () => {
     const strays = [...graph].flatMap(([file, targets]) =>
       file.startsWith('server/') && !file.startsWith('server/render/')
         ? [...targets].filter((target) => target.startsWith('web/')).map((target) => `${file} -> ${target}`)
@@ -107,11 +107,11 @@ describe('boundaries', () => {
     expect([...graph].filter(([, targets]) => targets.has('server/process/main.ts'))).toEqual([])
   })
 
-  test('no file needs itself, through types or values', () => {
+  test('no file imports itself indirectly, types included', () => {
     expect(findCycles(graph)).toEqual([])
   })
 
-  test('no folder needs itself, nor what lies beside it in a circle', () => {
+  test('no folders import each other in a cycle', () => {
     expect(findFolderCycles(graph)).toEqual([])
   })
 })
@@ -145,7 +145,8 @@ test('no address of a page, call or resource is spelled outside the contract', (
     resources.media(''),
   ].filter((path) => path !== '/')
   const strays = product
-    // web/routes/ names URLs: the framework asks for them there, and the compiler holds them against the route tree.
+    // web/routes/ spells URLs because the router's generator needs them; the compiler checks them against the route
+    // tree.
     .filter((file) => !file.startsWith('contract/') && !file.startsWith('web/routes/'))
     .flatMap((file) => {
       const code = (sources.get(file) ?? '').replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '')
@@ -172,7 +173,7 @@ describe('the browser bundle', () => {
   })
 
   test('holds no server code and no validation library', () => {
-    // Strings that survive minifying, of what must stay on the server: database driver, server framework, zod.
+    // Strings that survive minifying, from code that must stay on the server: database driver, server framework, zod.
     for (const mark of [
       'postgres://',
       'pg_advisory_lock',
@@ -211,7 +212,7 @@ describe('decision records', () => {
   })
 })
 
-test('the third-party notices list every package that building and running need, with its licence', () => {
+test('the third-party notices list every package of a build, with its licence', () => {
   const notices = readFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), 'utf8')
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const missing = Object.keys(dependencies).filter((name) => {

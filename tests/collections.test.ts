@@ -14,7 +14,7 @@ const filesOf = (ending: string) =>
     .split('\n')
     .filter(Boolean)
 
-test('the mails do not compile without the mail of a kind, nor with one of no kind', () => {
+test('the mails do not compile with a missing or an unknown kind', () => {
   const { 'tour.requested': requested, ...rest } = mails
   // @ts-expect-error: tour.requested is missing.
   const incomplete: Mails = rest
@@ -23,7 +23,7 @@ test('the mails do not compile without the mail of a kind, nor with one of no ki
   expect(Object.keys(extra)).toHaveLength(Object.keys(incomplete).length + 2)
 })
 
-test('the jobs do not compile without a queue, nor with one of no job', () => {
+test('the jobs do not compile with a missing or an unknown queue', () => {
   const { notice, ...rest } = jobKinds
   // @ts-expect-error: notice is missing.
   const incomplete: JobKinds = rest
@@ -42,10 +42,9 @@ test.for([
   expect(files.filter((file) => !source.includes(`'./${file.slice('server/'.length)}'`))).toEqual([])
 })
 
-test('a queue is known without its worker: files of jobs import nothing but types at once', () => {
+test('files of jobs import only types statically', () => {
   for (const file of filesOf('jobs')) {
     const imports = readFileSync(file, 'utf8').match(/^import (?!type ).*$/gm) ?? []
-    // The zone of nightly jobs is a constant.
     expect(
       imports.filter((line) => !line.includes('clock/india.ts')),
       file,

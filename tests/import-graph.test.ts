@@ -9,7 +9,6 @@ import {
   restrict,
 } from './support/import-graph.ts'
 
-/** A small repository, each file with the sources of its imports. */
 function repository(files: Record<string, string[]>) {
   const sources = Object.entries(files).map(
     ([file, names]) => [file, names.map((name) => `import '${name}'`).join('\n')] as const,
@@ -39,7 +38,7 @@ describe('readImports', () => {
     expect([...(graph.get('server/a.ts') ?? [])]).toEqual(['server/b.ts'])
   })
 
-  test('leaves out packages and files that are not there', () => {
+  test('leaves out packages and missing files', () => {
     const graph = repository({ 'server/a.ts': ['zod', 'node:fs', './gone.ts'] })
     expect([...(graph.get('server/a.ts') ?? [])]).toEqual([])
   })
@@ -75,7 +74,7 @@ describe('findCycles', () => {
     expect(findCycles(readImports(sources))).toEqual(['a.ts -> b.ts -> a.ts'])
   })
 
-  test('finds a long cycle and a second one beside it, and not what only leads there', () => {
+  test('finds two cycles and leaves out files that only lead there', () => {
     const graph = repository({
       'a.ts': ['./b.ts'],
       'b.ts': ['./c.ts'],
@@ -88,13 +87,13 @@ describe('findCycles', () => {
   })
 })
 
-test('findCycles names one cycle of files that all need each other, not one for each', () => {
+test('findCycles names one cycle for each group of files', () => {
   const graph = repository({ 'a.ts': ['./b.ts', './c.ts'], 'b.ts': ['./a.ts'], 'c.ts': ['./a.ts'] })
   expect(findCycles(graph)).toEqual(['a.ts -> b.ts -> a.ts'])
 })
 
 describe('findFolderCycles', () => {
-  test('finds two folders that need each other though no file needs itself', () => {
+  test('finds a cycle of folders without a cycle of files', () => {
     const graph = repository({
       'features/tour/tour.queries.ts': ['../user/user.queries.ts'],
       'features/user/user.queries.ts': [],
@@ -107,7 +106,7 @@ describe('findFolderCycles', () => {
     ])
   })
 
-  test('finds a file that needs a folder beside it and is needed there', () => {
+  test('finds a cycle of a file and a folder', () => {
     const graph = repository({
       'server/app.ts': ['./http/routes.ts'],
       'server/http/routes.ts': [],
@@ -116,7 +115,7 @@ describe('findFolderCycles', () => {
     expect(findFolderCycles(graph)).toHaveLength(1)
   })
 
-  test('lets a folder use its own subfolders, and these what lies beside them', () => {
+  test('allows imports of subfolders and of their siblings', () => {
     const graph = repository({
       'seed/seed.ts': ['./lots/lot.ts'],
       'seed/lots/lot.ts': ['../localities.ts'],
@@ -130,7 +129,7 @@ describe('findWrongLayers', () => {
   const ranks = [['process'], ['http', 'render'], ['platform']]
   const layerOf = (file: string) => file.split('/')[0] ?? ''
 
-  test('lets imports go down, past a layer, and sideways', () => {
+  test('allows imports down, past a layer, and sideways', () => {
     const graph = repository({
       'process/main.ts': ['../http/a.ts', '../platform/c.ts'],
       'render/b.ts': ['../http/a.ts'],
@@ -146,13 +145,13 @@ describe('findWrongLayers', () => {
     expect(findWrongLayers(graph, ranks, layerOf)).toEqual(['platform/c.ts -> http/a.ts'])
   })
 
-  test('names a file in a folder that is no layer', () => {
+  test('names a file without a layer', () => {
     const graph = repository({ 'helpers/a.ts': [] })
     expect(findWrongLayers(graph, ranks, layerOf)).toEqual(['helpers/a.ts lies in no layer'])
   })
 })
 
-test('findPrivateImports names what one feature takes from another without its leave', () => {
+test('findPrivateImports names imports of private files', () => {
   const graph = repository({
     'features/tour/tour.routes.ts': [
       '../user/user.queries.ts',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Names that an earlier version of this code used for a concept that has a standard term (docs/words.md).
+// Names that docs/words.md replaces by a standard term.
 
 const root = join(import.meta.dirname, '..')
 const folders = ['bench', 'contract', 'server', 'tests', 'tools', 'web']

@@ -8,8 +8,8 @@ import { loadBuiltPages } from '#server/render/pages.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 
-// The headers of one response of each kind, in response-headers.txt: a change of any of them is seen in review.
-// After a wanted change: npm run test:api -- tests/response-headers.test.ts -u
+// response-headers.txt has the headers of one response of each kind, so that a review shows every change. To accept
+// one: npm run test:api -- tests/response-headers.test.ts -u
 
 let t: TestApp
 let site: FastifyInstance
@@ -24,7 +24,7 @@ afterAll(async () => {
   await t.close()
 })
 
-test('every kind of response carries the headers that are written down', async () => {
+test('every kind of response has the recorded headers', async () => {
   const found: Record<string, string[]> = {}
   const get = async (url: string, headers: Record<string, string> = {}) =>
     site.inject({ url, headers: { accept: 'text/html', host: 'aangan.example', ...headers } })
@@ -111,7 +111,7 @@ function assetOf(html: string): string {
   return path
 }
 
-/** The value without what differs from run to run or from build to build. */
+/** Hides what differs between runs or builds. */
 function steady(name: string, value: string): string {
   if (['date', 'last-modified', 'content-length', 'etag', 'x-request-id'].includes(name)) return '...'
   if (name === 'content-security-policy') return value.replaceAll(/( 'sha256-[^']+')+/g, " 'sha256-...'")
@@ -120,7 +120,6 @@ function steady(name: string, value: string): string {
   return value.replaceAll(/=[A-Za-z0-9_-]{43}/g, '=...').replaceAll(/Expires=[^;]+GMT/g, 'Expires=...')
 }
 
-/** The head of the answer to bytes that no program of HTTP would send. */
 async function askRaw(bytes: string): Promise<string[]> {
   const socket = connect(Number(origin.port), origin.hostname)
   let answer = ''

@@ -40,13 +40,13 @@ test.each(addresses)(
     ])
     const again = await get(path, { 'if-none-match': first.headers.etag })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    // A browser takes the headers of a 304 over those it kept: another policy would forbid the scripts of the kept page.
+    // A browser replaces cached headers by those of a 304: another policy would block the scripts of the cached page.
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
     expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
   },
 )
 
-test('a page that changed is sent, and a page that is not there has no tag', async () => {
+test('a changed page is sent, and a missing page has no ETag', async () => {
   const { headers } = await get(pages.privacy.href())
   expect((await get(pages.home.href(), { 'if-none-match': headers.etag })).statusCode).toBe(200)
   const missing = await get(pages.listing.href(999_999))

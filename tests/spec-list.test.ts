@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
 
-// tests/e2e/spec.md names a story for each required sentence and number; these tests keep it true.
+// tests/e2e/spec.md names a story for each required sentence and number.
 
 const folder = new URL('e2e/', import.meta.url)
 const rows = readFileSync(new URL('spec.md', folder), 'utf8')
@@ -16,7 +16,7 @@ test('each row has a sentence, a file and a story', () => {
   expect(rows.length).toBeGreaterThan(100)
 })
 
-test('each story is there, and says word for word what the row quotes', () => {
+test('each story exists and contains the quoted sentences', () => {
   const wrong = reached.flatMap(([sentence = '', file = '', story = '']) => {
     const url = new URL(file, folder)
     if (!existsSync(url)) return [`${file} is not there`]
@@ -29,14 +29,14 @@ test('each story is there, and says word for word what the row quotes', () => {
   expect(wrong).toEqual([])
 })
 
-test('what is not reached yet belongs to a page that is not there yet', () => {
+test('uncovered rows belong to pages that do not exist yet', () => {
   const known: string[] = Object.values(pages).map(({ path }) => path)
   const waiting = rows.filter(([, file, page]) => file === 'not yet' && page === 'the dashboard')
   expect(known.includes(`${pages.admin.path}/dashboard`) ? waiting : []).toEqual([])
   expect(rows.length - reached.length).toBe(waiting.length)
 })
 
-/** Titles of tests; what differs between tests made in a loop is written as … */
+/** Titles of tests; parts that differ in a loop are written as … */
 function titlesOf(source: string): string[] {
   return [...source.matchAll(/\btest\(\s*(['"`])(.*?)\1,/g)].map(([, , title = '']) =>
     title.replaceAll(/\$\{[^}]*\}/g, '…').replaceAll(/\\(.)/g, '$1'),

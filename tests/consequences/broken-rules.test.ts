@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { runSequences } from './run-sequences.ts'
 
-// Proof that the sequences find a broken rule: the database breaks one behind the site's back, and they have to say which.
+// The database itself breaks a rule, and the sequences must name it.
 
 let t: TestApp
 afterEach(() => t.close())
@@ -20,7 +20,7 @@ const trigger = (name: string, when: string, body: string) => [
 ]
 
 describe('random sequences find a site', () => {
-  test('that takes every e-mail address for verified', async () => {
+  test('that treats every e-mail address as verified', async () => {
     const body =
       'if new.email is not null then new.email_verified_at := coalesce(new.email_verified_at, now()); end if;'
     expect(await findBroken(...trigger('zz_believe', 'before insert or update on users', body))).toMatch(
@@ -36,7 +36,7 @@ describe('random sequences find a site', () => {
     )
   })
 
-  test('that publishes what a listing says without a review', async () => {
+  test('that publishes texts of a listing without a review', async () => {
     const body = `update properties set description = coalesce(new.payload->'facts'->>'description', description)
       where id = new.property_id;`
     expect(await findBroken(...trigger('zz_publish', 'after insert on property_revisions', body))).toMatch(
@@ -44,7 +44,7 @@ describe('random sequences find a site', () => {
     )
   })
 
-  test('that does not say which listing was edited', async () => {
+  test('that does not audit which listing was edited', async () => {
     const body = `if new.action = 'property.edited' then new.subject := 'property:0'; end if;`
     expect(await findBroken(...trigger('zz_forget', 'before insert on audit', body))).toMatch(/^audit: /)
   })

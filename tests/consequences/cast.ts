@@ -10,43 +10,36 @@ export const actors = ['owner', 'stranger', 'buyer', 'admin', 'superadmin'] as c
 export type Actor = (typeof actors)[number]
 export type Caller = Actor | 'visitor'
 
-/** Every text that somebody types holds this word, so that a mail shows whether it carries typed text. */
+/** Every typed text contains this word, so that a mail shows whether it carries typed text. */
 export const typed = 'Zqxtyped'
 
-/** A person with the telephone that rings and the mailbox that they read. */
 export type Person = { id: number; role: Role; phone: string; mailbox: string; browser?: Browser }
 
-/** The agency's own people. */
 export function isAgency({ role }: Person): boolean {
   return role === 'admin' || role === 'superadmin'
 }
 
-/** The people and things of one sequence. No other sequence touches them. */
+/** No other sequence touches these people and rows. */
 export type Cast = {
   site: Site
   people: Record<Actor, Person>
-  /** Number and mailbox of somebody who has nothing to do with the site and answers nothing. */
   victim: { mailbox: string; phone: string }
   call<N extends CallName>(caller: Caller, name: N, sent?: Sent): Promise<Answer<N>>
 }
 
 export type Beginning = {
-  /** The e-mail addresses of verified people are verified too. */
   emailsVerified: boolean
-  /** A mail server is set. */
   mail: boolean
 }
 
 type ListingRow = typeof properties.$inferSelect
 
-/** Casts that are made but not used by a sequence yet, by `emailsVerified`. */
 type Waiting = Map<boolean, { people: Cast['people']; listings: ListingRow[]; serial: number }[]>
 
 const waitingAt = new WeakMap<Site, Waiting>()
 const batch = 20
 let serial = 0
 
-/** New people: a verified seller with a published listing, a stranger with a pending one, a buyer, and the agency. */
 export async function makeCast(
   site: Site,
   { emailsVerified }: Beginning,
@@ -63,7 +56,6 @@ export async function makeCast(
   const call: Cast['call'] = async (caller, name, sent) => {
     const browser = caller === 'visitor' ? site.app.browser() : await browserOf(site, people[caller])
     const answer = await browser.call(name, sent)
-    // Their sessions were ended: they sign in again.
     if (answer.status === 401 && caller !== 'visitor') people[caller].browser = undefined
     const count = site.tally.get(name) ?? { taken: 0, refused: 0 }
     count[answer.status < 400 ? 'taken' : 'refused'] += 1
@@ -74,7 +66,6 @@ export async function makeCast(
   return { cast: { site, people, victim, call }, listings }
 }
 
-/** The browser in which somebody is signed in; of an erased account one without a session. */
 async function browserOf(site: Site, person: Person): Promise<Browser> {
   if (person.browser) return person.browser
   const browser = await site.app.as(person).catch((error) => {
@@ -85,7 +76,7 @@ async function browserOf(site: Site, person: Person): Promise<Browser> {
   return browser
 }
 
-// Many at a time, because two statements cost as much for one sequence as for twenty.
+// Twenty casts at once, because two statements cost as much for one.
 async function makeCasts({ context: { db, now } }: Site, emailsVerified: boolean) {
   const serials = Array.from({ length: batch }, () => ++serial)
   const at = now()
@@ -144,7 +135,6 @@ function mailboxOf(actor: Actor, serial: number): string {
   return `${actor}${serial}@people.example`
 }
 
-/** A mobile number that nobody else has. */
 function phoneOf(serial: number, digit: number): string {
   return `+9198${String(serial * 10 + digit).padStart(8, '0')}`
 }

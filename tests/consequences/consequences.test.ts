@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/support/app.ts'
 import { addTallies, type Outcome, runSequences, tellOutcome, tellTally } from './run-sequences.ts'
 
-// `npm run fuzz -- --consequences` runs fifty thousand; another seed: CONSEQUENCES_SEED=1 npm run test:api
+// `npm run fuzz -- --consequences` runs fifty thousand. Another seed: CONSEQUENCES_SEED=1 npm run test:api
 const seed = Number(process.env.CONSEQUENCES_SEED ?? 20261122)
 const total = Number(process.env.CONSEQUENCES ?? 2000)
-// Every sequence leaves its people and listings behind and makes the next one slower, so each batch has a database of its own.
+// Every sequence leaves rows behind that slow the next one down, so each batch has its own database.
 const batchSize = 200
 const batchesAtOnce = 2
 
@@ -29,7 +29,7 @@ test(`${total} random sequences of allowed calls break no rule`, {
   const tally = addTallies(outcomes)
   console.log(tellTally(tally))
   expect(outcomes.flatMap(({ failure }) => failure ?? [])).toEqual([])
-  // A sequence of refused calls proves nothing. A few hundred sequences are too few for the rarest.
+  // Refused calls prove nothing, so each call must succeed once. A few hundred sequences are too few for the rarest.
   const neverTaken = [...tally].flatMap(([name, { taken }]) => (taken === 0 ? [name] : []))
   if (total >= 2000) expect(neverTaken).toEqual([])
 })

@@ -8,7 +8,6 @@ import { type Known, textsIn } from './known.ts'
 import { type Listing, publicFacts, readPublic } from './public.ts'
 import { isPlanted } from './typed.ts'
 
-/** A rule that no sequence of allowed calls may break. */
 export class BrokenRule extends Error {
   constructor(rule: 'recipients' | 'contacts' | 'audit', text: string) {
     super(`${rule}: ${text}`)
@@ -17,9 +16,9 @@ export class BrokenRule extends Error {
 }
 
 /**
- * The public view changes only if an audit entry names the caller and the listing or its owner's account, and the new
- * values are verified, reviewed or the agency's own. `callers` holds all ids of the caller, because proving a number
- * may merge accounts.
+ * A change of public data needs an audit entry with the caller and the listing or its owner, and values that are
+ * verified, reviewed or the agency's own. `callers` are all ids of the caller, because verifying a number may merge
+ * accounts.
  */
 export async function checkPublic(known: Known, cast: Cast, callers: number[]): Promise<void> {
   const now = await readPublic(known.listings, cast)
@@ -62,7 +61,7 @@ function checkContacts(known: Known, { id, user_id, ...listing }: Listing) {
 async function checkAudit(known: Known, { site }: Cast, callers: number[], id: number, owners: number[]) {
   const subjects = [`property:${id}`, ...owners.map((owner) => `user:${owner}`)]
   const rows = await site.context.db.select().from(audit).orderBy(desc(audit.id)).limit(10)
-  // An act on an account changes all of its listings at once; one on a listing that listing only, once.
+  // An act on an account changes all of its listings; an act on a listing changes that one, once.
   const entry = rows.find(
     (row) =>
       subjects.includes(row.subject) &&
@@ -75,7 +74,7 @@ async function checkAudit(known: Known, { site }: Cast, callers: number[], id: n
   known.accounted.add(`${entry.id} ${id}`)
 }
 
-/** Every mail that left, and every one that the site would send now, goes to the agency or to a verified address. */
+/** All sent and due mails go to the agency or to a verified address. */
 export async function checkMails(known: Known, cast: Cast): Promise<void> {
   const { context, receiver } = cast.site
   for (const mail of receiver.received.slice(known.mailsRead)) {
@@ -112,7 +111,7 @@ function isVerification(text: string): boolean {
   return text.includes(pages.verifyEmail.href())
 }
 
-/** The only mail that an unverified address receives: once a day, and nothing in it is typed by anybody. */
+/** The only mail to an unverified address: once a day, without typed text. */
 function checkVerificationMail(known: Known, { site }: Cast, to: string, text: string) {
   if (text.includes(typed))
     throw new BrokenRule('recipients', `${to}, not verified, received typed text: ${text}`)

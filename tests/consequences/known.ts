@@ -5,38 +5,27 @@ import { publicFacts, readPublic } from './public.ts'
 import type { Site } from './site.ts'
 
 /**
- * Knowledge of an observer who sees every call of one sequence. It is built from calls and their answers, never from
- * what the site says about itself, so that a broken rule of the site cannot break the observer too.
+ * What an observer of every call knows. It is built only from calls and answers, so that a defect of the site cannot
+ * affect the observer.
  */
 export type Known = {
-  /** Listings of the sequence, in the order in which they were made. */
   listings: number[]
   tours: number[]
-  /** User id -> numbers that the person proved by a code. */
   provenPhones: Map<number, Set<string>>
-  /** User id -> addresses that the person proved by a mail that they read. */
   provenEmails: Map<number, Set<string>>
-  /** Listing -> texts that a superadmin saw and accepted, or that the agency wrote. */
   approved: Map<number, Set<string>>
-  /** Addresses that an admin or superadmin entered. */
   agencyEntered: Set<string>
-  /** Listing -> what the superadmin saw when they last looked. */
   seen: Map<number, Seen>
-  /** Listing -> its public representation after the last command. A listing that is not published has none. */
   published: Map<number, string>
-  /** Entries of the audit that account for a change already. */
   accounted: Set<string>
-  /** Mails that the receiver had when they were last looked at. */
   mailsRead: number
-  /** Notices with a greater id belong to this sequence. */
   lastNotice: number
-  /** "address day" -> verification mails of that day. */
   verificationMails: Map<string, number>
 }
 
 export type Seen = { texts: string[]; updated_at: string; kind: 'listing' | 'edit' }
 
-/** The state in which a sequence begins, which keeps every rule. */
+/** The initial state keeps every rule. */
 export async function begin(site: Site, beginning: Beginning): Promise<{ model: Known; real: Cast }> {
   site.resetClock()
   site.setMail(beginning.mail)
@@ -70,14 +59,12 @@ export async function begin(site: Site, beginning: Beginning): Promise<{ model: 
   return { model, real: cast }
 }
 
-/** Adds to a set of a map of sets. */
 export function learn<K>(sets: Map<K, Set<string>>, key: K, values: Iterable<string>): void {
   const set = sets.get(key) ?? new Set()
   for (const value of values) set.add(value)
   sets.set(key, set)
 }
 
-/** Every text in a value of JSON, at any depth. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (value === null || typeof value !== 'object') return []

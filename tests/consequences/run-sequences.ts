@@ -13,16 +13,14 @@ export type Outcome = {
   sequences: number
   seconds: number
   tally: Site['tally']
-  /** The shortest sequence found that breaks a rule, as text; undefined: none does. */
   failure: string | undefined
 }
 
-/** Long enough for a chain such as sign in, hand in, accept, change and write; short enough for thousands of sequences. */
+/** Enough for a chain such as sign in, submit, accept, change and write; few enough for thousands of sequences. */
 const maxCommands = 10
 
 const beginning = fc.record({ emailsVerified: fc.boolean(), mail: fc.boolean() })
 
-/** Runs random sequences of calls against the app, one after the other. The same seed runs the same ones. */
 export async function runSequences(
   app: TestApp,
   { runs, seed, shrink = true }: { runs: number; seed: number; shrink?: boolean },
@@ -39,7 +37,6 @@ export async function runSequences(
       await fc.asyncModelRun(() => ({ model, real }), commands)
       await checkPublic(model, real, [])
     } finally {
-      // Also where a rule is broken: nothing of this sequence is sent in the next one.
       if (start.mail) await runDueJobs(site.context)
     }
     await checkMails(model, real)
@@ -60,13 +57,11 @@ export async function runSequences(
   }
 }
 
-/** Number of sequences, seed and duration. */
 export function tellOutcome({ seed, sequences, seconds, failure }: Outcome): string {
   const verdict = failure ? 'a rule is BROKEN' : 'no rule broken'
   return `${sequences} sequences of seed ${seed} in ${seconds.toFixed(0)} s, ${verdict}`
 }
 
-/** How often each call was taken and refused in several runs together, by name. */
 export function addTallies(outcomes: readonly Outcome[]): Site['tally'] {
   const sum: Site['tally'] = new Map()
   for (const [name, { taken, refused }] of outcomes.flatMap(({ tally }) => [...tally])) {
@@ -76,7 +71,6 @@ export function addTallies(outcomes: readonly Outcome[]): Site['tally'] {
   return new Map([...sum].sort(([one], [other]) => one.localeCompare(other)))
 }
 
-/** A table of the same. */
 export function tellTally(tally: Site['tally']): string {
   const rows = [...tally].map(
     ([name, { taken, refused }]) =>

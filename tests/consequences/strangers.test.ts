@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { clientAt, comeAt, someWaves } from './strangers.ts'
 
-// With limits as on a real site: whatever strangers spend of theirs, people who do nothing wrong are served.
+// Limits are those of a real site: honest people are served, whatever strangers spend of theirs.
 
 const seed = Number(process.env.CONSEQUENCES_SEED ?? 20261122)
 const runs = Math.ceil(Number(process.env.CONSEQUENCES ?? 2000) / 200)
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 test(
-  `an owner signs in, an upload completes and a page is served in ${runs} sequences of strangers who use their full limits`,
+  `${runs} waves of strangers at their limits stop no sign-in, upload or page`,
   async () => {
     const property = fc.asyncProperty(someWaves, async (waves) => {
       const phone = newPhone()
@@ -60,7 +60,7 @@ test(
   600_000 + runs * 5000,
 )
 
-/** By name, number and code; returns the first status that is not 200. */
+/** Returns the first status that is not 200. */
 async function signIn(device: ReturnType<typeof clientAt>, phone: string): Promise<number> {
   const steps = [
     () => device.call('user.login', { name: 'Owner', phone }),

@@ -5,13 +5,12 @@ import { type CallName, callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { callUrl } from '#tests/support/app.ts'
 
-/** A browser at an address of its own: limits are counted by address, and loopback has sixteen million of them. */
+/** Each client has its own address, because limits count by address; loopback has sixteen million. */
 export type Client = {
   call(name: CallName, body?: unknown): Promise<{ status: number; body: string }>
   get(url: string): Promise<number>
-  /** A form with files as a browser sends it. */
   post(name: CallName, form: FormData): Promise<number>
-  /** Begins a form with a large file and sends next to nothing of it. Ends with what is returned. */
+  /** Starts a form with a large file and sends almost none of it. Call the result to end it. */
   beginUpload(): ClientRequest
 }
 
@@ -77,7 +76,7 @@ function nextAddress(): string {
 export type Wave = { kind: keyof typeof waves; addresses: number }
 type Target = { phone: string; listing: number }
 
-/** Each wave uses up a rate limit from its own addresses, until it is refused. */
+/** Each wave uses up a rate limit from its own addresses. */
 const waves = {
   async 'ask for codes for the number'(client: Client, { phone }: Target) {
     await client.call('user.login', { name: 'Stranger', phone })
@@ -112,7 +111,6 @@ export const someWaves = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-/** Lets a wave come; ends what it began with what is returned. */
 export async function comeAt(origin: URL, { kind, addresses }: Wave, target: Target): Promise<() => void> {
   const begun = await Promise.all(
     Array.from({ length: addresses }, (_, at) =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { type Actor, agencyContact, type Cast, typed } from './cast.ts'
 
-// Inputs of a sequence. Values that depend on its people are generated as words and resolved when the command runs, so
-// that a failing sequence reads well.
+// Values that depend on the people of a sequence are generated as words and resolved when the command runs, so that
+// failing sequences are readable.
 
-/** Texts that lead people to somebody else's number, site or account: of those a published one has been approved. */
+/** Texts that lead people to another number, site or account. A published one must have been approved. */
 const planted = [
   `${typed} Call 99999 88888 now`,
   `${typed} see https://evil.example/login`,
@@ -33,7 +33,6 @@ export function mailboxOf(cast: Cast, who: Actor, word: Whose): string {
 
 export const names = fc.constantFrom(`${typed} Asha`, `${typed} Aangan Head Office`)
 
-/** The contact fields of a listing and its texts, each of them entered or left alone. */
 export const listingText = fc.record(
   {
     name: names,
@@ -52,7 +51,6 @@ export type ListingText = {
   nearby?: string
 }
 
-/** The same as the API takes it. */
 export function fieldsOf(cast: Cast, who: Actor, text: ListingText): Record<string, string> {
   const { phone, email, nearby, ...rest } = text
   return {

@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Order, Point, Scope } from './side-effects.ts'
 
-/** The real server/process/main.ts as a process that ends itself by SIGKILL where it is told to, and can be started again. */
+/**
+ * The real server/process/main.ts in a process that kills itself with SIGKILL at a given effect and can be started
+ * again.
+ */
 export type CrashingSite = {
   origin(): string
   start(): Promise<void>
-  /** From now on effects of this scope are counted; with a point the process is killed there. */
   arm(scope: Scope, at?: Point): Promise<void>
   tell(): Promise<string[]>
-  /** Resolves when the process is killed; throws when it still lives after `seconds`, or ended in another way. */
   killed(seconds?: number): Promise<void>
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { armed, effectsSeen } from './side-effects.ts'
 
-// For a program that does its work and ends: it begins when it is armed, and says at its end what it did.
+// For programs that do their work and exit: this one starts when armed, and reports at the end.
 process.channel?.ref()
 await armed
 process.channel?.unref()

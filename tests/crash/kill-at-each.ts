@@ -3,20 +3,18 @@ import type { Lane } from './lane.ts'
 import { pointsOf } from './points.ts'
 import type { Point } from './side-effects.ts'
 
-/** One call on a state of its own: what may be seen of it before, and after. */
 export type Attempt = {
-  /** The same request each time. */
   send(): Promise<{ status: number }>
   look(): Promise<unknown>
   before: unknown
   after: unknown
-  /** Statuses that the same request may answer after it has succeeded. */
   again?: number[]
 }
 
 /**
- * Does it once to learn what it does, and then once for each point, killed there: what is left is as it was before or as it
- * is to be after, what was acknowledged is after, and the same request once more makes it so. Returns what it does, in order.
+ * Runs the call once to list its effects, then once for each point and kills the site there. The state must be the one
+ * before or the one after, an acknowledged call must have its effect, and repeating the request must reach the state
+ * after. Returns the effects in order.
  */
 export async function killAtEach(
   { site }: Lane,
@@ -44,7 +42,7 @@ export async function killAtEach(
   return effects
 }
 
-/** The connection broke off; anything else is a failure of the test. */
+/** Anything but a broken connection fails the test. */
 function noAnswer(error: unknown): undefined {
   if (error instanceof TypeError || error instanceof SyntaxError) return undefined
   throw error

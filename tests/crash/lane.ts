@@ -19,7 +19,6 @@ import { openCrashingSite } from './crashing-site.ts'
 
 type Stores = { files: Files; originals: Files; settings?: object }
 
-/** A site that is killed again and again, its database, its folder, a seller, and a look at it all from outside. */
 export type Lane = Awaited<ReturnType<typeof openLane>>
 
 export async function openLane(openStores = openFolders) {
@@ -45,9 +44,9 @@ export async function openLane(openStores = openFolders) {
     return { status: answer.status, data: body.data }
   }
 
-  /** Everything that was begun is finished, a day goes by, a sweep runs: on disk is what rows name, whole, and nothing else. */
+  /** Finishes all jobs, lets a day pass and sweeps: the disk must hold exactly the files that rows name. */
   async function settle() {
-    // As half a minute of silence has it.
+    // As after half a minute of silence.
     await context.db.execute(
       sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
     )

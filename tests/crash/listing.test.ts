@@ -8,7 +8,7 @@ import { type Attempt, killAtEach } from './kill-at-each.ts'
 import { type Lane, openLane } from './lane.ts'
 import type { Point } from './side-effects.ts'
 
-// The real process, killed with SIGKILL before each thing that it does outside of itself (side-effects.ts).
+// Kills the real process with SIGKILL before each of its side effects (side-effects.ts).
 
 let lane: Lane
 beforeEach(async ({ task }) => {
@@ -58,7 +58,7 @@ const hashOf = async (picture: Buffer) =>
     .toString('hex')
     .slice(0, 32)
 
-/** Several hundred kilobytes, so that it arrives in many pieces, and few pixels, so that renditions are cheap. */
+/** Hundreds of kilobytes, so that it arrives in many parts, but few pixels, so that renditions are cheap. */
 function makeLarge(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   return sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise } })
@@ -83,9 +83,8 @@ async function handIn(number: number): Promise<Attempt> {
   }
 }
 
-test('a listing that is handed in is there once and whole, or not at all', time, async () => {
+test('a new listing is stored once and completely, or not at all', time, async () => {
   const effects = await killAtEach(lane, handIn)
-  // While the form comes, before each original is kept, around each commit, before and after the answer.
   const steps = [
     'write quarantine/*/*',
     'make originals/.*.part',
@@ -96,16 +95,14 @@ test('a listing that is handed in is there once and whole, or not at all', time,
   await lane.settle()
 })
 
-test('so it is where originals go to a bucket', time, async () => {
+test('a new listing with originals in a bucket is stored completely or not at all', time, async () => {
   const effects = await killAtEach(lane, handIn, ({ effect }) => /^(PUT|commit|answer)/.test(effect))
   expect(effects.filter((effect) => effect.startsWith('PUT'))).toHaveLength(2)
   await lane.settle()
 })
 
-// Its form is received and kept as that of a new one.
 const afterTheForm = ({ effect }: Point) => !/quarantine|originals|media_seen/.test(effect)
 
-/** Edits one listing again and again: a picture is added in front, the last goes, the others change places. */
 async function editAgain(title: string, id: number, first: string[], waits: boolean) {
   let shown = first
   return async (number: number): Promise<Attempt> => {
@@ -140,14 +137,14 @@ async function makeListing(title: string) {
   return { id: data.id, hashes: await Promise.all(pictures.map(hashOf)) }
 }
 
-test('an edit of one that waits is made whole or not at all', time, async () => {
+test('an edit of a pending listing is stored completely or not at all', time, async () => {
   const { id, hashes } = await makeListing('Edited')
   const effects = await killAtEach(lane, await editAgain('Edited', id, hashes, false), afterTheForm)
   expect(effects).toEqual(expect.arrayContaining(['delete from media', 'update media', 'insert into media']))
   await lane.settle()
 })
 
-test('an edit of a published one waits whole or not at all, and what is public stays', time, async () => {
+test('an edit of a published listing waits completely or not at all', time, async () => {
   const { id, hashes } = await makeListing('Published')
   await lane.context.db.update(properties).set({ moderation: 'accepted' }).where(eq(properties.id, id))
   const effects = await killAtEach(lane, await editAgain('Published', id, hashes, true), afterTheForm)
@@ -155,7 +152,7 @@ test('an edit of a published one waits whole or not at all, and what is public s
   await lane.settle()
 })
 
-test('one that is deleted is gone whole or not at all', time, async () => {
+test('a listing is deleted completely or not at all', time, async () => {
   const effects = await killAtEach(lane, async (number) => {
     const title = titleOf(number)
     const { id, hashes } = await makeListing(title)

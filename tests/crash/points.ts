@@ -1,9 +1,6 @@
 import type { Point } from './side-effects.ts'
 
-/**
- * Where to kill, of all that a run did: before each thing the first and the last time. In between the process is where it
- * was before, with one more file.
- */
+/** The first and the last time of each effect. In between the state is the same with one more file. */
 export function pointsOf(effects: string[]): Point[] {
   const times = new Map<string, number>()
   for (const effect of effects) times.set(effect, (times.get(effect) ?? 0) + 1)

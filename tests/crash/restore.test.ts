@@ -62,93 +62,82 @@ async function restore(settings: Settings, { path }: State, at?: Point): Promise
 
 const time = { timeout: 600_000 }
 
-test(
-  'a restore that is killed anywhere leaves all of the old state or all of the new; the next one clears up',
-  time,
-  async () => {
-    const other = await openEmptySite()
-    const { files, dataDir, connection } = other.site
-    const settings = { DATABASE_URL: other.url, DATA_DIR: dataDir }
-    /** Which of the two is there. */
-    async function find(where: string): Promise<State> {
-      // A server ends what it was doing before it sees that nobody waits.
-      await expect.poll(other.connections).toBe(0)
-      const digests = await digestsOf(connection)
-      const state = [before, after].find((each) => each.digests.properties === digests.properties)
-      expect(digests, where).toEqual(state?.digests)
-      expect(await sumsOf(files), where).toMatchObject(state?.files ?? {})
-      return state as State
-    }
-    try {
-      await restore(settings, before)
-      expect(await find('at first')).toBe(before)
-      const { effects } = await restore(settings, after)
-      expect(await find('a whole one')).toBe(after)
-      const steps = [
-        'create database restore',
-        'truncate',
-        'rename media/.*.part',
-        'alter database other',
-        'alter database restore',
-        'drop database before',
-      ]
-      expect(effects).toEqual(expect.arrayContaining([...steps, 'commit', 'commit sent']))
+test('a killed restore leaves the old state or the new one completely', time, async () => {
+  const other = await openEmptySite()
+  const { files, dataDir, connection } = other.site
+  const settings = { DATABASE_URL: other.url, DATA_DIR: dataDir }
+  async function find(where: string): Promise<State> {
+    // A server finishes its statement before it notices a lost connection.
+    await expect.poll(other.connections).toBe(0)
+    const digests = await digestsOf(connection)
+    const state = [before, after].find((each) => each.digests.properties === digests.properties)
+    expect(digests, where).toEqual(state?.digests)
+    expect(await sumsOf(files), where).toMatchObject(state?.files ?? {})
+    return state as State
+  }
+  try {
+    await restore(settings, before)
+    expect(await find('at first')).toBe(before)
+    const { effects } = await restore(settings, after)
+    expect(await find('a whole one')).toBe(after)
+    const steps = [
+      'create database restore',
+      'truncate',
+      'rename media/.*.part',
+      'alter database other',
+      'alter database restore',
+      'drop database before',
+    ]
+    expect(effects).toEqual(expect.arrayContaining([...steps, 'commit', 'commit sent']))
 
-      // The number of writes to the new database varies with the queue's own maintenance, so one point stands for all.
-      const points = pointsOf(effects).filter(
-        ({ effect, occurrence }) =>
-          !/^insert into (?!migrations)|^update|^delete/.test(effect) &&
-          (occurrence === 1 || !/^(begin|commit)/.test(effect)),
-      )
-      const seen = new Set<State>()
-      for (const at of points) {
-        const where = `killed before: ${at.effect} (${at.occurrence})`
-        if ((await find(where)) === after) await restore(settings, before)
-        // As a sweep would have left it.
-        for (const name of Object.keys(after.files)) await files.delete(name)
-        expect((await restore(settings, after, at)).killed, where).toBe(true)
-        seen.add(await find(where))
-      }
-      // Some before the moment that counts, some after it.
-      expect([...seen]).toEqual([before, after])
-      await restore(settings, after)
-      expect(await find('at last')).toBe(after)
-      expect(await other.databases()).toHaveLength(1)
-    } finally {
-      await other.close()
+    // The number of writes to the new database varies with the queue's maintenance, so one point stands for all.
+    const points = pointsOf(effects).filter(
+      ({ effect, occurrence }) =>
+        !/^insert into (?!migrations)|^update|^delete/.test(effect) &&
+        (occurrence === 1 || !/^(begin|commit)/.test(effect)),
+    )
+    const seen = new Set<State>()
+    for (const at of points) {
+      const where = `killed before: ${at.effect} (${at.occurrence})`
+      if ((await find(where)) === after) await restore(settings, before)
+      for (const name of Object.keys(after.files)) await files.delete(name)
+      expect((await restore(settings, after, at)).killed, where).toBe(true)
+      seen.add(await find(where))
     }
-  },
-)
+    expect([...seen]).toEqual([before, after])
+    await restore(settings, after)
+    expect(await find('at last')).toBe(after)
+    expect(await other.databases()).toHaveLength(1)
+  } finally {
+    await other.close()
+  }
+})
 
-test(
-  'a site whose restore was killed starts by itself on one state or the other, and nothing lies beside it',
-  time,
-  async () => {
-    const dataDir = join(folder, 'data')
-    const settings = { DATABASE_URL: '', DATA_DIR: dataDir }
-    const { effects } = await restore(settings, before)
-    const last = pointsOf(effects)
-    const lastOf = (effect: string) => last.findLast((point) => point.effect === effect) as Point
-    for (const [at, found] of [
-      [lastOf('rename media/.*.part'), before],
-      [lastOf('alter database restore'), before],
-      [lastOf('drop database before'), after],
-    ] as const) {
-      await restore(settings, before)
-      expect((await restore(settings, after, at)).killed, at.effect).toBe(true)
-      const site = openCrashingSite('', dataDir)
-      await site.start()
-      const answer = await fetch(`${site.origin()}/api/property`)
-      const { data } = (await answer.json()) as { data: { title: string }[] }
-      await site.stop()
-      expect(
-        data.map(({ title }) => title),
-        at.effect,
-      ).toEqual([found.title])
-      expect(await databasesOf(dataDir), at.effect).toEqual(['aangan'])
-    }
-  },
-)
+test('a site starts after a killed restore and leaves no temporary files', time, async () => {
+  const dataDir = join(folder, 'data')
+  const settings = { DATABASE_URL: '', DATA_DIR: dataDir }
+  const { effects } = await restore(settings, before)
+  const last = pointsOf(effects)
+  const lastOf = (effect: string) => last.findLast((point) => point.effect === effect) as Point
+  for (const [at, found] of [
+    [lastOf('rename media/.*.part'), before],
+    [lastOf('alter database restore'), before],
+    [lastOf('drop database before'), after],
+  ] as const) {
+    await restore(settings, before)
+    expect((await restore(settings, after, at)).killed, at.effect).toBe(true)
+    const site = openCrashingSite('', dataDir)
+    await site.start()
+    const answer = await fetch(`${site.origin()}/api/property`)
+    const { data } = (await answer.json()) as { data: { title: string }[] }
+    await site.stop()
+    expect(
+      data.map(({ title }) => title),
+      at.effect,
+    ).toEqual([found.title])
+    expect(await databasesOf(dataDir), at.effect).toEqual(['aangan'])
+  }
+})
 
 async function databasesOf(dataDir: string): Promise<string[]> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })

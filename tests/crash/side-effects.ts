@@ -5,9 +5,9 @@ import { syncBuiltinESMExports } from 'node:module'
 import { relative, sep } from 'node:path'
 import pg from 'pg'
 
-// Loaded into the real process before its program (node --import). Everything by which the process changes what outlives
-// it passes here under a name: writes to its folder, statements that write, requests to the bucket, the answer. Armed with a
-// name and a number, the process kills itself with SIGKILL before that effect, the n-th time; else it keeps a list of them.
+// Loaded into the real process before its program (node --import). Names every lasting effect: writes to the folder,
+// writing statements, requests to the bucket, the answer. When armed with a name and a number, it kills the process
+// with SIGKILL before that occurrence; otherwise it lists the effects.
 
 export type Point = { effect: string; occurrence: number }
 export type Scope = 'calls' | 'jobs'
@@ -18,7 +18,6 @@ let scope: Scope | undefined
 let point: Point | undefined
 let seen: string[] = []
 const first = Promise.withResolvers<void>()
-/** Until when a program waits that begins by itself. */
 export const armed = first.promise
 export const effectsSeen = () => seen
 
@@ -65,14 +64,14 @@ pg.Client.prototype.query = function queryInScope(this: pg.Client, ...rest: unkn
   const statement = statementOf(text, Array.isArray(values) ? values[0] : undefined)
   if (statement) before(statement)
   const answer: unknown = Reflect.apply(query, this, rest)
-  // On its way, and whether it was done nobody here will ever know.
+  // The commit was sent, and its outcome stays unknown.
   if (statement === 'commit') before('commit sent')
   return answer
 } as typeof query
 
 const told = ['media', 'sweep']
 
-/** Undefined: it changes nothing, or is the jobs' looking for work. `queue`: of a statement about jobs. */
+/** Undefined for statements that change nothing and for the queue's polling. `queue` marks statements about jobs. */
 function statementOf(text = '', queue: unknown): string | undefined {
   const plain = text
     .replaceAll(/["\s]+/g, ' ')
@@ -130,7 +129,7 @@ function beforeFile(act: string, path: unknown) {
   if (!inside.startsWith('..')) before(`${act} ${nameOf(inside)}`)
 }
 
-/** The same in every run: what is random or made from content is a star. */
+/** Random parts and hashes become stars, so that names are the same in every run. */
 function nameOf(path: string): string {
   return (path.split('?')[0] ?? '')
     .split(sep)

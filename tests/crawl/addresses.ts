@@ -1,12 +1,10 @@
 import { pages } from '#contract/pages.ts'
 import { mark, payloads } from './payloads.ts'
 
-/** One address of every page there is; `id` is that of a published listing. */
 export function everyPage(id: number): string[] {
   return Object.values(pages).map(({ path }) => path.replace('$id', String(id)).replace('$category', 'buy'))
 }
 
-/** The same with payloads in the parameters that pages read. */
 export function withParameters(address: string): string {
   const query = new URLSearchParams({
     keyword: payloads.html,

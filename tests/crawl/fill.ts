@@ -10,9 +10,9 @@ const plain = {
 }
 
 /**
- * Fills every text field of one form on the page, or of what is open above it, with the payload, and sends the form. What has a
- * form of its own (a number, an address) and what is marked as wrong is then filled as a person would, and sent again; what is
- * wrong even so is emptied. Returns the names of the fields; undefined: there is no such form.
+ * Fills every text field of a form, on the page or in an open dialog, with the payload and submits it. Fields with a
+ * required format or an error are then filled as a person would, then emptied. Returns the names of the fields, or
+ * undefined when there is no form.
  */
 export async function fillForm(
   page: Page,
@@ -26,7 +26,6 @@ export async function fillForm(
   if (!fields) return undefined
   await settle(page)
   for (const pass of ['mended', 'emptied'] as const) {
-    // A form that was taken may have led to another page.
     await page.evaluate(enter, { ...entry, pass }).catch(() => undefined)
     await settle(page)
   }
@@ -36,7 +35,6 @@ export async function fillForm(
 type Pass = 'payload' | 'mended' | 'emptied'
 type Entry = { at: number; payload: string; plain: Record<string, string>; pass: Pass }
 
-/** Runs in the page. A pass after the first does nothing where no field is left to change. */
 function enter({ at, payload, plain, pass }: Entry): string[] | undefined {
   const top = document.querySelector('dialog[open]') ?? document.body
   const isText = (field: Element) =>
@@ -46,11 +44,8 @@ function enter({ at, payload, plain, pass }: Entry): string[] | undefined {
         (field as HTMLInputElement).type,
       ))
   const isOpen = (field: Element) =>
-    (field as HTMLElement).offsetParent !== null &&
-    // The last is the field that only programs fill in: a form with it is refused.
-    !field.matches('[readonly], [disabled], [tabindex="-1"]')
+    (field as HTMLElement).offsetParent !== null && !field.matches('[readonly], [disabled], [tabindex="-1"]')
   const all = [...top.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(isOpen)
-  // A form, or what stands in none: those are sent by Enter.
   const groups = [...new Set(all.filter(isText).map((field) => field.form ?? field))]
   const group = groups[at]
   if (!group) return undefined

@@ -1,4 +1,3 @@
-/** Every payload holds it, and so does everything that one could do to a page. */
 export const mark = 'xq7'
 
 export const payloads = {

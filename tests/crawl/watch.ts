@@ -6,7 +6,6 @@ export type Watch = { problems: string[]; settle(page: Page): Promise<void> }
 // Refusals that the crawl provokes: invalid forms, and pages that need a role.
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** Notes dialogs, violations of the policy, scripts of payloads, errors of the console and requests to other hosts. */
 export async function watch(context: BrowserContext, origin: string): Promise<Watch> {
   const problems: string[] = []
   const underWay = new Set<unknown>()
@@ -23,7 +22,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
   })
   context.on('weberror', (error) => note(error.page(), `thrown: ${error.error().message}`))
   context.on('dialog', (dialog) => {
-    // "Leave without saving?" is the browser's, not a payload's.
+    // "Leave without saving?" comes from the browser, not from a payload.
     if (dialog.type() !== 'beforeunload') note(dialog.page(), `dialog: ${dialog.message()}`)
     dialog.accept().catch(() => {})
   })
@@ -37,7 +36,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
   return {
     problems,
     async settle(page) {
-      const loading = page.locator('main .animate-pulse, [aria-busy="true"]')
+      const loading = page.locator('main .skeleton, [aria-busy="true"]')
       for (let quiet = 0, round = 0; quiet < 5 && round < 200; round += 1) {
         await page.waitForTimeout(50)
         const busy = underWay.size > 0 || (await loading.count().catch(() => 1)) > 0
@@ -47,7 +46,6 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
   }
 }
 
-/** Nodes that only a payload can have made, and structured data that one has broken, as text. */
 export async function findInjected(page: Page): Promise<string[]> {
   return page.evaluate((name) => {
     const handlers = ['error', 'focus', 'mouseover', 'load', 'click'].map((event) => `[on${event}]`)

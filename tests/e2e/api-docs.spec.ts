@@ -1,7 +1,7 @@
 import { resources } from '#contract/pages.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
-// A message in the console or a request to another host fails this story by itself.
+// A console message or a request to another host fails every story.
 test('the page about the API works', async ({ page }) => {
   await page.goto(resources.apiDocs)
   await expect(page.getByText('Number of published listings').first()).toBeVisible()

@@ -8,16 +8,14 @@ const maxBytes = 140_000
 const addresses = [pages.home.href(), pages.list.href(), pages.category.href('buy'), pages.listing.href(1)]
 
 for (const address of addresses) {
-  test(`${address} asks for less than 140 kB of JavaScript before anybody touches it`, async ({ page }) => {
+  test(`${address} loads less than 140 kB of JavaScript before interaction`, async ({ page }) => {
     const scripts = new Map<string, Promise<number>>()
     page.on('response', (response) => {
       const { pathname } = new URL(response.url())
       if (pathname.endsWith('.js')) scripts.set(pathname, response.body().then(gzippedSize))
     })
     await page.goto(address)
-    // The page runs (web/layout/early-events.ts), and then has fetched what it wants by itself.
     await expect.poll(() => page.evaluate(() => 'aanganEarly' in window && !window.aanganEarly)).toBe(true)
-    // The home page asks by itself who is there, some seconds later.
     if (address === pages.home.href()) await expect(page.getByRole('dialog')).toBeVisible()
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all([...scripts].map(async ([name, size]) => ({ name, size: await size })))

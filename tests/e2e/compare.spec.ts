@@ -17,9 +17,7 @@ async function findIds(page: Page, query: string): Promise<number[]> {
   return (await found.json()).data.map(({ id }: { id: number }) => id)
 }
 
-test('homes are chosen on cards and on a page, stay chosen, and stand side by side; a fifth is refused', async ({
-  page,
-}) => {
+test('a visitor compares four homes, and a fifth is refused', async ({ page }) => {
   await page.goto(pages.list.href({ type: 'sale' }))
   await toggle(page, 0).click()
   await expect(tray(page)).toContainText('Add one more to compare')
@@ -64,9 +62,7 @@ test('homes are chosen on cards and on a page, stay chosen, and stand side by si
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 400/ })
 
-  test('a shared comparison is read, says what is sold or gone, and one too many or too few leads on', async ({
-    page,
-  }) => {
+  test('a shared comparison marks sold and removed homes', async ({ page }) => {
     const [sold = 0] = await findIds(page, 'status=sold&type=sale&limit=1')
     const [open = 0] = await findIds(page, 'status=available&type=sale&limit=1')
     await page.goto(pages.compare.href([open, sold, 999_999]))

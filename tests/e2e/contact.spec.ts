@@ -18,7 +18,7 @@ async function fill(page: Page, phone = newPhone()) {
   return phone
 }
 
-test('a visitor reads how to reach the agency, writes to it, and the agency has the message once', async ({
+test('a visitor writes to the agency, which receives the message once', async ({
   page,
   playwright,
   baseURL,
@@ -66,7 +66,7 @@ test('all four fields are required', async ({ page }) => {
   await expect(page.getByLabel('Name')).toBeFocused()
 })
 
-test('what was typed before the scripts came is kept too', async ({ page }) => {
+test('text typed before the scripts load is kept', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto(pages.contact.href(), { waitUntil: 'commit' })
   await page.getByLabel('Name').fill('Meera Joshi')
@@ -81,7 +81,7 @@ test('what was typed before the scripts came is kept too', async ({ page }) => {
 test.describe('a message that is not taken', () => {
   test.use({ expectedErrors: /status of 400|ERR_FAILED/ })
 
-  test('says so, and loses nothing that was typed, also not by a reload', async ({ page }) => {
+  test('shows an error and keeps the typed text after a reload', async ({ page }) => {
     await page.route(contactCall, (route) => route.abort())
     await page.goto(pages.contact.href())
     await fill(page)
@@ -97,7 +97,7 @@ test.describe('a message that is not taken', () => {
     await expect(page.getByText('Message sent successfully!')).toBeVisible()
   })
 
-  test("has the server's sentence, and the field that is wrong has its own", async ({ page }) => {
+  test("shows the server's sentences for the form and its field", async ({ page }) => {
     await page.goto(pages.contact.href())
     await fill(page, '12345')
     await sendButton(page).click()

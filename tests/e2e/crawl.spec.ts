@@ -12,8 +12,8 @@ import { awaitingStart } from '#tests/support/browser.ts'
 import { newPhone } from '#tests/support/people.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
-// Payloads of cross-site scripting in every text field there is, found in the pages themselves, then every page as everybody.
-// The site is one of its own: what is typed here would be read by the other stories.
+// Submits cross-site scripting payloads in every text field of every page, then opens every page as every role. It has
+// its own site, so that other stories do not see the payloads.
 
 const test = base.extend<object, { site: RunningSite }>({
   site: [
@@ -34,7 +34,6 @@ const test = base.extend<object, { site: RunningSite }>({
 
 const roles = ['visitor', 'buyer', 'seller', 'admin', 'superadmin'] as const
 type Visitor = (typeof roles)[number]
-/** Forms differ by role only in the back office. */
 const isOffice = (address: string) => address.startsWith(pages.admin.path)
 const fills: Record<Visitor, (address: string) => boolean> = {
   visitor: (address) => !isOffice(address),
@@ -44,15 +43,14 @@ const fills: Record<Visitor, (address: string) => boolean> = {
   superadmin: isOffice,
 }
 const sets = Object.values(payloads)
-/** Buttons that end, delete or hand over something that the rest of the crawl needs, and the one that asks for a street map. */
+/** Buttons that end, delete or hand over something that the crawl needs, and the one that loads a street map. */
 const harmful = /delete|erase|remove|sign out|log ?out|suspend|role|withdraw|end |leave|reset|restore|map/i
 
-// Fewer would mean that forms or pages are no longer found.
+// Lower numbers would mean that forms or pages are no longer found.
 const min = { fields: 65, sent: 12, shown: 150 }
-/** A listing of the demo catalogue. */
 const published = 1
 
-test('no page runs or shows as markup what was typed into any text field', async ({ browser, site }) => {
+test('no page runs typed scripts or renders typed markup', async ({ browser, site }) => {
   test.setTimeout(1_200_000)
   const problems: string[] = []
   const fields = new Set<string>()
@@ -66,7 +64,6 @@ test('no page runs or shows as markup what was typed into any text field', async
       })
       for (const [place, address] of everyPage(published).entries()) {
         if (!fills[role](address)) continue
-        // Each form is met by several people, each with another set.
         await fillPage(page, observed, address, sets[(place + turn) % sets.length] ?? '')
       }
       problems.push(...observed.problems)
@@ -139,7 +136,6 @@ test('no page runs or shows as markup what was typed into any text field', async
     }
   }
 
-  /** Names of the buttons that may open something with fields of its own, each once. */
   async function openers(page: Page): Promise<string[]> {
     const names = await page
       .getByRole('main')
@@ -147,12 +143,10 @@ test('no page runs or shows as markup what was typed into any text field', async
       .evaluateAll((buttons) =>
         buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
       )
-    // Those of a list differ in what they name.
     const kinds = new Map(names.map((name) => [name.trim().split(' ')[0], name.trim()]))
     return [...kinds.values()].filter((name) => name !== '' && !harmful.test(name)).slice(0, 6)
   }
 
-  /** Opens a page and looks for what a payload could have made of it. Returns whether one is to be read there. */
   async function look(page: Page, observed: Watch, address: string, media?: 'print'): Promise<boolean> {
     await page.goto(address)
     if (media) await page.emulateMedia({ media })
@@ -166,7 +160,7 @@ test('no page runs or shows as markup what was typed into any text field', async
     for (const node of await findInjected(page).catch(() => [])) problems.push(`${page.url()}: ${node}`)
   }
 
-  /** The superadmin accepts all that waits, so that visitors see it. */
+  /** The superadmin accepts all requests, so that visitors see the listings. */
   async function publishAll() {
     const context = await browser.newContext({ baseURL: site.origin })
     await signInAs(context, 'superadmin')
@@ -180,13 +174,11 @@ test('no page runs or shows as markup what was typed into any text field', async
     await context.close()
   }
 
-  /** Listings that the crawl has handed in and the superadmin has accepted. */
   async function newListings(page: Page): Promise<number[]> {
     const recent = await (await page.request.get(`${addressOf('property.recent')}?limit=10`)).json()
     return recent.data.map(({ id }: { id: number }) => id)
   }
 
-  /** No cell of a table begins as a formula does. */
   async function checkTables(page: Page) {
     for (const name of ['property.export', 'lead.export', 'import.template'] as const) {
       const answer = await page.request.get(addressOf(name))

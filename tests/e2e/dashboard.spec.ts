@@ -20,15 +20,11 @@ const card = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
 const addressOf = (name: CallName, id?: number) =>
   apiPrefix + callPaths[name].path.replace('{id}', String(id))
-// Programs are not counted, and the browser of the stories says that it is one.
+// The site does not count programs, and the stories' own user agent says that it is one.
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-test('a seller sees what there is, what waits, and how a listing does', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a seller sees counts, open tasks and the figures of a listing', async ({ page, browser, baseURL }) => {
   test.slow()
   await signIn(page, { next: here })
   const mark = newPhone()
@@ -51,7 +47,6 @@ test('a seller sees what there is, what waits, and how a listing does', async ({
   })
   expect(asked.status()).toBe(201)
   await visitor.context().close()
-  // Views are written some seconds after they were made.
   const views = async () => {
     const answer = await (await page.request.get(addressOf('dashboard.figures'))).json()
     return Math.max(...answer.all.views)
@@ -107,9 +102,7 @@ test('a seller sees what there is, what waits, and how a listing does', async ({
 test.describe('without answers', () => {
   test.use({ expectedErrors: /status of 503/ })
 
-  test('counts that fail are 0 and can be asked for again, and who is new is told what to do first', async ({
-    page,
-  }) => {
+  test('failed counts are 0 with a retry button, and a new seller sees first steps', async ({ page }) => {
     const counts = new RegExp(`${apiPrefix}/(property/count|contact/msg|wishlist/count)$`)
     await page.route(counts, (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto(here)

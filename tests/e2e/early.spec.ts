@@ -3,9 +3,7 @@ import { expect, hold, test } from '#tests/support/browser.ts'
 
 const program = '**/assets/*.js'
 
-test('what was chosen and typed in a search before the scripts came is searched for, and suggested', async ({
-  page,
-}) => {
+test('a search entered before the scripts load is executed', async ({ page }) => {
   const release = await hold(page, program)
   await page.goto(pages.list.href(), { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Sub Type' }).selectOption('Flat')
@@ -19,9 +17,7 @@ test('what was chosen and typed in a search before the scripts came is searched 
   await expect(page.getByLabel('Keyword', { exact: true })).toBeFocused()
 })
 
-test('a message sent, a theme chosen and pictures opened before the scripts came are not lost', async ({
-  page,
-}) => {
+test('actions before the scripts load are not lost', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.emulateMedia({ colorScheme: 'light' })
   const release = await hold(page, program)

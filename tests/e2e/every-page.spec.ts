@@ -21,22 +21,19 @@ const addresses = [
 ]
 
 for (const address of addresses) {
-  test(`${address} tells machines what it is, has no serious accessibility finding and fits a 360 px phone`, async ({
-    page,
-  }) => {
+  test(`${address} has metadata, is accessible and fits a 360 px phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectHead(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, ['light'])
-    // Nothing of a phone's page is coloured otherwise.
     await page.setViewportSize({ width: 1440, height: 900 })
     await expectAccessible(page)
   })
 }
 
-test('every category tells machines what it is and fits a 360 px phone', async ({ page }) => {
+test('every category has metadata and fits a 360 px phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const category of categoryNames) {
     await page.goto(pages.category.href(category))

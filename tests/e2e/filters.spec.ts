@@ -3,9 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 
-test('a filter that changes searches at once: focus and place stay, Back goes back, each choice says what it gives', async ({
-  page,
-}) => {
+test('a changed filter searches at once and keeps focus and scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(pages.list.href())
   const status = page.getByRole('main').getByRole('status').filter({ hasText: 'propert' })
@@ -38,7 +36,7 @@ test('a filter that changes searches at once: focus and place stay, Back goes ba
   await expect(kind).toHaveValue('')
 })
 
-test('of two changes the later one counts, however late the answer to the first is', async ({ page }) => {
+test('the later of two changes wins, whatever the order of answers', async ({ page }) => {
   await page.goto(pages.list.href())
   let answerFirst = () => {}
   const held = new Promise<void>((resolve) => {
@@ -62,9 +60,7 @@ test('of two changes the later one counts, however late the answer to the first 
   await expect(type).toHaveValue('rent')
 })
 
-test('a mistyped place is suggested, chosen by keys or by hand, and becomes a filter in place of the words', async ({
-  page,
-}) => {
+test('a suggested place replaces the mistyped words by a filter', async ({ page }) => {
   await page.goto(pages.list.href())
   const words = page.getByLabel('Keyword', { exact: true })
   await words.focus()
@@ -95,9 +91,7 @@ test('a mistyped place is suggested, chosen by keys or by hand, and becomes a fi
   await expect(page).toHaveURL(/location=Ujjain$/)
 })
 
-test('the first screen suggests places too; on the page of one kind another leads to its page, and counts are of the page', async ({
-  page,
-}) => {
+test('the home page and category pages suggest places and property types', async ({ page }) => {
   await page.goto(pages.home.href())
   const hero = page.getByRole('search').first()
   await hero.getByText('Rent', { exact: true }).click()
@@ -120,7 +114,7 @@ test('the first screen suggests places too; on the page of one kind another lead
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(plots)
 })
 
-test('a chip taken off and Back leave what was typed in other fields, and the focus', async ({ page }) => {
+test('removing a chip and Back keep typed text and the focus', async ({ page }) => {
   await page.goto(pages.list.href({ city: 'Indore', type: 'sale', max_price: 5_000_000 }))
   const words = page.getByLabel('Keyword', { exact: true })
   const min = page.getByLabel('Price from')
@@ -128,7 +122,7 @@ test('a chip taken off and Back leave what was typed in other fields, and the fo
   await page.getByText('More filters').click()
   await words.fill('gard')
   await min.fill('2000000')
-  // The search for the price begins as its field is left, and is overtaken by that without "For sale".
+  // The search for the price starts when its field loses the focus; the removed filter overtakes it.
   await chip(/remove the filter.*for sale/i).click()
   await expect(page).not.toHaveURL(/type=/)
   await expect(words).toHaveValue('gard')
@@ -143,7 +137,7 @@ test('a chip taken off and Back leave what was typed in other fields, and the fo
   await expect(min).toHaveValue(/^20,?00,?000$/)
 })
 
-test('a search without results says which filter to leave out, and one tap does it', async ({ page }) => {
+test('a search without results suggests a filter to remove', async ({ page }) => {
   await page.goto(pages.list.href({ city: 'Indore', type: 'sale', max_price: 1 }))
   await expect(page.getByRole('heading', { name: 'No properties match this search' })).toBeVisible()
   const way = page.getByRole('list', { name: 'What you can do' }).getByRole('link').first()

@@ -1,9 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
-test('a stranger finds a 3 bedroom flat in Vijay Nagar under 80 lakh by typing and filtering, and opens it', async ({
-  page,
-}) => {
+test('a visitor finds a 3 bedroom flat in Vijay Nagar under 80 lakh', async ({ page }) => {
   await page.goto(pages.home.href())
   const hero = page.getByRole('search').first()
   await hero.getByLabel('Location').selectOption('Vijay Nagar, Indore')
@@ -22,7 +20,7 @@ test('a stranger finds a 3 bedroom flat in Vijay Nagar under 80 lakh by typing a
 
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
-  // The address changes before what was found.
+  // The address changes before the results do.
   await expect(cards.filter({ hasNotText: /₹[0-9.]+ L/ })).toHaveCount(0)
   for (const text of await cards.allInnerTexts()) {
     expect(text).toContain('Vijay Nagar')
@@ -46,7 +44,7 @@ test('a whole search typed in one line becomes filters', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Vijay Nagar')
 })
 
-test('a mistyped place still finds it', async ({ page }) => {
+test('a mistyped place still finds homes', async ({ page }) => {
   await page.goto(pages.list.href())
   await page.getByLabel('Keyword', { exact: true }).fill('vijaynagr')
   await page.getByRole('button', { name: 'Search Now' }).click()
@@ -65,7 +63,7 @@ test('a new search starts again at the first page', async ({ page }) => {
   await expect(page).not.toHaveURL(/page=/)
 })
 
-test('a search without results says so and offers a way on', async ({ page }) => {
+test('a search without results offers the next step', async ({ page }) => {
   await page.goto(pages.list.href({ keyword: 'zzyzx', max_price: 1 }))
   await expect(page.getByRole('article')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Clear all' }).first()).toBeVisible()

@@ -39,7 +39,7 @@ test('the home page leads to every screen of the Listings menu', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plot Listings')
 })
 
-test('popular places show how many properties they have and lead to them', async ({ page, request }) => {
+test('popular places show their number of properties and link to them', async ({ page, request }) => {
   const count = (await (await request.get('/api/property/search?city=Bhopal&sold=hide&limit=1')).json()).meta
     .total
   await page.goto(pages.home.href())
@@ -51,12 +51,9 @@ test('popular places show how many properties they have and lead to them', async
   await expect(page).toHaveURL(/location=Bhopal/)
 })
 
-test('a film loops over the first screen; below are three homes a view, four places, two offers and the agency', async ({
-  page,
-  request,
-}) => {
+test('the home page has a film, rows of homes, places, offers and the agency', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  // A busy machine looks like a slow line, on which no film is fetched.
+  // A busy machine looks like a slow network, on which the film does not load.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
   await page.goto(pages.home.href())
   await expect(page.locator('video')).toHaveJSProperty('loop', true)
@@ -98,7 +95,7 @@ test('a film loops over the first screen; below are three homes a view, four pla
   await expect(footer.getByRole('link', { name: /Map with the office of Aangan$/ })).toBeVisible()
 })
 
-test('the phone has its menu and a sheet of filters', async ({ page }) => {
+test('phones have a menu and a sheet of filters', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(pages.list.href())
   await page
@@ -110,9 +107,7 @@ test('the phone has its menu and a sheet of filters', async ({ page }) => {
   await expect(page).toHaveURL(/max_price=5000000/)
 })
 
-test('the carousel turns by the arrow keys, and below are new homes, kinds and promises', async ({
-  page,
-}) => {
+test('arrow keys move the carousel; new homes, property types and promises follow', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(pages.home.href())
@@ -135,7 +130,7 @@ test('the carousel turns by the arrow keys, and below are new homes, kinds and p
   await expect(page).toHaveURL(pages.list.href({ sub_type: 'Villa' }))
 })
 
-test('the About page tells of the agency, its promises and where it works', async ({ page }) => {
+test('the About page shows the agency, its promises and its cities', async ({ page }) => {
   await page.goto(pages.about.href())
   await expect(page.getByText('Aangan is a property agency in Indore.')).toBeVisible()
   await expect(page.getByText('properties published')).toBeVisible()

@@ -4,14 +4,11 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/s
 import { signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone } from '#tests/support/people.ts'
 
-// A file that is no table of listings.
 test.use({ expectedErrors: /status of 400/ })
 
-test('the agency imports 200 listings from a table with 7 bad rows, and takes them back', async ({
-  page,
-}) => {
+test('the agency imports 200 rows with 7 bad ones, and undoes the import', async ({ page }) => {
   test.slow()
-  // Unique per run, because runs share one site.
+  // Unique for each run, because runs share one site.
   const mark = newPhone()
   const table = tableOf(200, 7)
     .replaceAll('House of the table', `House ${mark}`)
@@ -48,7 +45,6 @@ test('the agency imports 200 listings from a table with 7 bad rows, and takes th
   ])
   expect(download.suggestedFilename()).toMatch(/^import-\d+-problems\.csv$/)
   await page.getByRole('button', { name: 'Import 193 listings' }).click()
-  // The tab that was closed comes back to the same import.
   await page.reload()
   await expect(page.getByText('193 listings were imported and are published.')).toBeVisible({
     timeout: 60_000,

@@ -16,12 +16,10 @@ async function fill(page: Page) {
 }
 const send = (page: Page) => agent(page).getByRole('button', { name: 'Send Inquiry' })
 
-test.describe('when the line breaks', () => {
+test.describe('when the network fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('an inquiry that fails is kept, arrives once, is listed on /privacy and taken back there', async ({
-    page,
-  }) => {
+  test('a failed inquiry is kept, sent once and withdrawn on /privacy', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto(pages.listing.href(4))
     const title = await page.getByRole('heading', { level: 1 }).innerText()
@@ -66,9 +64,7 @@ test.describe('when the line breaks', () => {
   })
 })
 
-test('beside the facts a short form writes to the agent, with the name of somebody signed in; not on phones', async ({
-  page,
-}) => {
+test('wide screens have a short inquiry form with the signed-in name', async ({ page }) => {
   const side = page.getByRole('region', { name: /^Write to / })
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, { name: 'Meera Joshi', next: pages.listing.href(4) })
@@ -92,7 +88,7 @@ test('beside the facts a short form writes to the agent, with the name of somebo
   await expect(agent(page).getByLabel('Name')).toHaveValue('Meera Joshi')
 })
 
-test('a review stays on the device, can be changed and deleted, and is sent nowhere', async ({ page }) => {
+test('a review stays on the device and can be changed and deleted', async ({ page }) => {
   const posted: string[] = []
   page.on('request', (request) => request.method() === 'GET' || posted.push(request.url()))
   await page.goto(pages.listing.href(4))

@@ -13,10 +13,10 @@ const row = (page: Page, name: string) => list(page).getByRole('link', { name: n
 const question = (page: Page) => page.getByRole('dialog', { name: 'Delete this lead for good?' })
 const deleteButton = (page: Page) => panel(page).getByRole('button', { name: 'Delete this lead' })
 
-test.describe('with a lead that is gone', () => {
+test.describe('with a deleted lead', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('the agency deletes a lead after a question, and neither its list nor its address shows it any more', async ({
+  test('the agency deletes a lead after confirming, and it is not found any more', async ({
     page,
     another,
   }) => {
@@ -59,10 +59,7 @@ test.describe('with a lead that is gone', () => {
 test.describe('with a deletion that fails', () => {
   test.use({ expectedErrors: /status of 500|ERR_FAILED/ })
 
-  test('the agency is told so, keeps the lead, and deletes it with a second try', async ({
-    page,
-    another,
-  }) => {
+  test('the agency sees an error and deletes the lead with a second try', async ({ page, another }) => {
     const name = `Nirmala ${newPhone()}`
     await write(await another(), name)
     await page.setViewportSize({ width: 360, height: 780 })
@@ -97,10 +94,10 @@ test.describe('with a deletion that fails', () => {
   })
 })
 
-test.describe('with a visit ahead', () => {
+test.describe('with an upcoming visit', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('the agency is told why it cannot delete the lead yet', async ({ page, another }) => {
+  test('the agency sees why it cannot delete the lead yet', async ({ page, another }) => {
     const owner = await another()
     await signIn(owner)
     const id = await handIn(owner, `Plot behind the temple ${newPhone()}`)
@@ -108,7 +105,7 @@ test.describe('with a visit ahead', () => {
     const visitor = await another()
     const name = `Padma ${newPhone()}`
     await signIn(visitor, { name })
-    // Three days ahead is a day to come in India, wherever the machine is.
+    // Three days ahead is in the future in India, wherever the machine is.
     const tour_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     const asked = await visitor.request.post(apiPrefix + callPaths['tour.create'].path, {
       data: { property_id: id, tour_date, tour_time: '11:00' },
@@ -124,7 +121,6 @@ test.describe('with a visit ahead', () => {
   })
 })
 
-/** An inquiry to the agency, by a visitor without an account. */
 async function write(visitor: Page, name: string) {
   const sent = await visitor.request.post(apiPrefix + callPaths['inquiry.create'].path, {
     data: { name, email: `k${newPhone()}@example.com`, message: 'Is it still free?' },

@@ -13,7 +13,6 @@ const said = (page: Page, text: string | RegExp) =>
 const addressOf = (name: CallName, id?: number) =>
   apiPrefix + callPaths[name].path.replace('{id}', String(id))
 
-// Three days ahead is a day to come in India, wherever the machine is.
 const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 
 async function askToCome(visitor: Page, property_id: number, tour_time: string) {
@@ -23,7 +22,7 @@ async function askToCome(visitor: Page, property_id: number, tour_time: string) 
   expect(asked.status()).toBe(201)
 }
 
-test("a seller's morning: answers an inquiry and confirms a tour", async ({ page, another }) => {
+test('a seller answers an inquiry and confirms a tour', async ({ page, another }) => {
   test.slow()
   await signIn(page, { name: 'Asha Verma' })
   const id = await handIn(page, `Plot by the stepwell ${newPhone()}`)
@@ -58,13 +57,11 @@ test("a seller's morning: answers an inquiry and confirms a tour", async ({ page
     'href',
     /^mailto:meera@example\.com\?subject=Your%20inquiry.*Is%20it%20still%20free/s,
   )
-  // An inquiry has an e-mail address and no phone number.
   await expect(panel(page).getByRole('link', { name: 'Call' })).toHaveCount(0)
   await page.keyboard.press('e')
   await expect(said(page, 'Marked as answered.')).toBeVisible()
   await page.keyboard.press('n')
   await page.keyboard.type('Wants shade in the afternoon')
-  // Not saved yet, and not lost.
   await page.reload()
   await expect(panel(page).getByLabel('New note')).toHaveValue('Wants shade in the afternoon')
   await panel(page).getByRole('button', { name: 'Save the note' }).click()

@@ -11,9 +11,7 @@ async function findListing(page: Page, query: string) {
   return (await found.json()).data[0] as { id: number; title: string; price: number }
 }
 
-test('beside a listing stand similar ones, the newest and featured projects, reached from the links above', async ({
-  page,
-}) => {
+test('a listing page has similar, recent and featured homes with links to them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const { id } = await findListing(page, 'type=sale&sub_type=Flat&city=Indore')
   await page.goto(pages.listing.href(id))
@@ -25,7 +23,6 @@ test('beside a listing stand similar ones, the newest and featured projects, rea
     .click()
   await expect(page.getByRole('heading', { name: 'Similar homes' })).toBeInViewport()
   await expectNoSidewaysScroll(page)
-  // Focused elements must not stay hidden behind the sticky call bar.
   const link = page
     .getByRole('region', { name: 'Recent Properties' })
     .getByRole('article')
@@ -37,7 +34,7 @@ test('beside a listing stand similar ones, the newest and featured projects, rea
   await expect.poll(async () => bottomOf(await link.boundingBox())).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
-test('the price stands beside the median with the number of listings it rests on', async ({ page }) => {
+test('the price is compared with the median of a number of listings', async ({ page }) => {
   const { id } = await findListing(page, 'type=sale&sub_type=plot&city=Indore')
   const answer = await page.request.get(
     apiPrefix + callPaths['property.market'].path.replace('{id}', String(id)),
@@ -49,7 +46,7 @@ test('the price stands beside the median with the number of listings it rests on
   ).toBeVisible()
 })
 
-test('the EMI is worked out from what is typed or slid, and follows the keyboard', async ({ page }) => {
+test('the EMI follows typed values, sliders and keys', async ({ page }) => {
   const { id, price } = await findListing(page, 'type=sale&sub_type=Flat&city=Indore')
   await page.goto(`${pages.listing.href(id)}#emi`)
   const emi = page.getByRole('region', { name: 'EMI calculator' })
@@ -67,10 +64,7 @@ test('the EMI is worked out from what is typed or slid, and follows the keyboard
   await expectAccessible(page)
 })
 
-test('a listing is shared by a link to copy, WhatsApp or e-mail, and its picture says the price', async ({
-  page,
-  context,
-}) => {
+test('a listing is shared by link, WhatsApp or e-mail with a preview picture', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(pages.listing.href(5))
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
@@ -91,7 +85,7 @@ test('a listing is shared by a link to copy, WhatsApp or e-mail, and its picture
   await expectAccessible(page)
 })
 
-test('a call is counted; on paper stands the address as a code and no buttons', async ({ page }) => {
+test('a call is counted, and the print has a QR code and no buttons', async ({ page }) => {
   await page.goto(pages.listing.href(5))
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
   const counted = page.waitForResponse((response) =>
@@ -110,7 +104,7 @@ test('a call is counted; on paper stands the address as a code and no buttons', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a sold home says so, offers no tour and no loan, and leads to similar ones', async ({ page }) => {
+test('a sold home offers no tour and no loan, only similar homes', async ({ page }) => {
   const { id } = await findListing(page, 'status=sold&type=sale')
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(pages.listing.href(id))
@@ -125,7 +119,7 @@ test('a sold home says so, offers no tour and no loan, and leads to similar ones
 test.describe('an address below a listing', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('is not that listing', async ({ page }) => {
+  test('is not found', async ({ page }) => {
     const answer = await page.goto(`${pages.listing.href(1)}/2`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')

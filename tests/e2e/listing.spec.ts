@@ -2,10 +2,7 @@ import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { expect, hold, test } from '#tests/support/browser.ts'
 
-test('a listing shows price, facts, pictures, plan and agent, and its pictures open full screen', async ({
-  page,
-  request,
-}) => {
+test('a listing shows its details, and its pictures open full screen', async ({ page, request }) => {
   const found = await request.get(
     `/api${callPaths['property.search'].path}?sub_type=Flat&type=sale&bedrooms=2&city=Indore`,
   )
@@ -62,14 +59,14 @@ test.describe('an unknown listing', () => {
   test.use({ expectedErrors: /status of 404/ })
 
   for (const id of ['999999', 'abc', '99999999999', '0']) {
-    test(`${id} is a real 404 that says so`, async ({ page }) => {
+    test(`${id} is a 404 page`, async ({ page }) => {
       const response = await page.goto(`${pages.list.href()}/${id}`)
       expect(response?.status()).toBe(404)
       await expect(page.getByText('Property not found.')).toBeVisible()
     })
   }
 
-  test('an unknown page and an unknown category are too', async ({ page }) => {
+  test('an unknown page and an unknown category are 404 pages', async ({ page }) => {
     for (const address of ['/nothing-here', '/properties/castles']) {
       const response = await page.goto(address)
       expect(response?.status()).toBe(404)
@@ -78,10 +75,7 @@ test.describe('an unknown listing', () => {
   })
 })
 
-test('a picture whose files are still being made shows its colours and a word, then itself without a reload', async ({
-  page,
-  request,
-}) => {
+test('a picture in processing is replaced without a reload', async ({ page, request }) => {
   const found = await request.get(`/api${callPaths['property.search'].path}?keyword=villa&limit=1`)
   const { data } = await found.json()
   const [listing] = data
@@ -93,7 +87,7 @@ test('a picture whose files are still being made shows its colours and a word, t
     await route.fulfill({ response, json: body })
   })
   const notes = page.getByText('This picture is being processed')
-  // A click before the list is at work loads the page from the server, where the picture is there.
+  // A click before the list runs loads the page from the server, where the picture exists.
   await expect(async () => {
     await page.goto(pages.list.href({ keyword: 'villa' }))
     await page.getByRole('link', { name: listing.title }).first().click()
@@ -109,15 +103,12 @@ test('a picture whose files are still being made shows its colours and a word, t
   await expect(page.getByRole('link', { name: /^Picture 1 of/ })).toBeVisible()
 })
 
-test('who scrolls before the scripts have come stays there, and a reload keeps the place', async ({
-  page,
-}) => {
+test('scrolling before the scripts load and reloading keep the position', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto(pages.listing.href(4), { waitUntil: 'commit' })
   const review = page.getByRole('region', { name: 'Leave a Review' })
   await review.scrollIntoViewIfNeeded()
   release()
-  // Made by a script, and only in sight.
   await expect(review.getByLabel('Message')).toBeVisible()
   await review.getByLabel('Message').fill('A quiet street')
   await expect(review).toBeInViewport()

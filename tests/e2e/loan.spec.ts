@@ -20,9 +20,7 @@ test('the loan page has three services, four benefits and the rule with its sour
   await expect(page.getByText(/DBR\.BP\.BC\.No\.44.*8 October 2015/)).toBeVisible()
 })
 
-test('what may be borrowed follows the figures, and a figure that is none gets a sentence', async ({
-  page,
-}) => {
+test('the loan follows the figures, and an invalid figure gets a sentence', async ({ page }) => {
   await page.goto(pages.loan.href())
   const figures = page.getByRole('region', { name: 'How much you can borrow' })
   const sum = page.getByRole('region', { name: 'You can borrow', exact: true })
@@ -46,9 +44,7 @@ test('what may be borrowed follows the figures, and a figure that is none gets a
   await expectAccessible(page)
 })
 
-test('a request to be called goes to the agency without an e-mail, and opens and closes by keyboard', async ({
-  page,
-}) => {
+test('a callback is requested by keyboard without an e-mail address', async ({ page }) => {
   await page.goto(pages.loan.href())
   const open = page.getByRole('button', { name: 'Ask about this loan: Plot purchase loan' })
   await open.focus()

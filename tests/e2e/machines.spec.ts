@@ -13,10 +13,7 @@ async function look(request: APIRequestContext, path: string) {
   }
 }
 
-test('every address of the sitemap is a page that stands for itself and may be kept', async ({
-  request,
-  baseURL,
-}) => {
+test('every address of the sitemap is canonical and may be indexed', async ({ request, baseURL }) => {
   const locations = async (path: string) =>
     [...(await (await request.get(path)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) =>
       url.replaceAll('&amp;', '&'),
@@ -25,7 +22,7 @@ test('every address of the sitemap is a page that stands for itself and may be k
   const found = await locations(ofPages)
   const fixed = found.filter((url) => !url.includes('?'))
   const lists = found.filter((url) => url.includes('?'))
-  // Not all: a stranger who asks for so many pages at once is slowed down.
+  // A sample, because the rate limit slows down a visitor who loads all pages.
   for (const url of [
     ...fixed,
     ...lists.slice(0, 4),
@@ -45,7 +42,7 @@ test('every address of the sitemap is a page that stands for itself and may be k
 const list = pages.list.href
 const category = (name: Category, search: SearchInput = {}) => pages.category.href(name, search)
 
-// Address -> the page that is kept in its place.
+// Address -> the page that is indexed in its place.
 const samePage = [
   [list({ type: 'sale' }), category('buy')],
   [list({ type: 'rent', page: 2 }), category('rent', { page: 2 })],
@@ -58,7 +55,7 @@ const samePage = [
 ] as const
 
 for (const [address, kept] of samePage) {
-  test(`${address} leads search engines to ${kept}`, async ({ request, baseURL }) => {
+  test(`${address} has the canonical page ${kept}`, async ({ request, baseURL }) => {
     expect(await look(request, address)).toEqual({ status: 200, hidden: false, canonical: baseURL + kept })
   })
 }
@@ -73,12 +70,12 @@ for (const address of [
   category('buy', { max_price: 9_000_000 }),
   category('rent', { sort: 'price_asc' }),
 ]) {
-  test(`${address} is not kept, and names no other page as itself`, async ({ request, baseURL }) => {
+  test(`${address} is noindex without a canonical page`, async ({ request, baseURL }) => {
     expect(await look(request, address)).toEqual({ status: 200, hidden: true, canonical: baseURL + address })
   })
 }
 
-test('each page of a list stands for itself', async ({ request, baseURL }) => {
+test('each page of a list is its own canonical page', async ({ request, baseURL }) => {
   for (const address of [
     list({ page: 2 }),
     list({ location: 'Indore', page: 2 }),
@@ -90,7 +87,7 @@ test('each page of a list stands for itself', async ({ request, baseURL }) => {
 test.describe('a page after the last one', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('is not found, says so and offers the first', async ({ page, request }) => {
+  test('is not found and offers the first page', async ({ page, request }) => {
     for (const address of [category('buy', { page: 999 }), list({ keyword: 'zzyzx', page: 2 })]) {
       const { status, hidden } = await look(request, address)
       expect([status, hidden], address).toEqual([404, true])

@@ -17,7 +17,7 @@ async function openMap(page: Page, search: Parameters<typeof pages.list.href>[0]
   await expect(pins(page).first()).toBeVisible()
 }
 
-test('results are a grid, a list or a map; Back, reload and filters keep the choice', async ({ page }) => {
+test('Back, reload and filters keep the choice of grid, list or map', async ({ page }) => {
   await page.goto(pages.list.href({ city: 'Ujjain' }))
   const views = page.getByRole('navigation', { name: 'Show results as' })
   await views.getByRole('link', { name: 'List' }).click()
@@ -38,7 +38,7 @@ test('results are a grid, a list or a map; Back, reload and filters keep the cho
   await expect(views.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the map has a pin for every result, and a tap on one shows its card', async ({ page }) => {
+test('the map has a pin for every result, and a click shows its card', async ({ page }) => {
   await openMap(page, { city: 'Ujjain' })
   const total = Number.parseInt(
     await page
@@ -64,9 +64,7 @@ test('the map has a pin for every result, and a tap on one shows its card', asyn
   await expect(pin).toBeFocused()
 })
 
-test('pins are one stop of the Tab key; arrows go from one to the next, Enter opens, Escape leads back', async ({
-  page,
-}) => {
+test('pins are used by Tab, arrows, Enter and Escape', async ({ page }) => {
   await openMap(page, { city: 'Indore' })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   await map(page).focus()
@@ -79,7 +77,6 @@ test('pins are one stop of the Tab key; arrows go from one to the next, Enter op
     met.add(await focused())
   }
   expect(met.size).toBeGreaterThan(1)
-  // A cluster falls apart, and the focus goes on to a part of it.
   for (let step = 0; /properties\. Zoom in/.test(await focused()) && step < 12; step += 1) {
     const before = await focused()
     await page.keyboard.press('Enter')
@@ -99,7 +96,7 @@ test('pins are one stop of the Tab key; arrows go from one to the next, Enter op
   await expect(page.getByRole('button', { name: 'Zoom in', exact: true })).toBeFocused()
 })
 
-test('a card and its pin light up together', async ({ page }) => {
+test('a card and its pin are highlighted together', async ({ page }) => {
   await openMap(page, { city: 'Ujjain', sub_type: 'plot' })
   const article = page.getByRole('article').first()
   await article.getByRole('link').focus()
@@ -110,7 +107,7 @@ test('a card and its pin light up together', async ({ page }) => {
   await expect(map(page).locator('.is-active')).toHaveCount(1)
 })
 
-test('a map that was moved searches its area, which one tap takes off again', async ({ page }) => {
+test('a moved map searches its area, which a chip removes', async ({ page }) => {
   await openMap(page, { city: 'Indore' })
   const search = page.getByRole('button', { name: 'Search this area' })
   await expect(search).toBeHidden()
@@ -126,7 +123,6 @@ test('a map that was moved searches its area, which one tap takes off again', as
   await expect(page).not.toHaveURL(/city=/)
   await expect(search).toBeHidden()
   await expect(page.locator('.results-head').getByText(all, { exact: true })).toBeHidden()
-  // Nothing moves the map away from what was asked for, and neither does a reload.
   const address = page.url()
   await page.reload()
   await expect(pins(page).first()).toBeVisible()
@@ -137,7 +133,7 @@ test('a map that was moved searches its area, which one tap takes off again', as
 })
 
 test.describe('the street map', () => {
-  test('nothing is asked of another site before a person asks for it', async ({ page }) => {
+  test('no other site gets a request before a person allows it', async ({ page }) => {
     await openMap(page, { city: 'Ujjain' })
     await expect(
       page.getByRole('button', { name: /Show street map \(loads from 127\.0\.0\.1\)/ }).first(),
@@ -147,10 +143,10 @@ test.describe('the street map', () => {
     await expect(page.getByRole('link', { name: /Directions/ })).toHaveCount(2)
   })
 
-  test.describe('that is there', () => {
+  test.describe('that is reachable', () => {
     test.use({ expectedErrors: tilesOnly })
 
-    test('comes after a click, names its makers and is remembered on the device', async ({ page }) => {
+    test('loads after a click, names its makers and is remembered', async ({ page }) => {
       const tiles = await serveTiles()
       try {
         await openMap(page, { city: 'Ujjain' })
@@ -162,7 +158,7 @@ test.describe('the street map', () => {
         const makers = page.locator('.results-map').getByRole('link', { name: 'the surveyors' })
         await expect(makers).toHaveAttribute('href', 'https://survey.example')
         await expect(page.locator('.results-map .leaflet-tile-loaded').first()).toBeVisible()
-        // The makers learn the site, not which page is read.
+        // The tile server learns the site, but not the page.
         expect(tiles.asked[0]?.referer).toBe(`${new URL(page.url()).origin}/`)
 
         await page.goto(pages.listing.href(1))
@@ -183,12 +179,10 @@ test.describe('the street map', () => {
     })
   })
 
-  test.describe('that is out of reach', () => {
+  test.describe('that is unreachable', () => {
     test.use({ expectedErrors: tilesOnly })
 
-    test('leaves our own map with its pins, and one line says so; it can be tried again', async ({
-      page,
-    }) => {
+    test('keeps our own map with its pins and offers a retry', async ({ page }) => {
       await openMap(page, { city: 'Ujjain' })
       const shown = await pins(page).count()
       await page
@@ -209,9 +203,7 @@ test.describe('the street map', () => {
   })
 })
 
-test('a seller sets the pin by a tap, moves it by keys and by hand, types it, and takes it away', async ({
-  page,
-}) => {
+test('a seller sets, moves, types and removes the pin', async ({ page }) => {
   await signIn(page, { name: 'Asha Verma', next: pages.admin.href() })
   const field = page.getByRole('group', { name: 'Location on the map' })
   const ground = field.getByRole('group', { name: 'Map to set the pin' })
@@ -253,7 +245,6 @@ test('the map view has no serious accessibility finding and fits a 360 px phone'
   await expectAccessible(page)
 })
 
-/** Looks closer until a listing has a pin of its own. */
 async function aPricedPin(page: Page): Promise<Locator> {
   while ((await priced(page).count()) === 0) {
     const names = await pins(page).allInnerTexts()

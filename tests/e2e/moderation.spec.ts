@@ -6,17 +6,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#t
 import { acceptOnPage, handIn, publish, signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 
-// Other stories wait for a decision too.
 const requestsFor = (keyword: string) => pages.propertyRequests.href({ keyword })
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text)
 
-test('the superadmin accepts one listing and rejects another with a reason, and the seller sees it', async ({
-  page,
-  another,
-}) => {
+test('the superadmin accepts one listing and rejects another with a reason', async ({ page, another }) => {
   test.slow()
   await signIn(page, { next: pages.myProperties.href() })
   await expect(menu(page).getByRole('link', { name: 'MyProperties' })).toBeVisible()
@@ -84,7 +80,7 @@ test('the superadmin accepts one listing and rejects another with a reason, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Orchard plot ${mark}`)
 })
 
-test('pictures of a change stand side by side; when it is not taken, its owner puts it away', async ({
+test('pictures of a change are side by side, and its owner dismisses a rejection', async ({
   page,
   another,
 }) => {
@@ -132,10 +128,10 @@ test('pictures of a change stand side by side; when it is not taken, its owner p
   await expect(row(page, title).getByText('Whose well is this?')).toHaveCount(0)
 })
 
-test.describe('when somebody was faster', () => {
+test.describe('when somebody else decided first', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('it is said, and the list is loaded anew', async ({ page, another }) => {
+  test('the page says so and reloads the list', async ({ page, another }) => {
     const seller = await another()
     await signIn(seller)
     const title = `Plot for two ${newPhone()}`
@@ -152,7 +148,7 @@ test.describe('when somebody was faster', () => {
   })
 })
 
-test('the superadmin sees what applied without a review, and puts it away', async ({ page, another }) => {
+test('the superadmin sees unreviewed changes and dismisses them', async ({ page, another }) => {
   await signIn(page)
   const title = `Plot with a fence ${newPhone()}`
   const id = await handIn(page, title)
@@ -176,7 +172,7 @@ test('the superadmin sees what applied without a review, and puts it away', asyn
   await expect(office.getByText(title)).toHaveCount(0)
 })
 
-test('a buyer is told that Users is for sellers', async ({ page }) => {
+test('a buyer reads that Users is for sellers', async ({ page }) => {
   await signIn(page, { next: pages.propertyRequests.href() })
   await expect(page.getByRole('heading', { name: 'You do not have access to Users' })).toBeVisible()
   await expectAccessible(page)

@@ -48,7 +48,7 @@ test('a seller changes the status of a listing in place, and deletes it after as
   await expect(page.getByText('No properties found.')).toBeVisible()
 })
 
-test('listings are looked through by words and state, and put in order', async ({ page }) => {
+test('listings are filtered by words and state, and sorted', async ({ page }) => {
   await signIn(page, { next: here })
   await handIn(page, 'Plot by the mango grove', { price: 900_000 })
   await handIn(page, 'Flat with a terrace', { sub_type: 'Flat', price: 5_000_000 })
@@ -84,10 +84,10 @@ test('the page fits a phone and has no serious accessibility finding', async ({ 
   await expectAccessible(page)
 })
 
-test.describe('when the line breaks', () => {
+test.describe('when the network fails', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('a status goes back, a listing stays, and the list can be asked for again', async ({ page }) => {
+  test('failed changes are undone, and the list can be reloaded', async ({ page }) => {
     await signIn(page, { next: here })
     const title = 'Plot on the ring road'
     const id = await handIn(page, title)

@@ -4,21 +4,20 @@ import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { expect, hold, test } from '#tests/support/browser.ts'
 
-// States that the demo catalogue never has: the test changes the server's answers on their way to the page.
+// The demo catalogue never has these states, so the test changes the server's answers.
 
 const searchCall = (url: URL) => url.pathname === apiPrefix + callPaths['property.search'].path
 const propertyCall = new RegExp(`${apiPrefix}/property/\\d+$`)
 const recentCall = `**${apiPrefix}${callPaths['property.recent'].path}*`
 
-/** From a page without listings, so that the next one asks in the browser. */
 async function openFromAbout(page: Page, link: string) {
   await page.goto(pages.about.href())
-  // A click before the page is at work would load the next one from the server.
+  // A click before the page runs would load the next one from the server.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeEnabled()
   await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
 }
 
-test('a home page without listings says so in each of its parts', async ({ page }) => {
+test('a home page without listings says so in each section', async ({ page }) => {
   await page.route(searchCall, (route) => route.fulfill({ json: { data: [], meta: { total: 0 } } }))
   await openFromAbout(page, 'Home')
   await expect(page.getByText('No special offers available.')).toBeVisible()
@@ -26,10 +25,8 @@ test('a home page without listings says so in each of its parts', async ({ page 
   await expect(page.getByText('Nothing is for rent at the moment.')).toBeVisible()
 })
 
-test('cards write every size of price, stand without a picture, and need a whole number as their id', async ({
-  page,
-}) => {
-  // The newest listings may all be other stories', without pictures. The dearest are of the demo catalogue.
+test('cards show all sizes of prices, work without a picture and need a valid id', async ({ page }) => {
+  // The newest listings may belong to other stories and lack pictures; the dearest are from the demo catalogue.
   const dearest = await page.request.get(`${apiPrefix}${callPaths['property.search'].path}?sort=price_desc`)
   const { data, meta } = await dearest.json()
   const one = data.find(({ pictures }: { pictures: unknown[] }) => pictures.length > 0)
@@ -53,7 +50,7 @@ test('cards write every size of price, stand without a picture, and need a whole
 test.describe('a listing that cannot be loaded', () => {
   test.use({ expectedErrors: /ERR_FAILED|CallError/ })
 
-  test('says so, can be asked for again, and tells of each part that it lacks', async ({ page }) => {
+  test('shows an error with a retry button, also for each section', async ({ page }) => {
     const lacking = { pictures: [], description: '', features: [], nearby: [], floor_plan_picture: null }
     let broken = true
     await page.route(propertyCall, async (route) => {

@@ -7,7 +7,6 @@ import { openRewritingProxy } from '#tests/support/rewriting-proxy.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-/** Addresses in all caches. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -18,7 +17,7 @@ const keptIn = (page: Page) =>
 const isKept = (page: Page, path: string) =>
   expect.poll(() => keptIn(page), { timeout: 30_000 }).toContain(path)
 
-test('a listing that was looked at can be read without a network; what was not leads to a page that says so', async ({
+test('a visited listing can be read offline; other pages show the offline page', async ({
   page,
   context,
 }) => {
@@ -52,11 +51,10 @@ test('a listing that was looked at can be read without a network; what was not l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await page.goBack()
   await context.setOffline(false)
-  // By itself, as soon as there is a network.
   await expect(page.getByRole('heading', { name: 'Buy Listings' })).toBeVisible()
 })
 
-test('nothing personal is kept, and logging out forgets what was looked at', async ({ page }) => {
+test('the cache has no personal data, and logging out deletes visited listings', async ({ page }) => {
   await signIn(page, { name: 'Meera Canary' })
   await page.goto(pages.listing.href(2))
   await isKept(page, pages.listing.href(2))
@@ -87,10 +85,10 @@ test('nothing personal is kept, and logging out forgets what was looked at', asy
     .toEqual([])
 })
 
-test.describe('another version of the site', () => {
+test.describe('another release of the site', () => {
   test.use({ expectedErrors: /.*/ })
 
-  test('replaces the one before, and the one that ends it leaves nothing', async ({ page, baseURL }) => {
+  test('replaces the service worker, and a removal leaves nothing', async ({ page, baseURL }) => {
     let change = (program: string) => program
     const proxy = await openRewritingProxy(baseURL ?? '', (path, text) =>
       path === resources.serviceWorker ? change(text) : text,

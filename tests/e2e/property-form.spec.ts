@@ -20,7 +20,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add Property' })
 const save = (page: Page) => page.getByRole('button', { name: 'Update Property' })
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to submit property' })
 
-test('a seller adds a plot by keyboard, and is told what happens next', async ({ page }) => {
+test('a seller adds a plot by keyboard and reads what happens next', async ({ page }) => {
   const phone = await signIn(page, { name: 'Asha Verma' })
   const email = 'asha@example.com'
   const profile = apiPrefix + callPaths['user.update'].path
@@ -94,7 +94,7 @@ test('a seller adds a plot by keyboard, and is told what happens next', async ({
   await expect(page.getByText('✅ Property updated successfully!')).toBeVisible()
 })
 
-test('what is asked follows the kind, and what is hidden is not sent', async ({ page }) => {
+test('fields follow the property type, and hidden ones are not sent', async ({ page }) => {
   await signIn(page, { next: here })
   const kind = box(page, 'Sub Type')
   for (const [label, accepted] of [
@@ -142,12 +142,10 @@ test('what is asked follows the kind, and what is hidden is not sent', async ({ 
   await expect(page.getByText('Property added successfully!')).toBeVisible()
 })
 
-test.describe('what the server refuses', () => {
+test.describe('a refused form', () => {
   test.use({ expectedErrors: /status of 400/ })
 
-  test('is told beside its field and in a summary that leads there, and nothing is lost', async ({
-    page,
-  }) => {
+  test('shows problems at the fields and in a summary, and keeps all values', async ({ page }) => {
     await signIn(page, { next: here })
     await add(page).click()
     await expect(summary(page).getByRole('link')).toHaveText([
@@ -187,10 +185,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('a draft with its picture survives a closed tab, is nobody else’s, and goes when it is sent', async ({
-  page,
-  context,
-}) => {
+test('a draft with its picture survives a closed tab and is private', async ({ page, context }) => {
   await signIn(page, { name: 'Asha Verma', next: here })
   await box(page, 'Title').fill('Row house with a courtyard')
   await box(page, 'Sub Type').selectOption('Row House')
@@ -208,7 +203,6 @@ test('a draft with its picture survives a closed tab, is nobody else’s, and go
 
   const again = awaitingStart(await context.newPage())
   await again.goto(here)
-  // A page of its own, loaded from nothing: on a busy machine that takes a while.
   await expect(again.getByText(/^Restored from /)).toBeVisible({ timeout: 30_000 })
   await expect(box(again, 'Title')).toHaveValue('Row house with a courtyard')
   await expect(again.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
@@ -234,7 +228,7 @@ test('a draft with its picture survives a closed tab, is nobody else’s, and go
   await expect(again).toHaveURL(pages.home.href())
   expect(await again.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('private')
   expect(await keptFiles(again)).toBe(0)
-  // By the form: the answer to the logout may still be on its way, and its cookies must not end the new session.
+  // By the form: the logout's answer may still arrive, and its cookies must not end the new session.
   await signInByForm(again, { name: 'Ravi Jain', phone: newPhone(), next: here })
   await expect(box(again, 'Name')).toHaveValue('Ravi Jain')
   await expect(box(again, 'Title')).toHaveValue('')
@@ -252,10 +246,7 @@ test('starting over empties the form after asking', async ({ page }) => {
   await expect(page.getByText(/^Restored from /)).toHaveCount(0)
 })
 
-test('a rejected listing is mended by what the agency said, and goes back for review', async ({
-  page,
-  another,
-}) => {
+test('a rejected listing is corrected and submitted again', async ({ page, another }) => {
   await signIn(page, { next: pages.myProperties.href() })
   const title = `Flat without a price ${newPhone()}`
   const id = await handIn(page, title, { sub_type: 'Flat', bedrooms: 2 })
@@ -284,10 +275,10 @@ test('a rejected listing is mended by what the agency said, and goes back for re
   await expect(page.getByText('Sent for approval.')).toBeVisible()
 })
 
-test.describe('a listing that was changed in between', () => {
+test.describe('a listing that somebody else changed', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('is loaded anew under what was typed', async ({ page }) => {
+  test('is reloaded and keeps the typed changes', async ({ page }) => {
     await signIn(page, { next: pages.myProperties.href() })
     const id = await handIn(page, 'Plot behind the temple')
     await page.goto(pages.admin.href(id))
@@ -315,7 +306,7 @@ test.describe('a listing that was changed in between', () => {
 test.describe('addresses without a form', () => {
   test.use({ expectedErrors: /status of 404|ERR_FAILED/ })
 
-  test('say so, and lead on', async ({ page }) => {
+  test('say so and link to the next step', async ({ page }) => {
     await signIn(page, { next: pages.admin.href(1) })
     await expect(page.getByRole('heading', { name: 'You cannot edit this property' })).toBeVisible()
     await page.goto(pages.admin.href(2_000_000_000))
@@ -332,10 +323,10 @@ test.describe('addresses without a form', () => {
   })
 })
 
-test.describe('when the line or the session breaks', () => {
+test.describe('when the network or the session fails', () => {
   test.use({ expectedErrors: /status of 401|ERR_FAILED/ })
 
-  test('what was written stays, and is sent once', async ({ page, context }) => {
+  test('typed values stay and are sent once', async ({ page, context }) => {
     await signIn(page, { next: here })
     await box(page, 'Title').fill('Studio over the bazaar')
     await box(page, 'Sub Type').selectOption('Studio')
@@ -347,7 +338,6 @@ test.describe('when the line or the session breaks', () => {
     await box(page, 'City').fill('Indore')
     const call = `**${apiPrefix}${callPaths['property.create'].path}`
     await page.route(call, async (route) => {
-      // It arrives, and its answer is lost.
       await route.fetch()
       await route.abort()
     })
@@ -397,7 +387,6 @@ function valuesOf(options: Element[]) {
   return options.map((option) => (option as HTMLOptionElement).value)
 }
 
-/** How many drafts have files in this browser. */
 function keptFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>

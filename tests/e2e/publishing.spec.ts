@@ -6,8 +6,6 @@ import { acceptOnPage, signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 import { type Chosen, drawPlan, takeFilm, takePhotos } from '#tests/support/photos.ts'
 
-// The whole way of a listing, as its seller, the agency and a visitor see it, each in a browser of their own.
-
 const form = pages.admin.href()
 const box = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const tiles = (page: Page) => page.getByRole('list', { name: 'Order of the pictures' }).getByRole('listitem')
@@ -16,14 +14,13 @@ const said = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text)
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' })
 
-// Twenty photos of twelve megapixels are made ready on a machine that does other things too.
+// Twenty photos of twelve megapixels take long on a busy machine.
 const mediaTime = { timeout: 300_000 }
 
 test.describe.configure({ timeout: 900_000 })
-// A visitor gets 404 for a listing that is not published.
 test.use({ expectedErrors: /status of 404/ })
 
-test('a plot with ten photos, a video and a plan: handed in, accepted, seen, sold, deleted', async ({
+test('a plot with ten photos, a video and a plan is published, sold and deleted', async ({
   page,
   another,
 }, info) => {
@@ -46,7 +43,6 @@ test('a plot with ten photos, a video and a plan: handed in, accepted, seen, sol
   await acceptOnPage(office, title)
   await expect(said(office, 'The listing is published.')).toBeVisible()
 
-  // Safe on disk is enough to be published; pictures stand in by their colours until they are ready.
   await visitor.goto(pages.list.href({ keyword: title }))
   await visitor.getByRole('article').getByRole('link', { name: title }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -69,7 +65,7 @@ test('a plot with ten photos, a video and a plan: handed in, accepted, seen, sol
   expect((await visitor.reload())?.status()).toBe(404)
 })
 
-test('a flat with ten photos, a video and a plan: handed in, rejected with a reason, mended, accepted, seen', async ({
+test('a flat with ten photos, a video and a plan is rejected, corrected and published', async ({
   page,
   another,
 }, info) => {
@@ -121,11 +117,9 @@ async function describe(page: Page, { title, kind, price }: Facts) {
   await box(page, 'Title').fill(title)
   await box(page, 'Sub Type').selectOption(kind)
   await box(page, 'Price').fill(price)
-  // No other story counts what is for sale there.
   await box(page, 'City').fill('Ratlam')
 }
 
-/** Ten colours around the wheel; another start, other photos. */
 function tints(start: number): string[] {
   return Array.from({ length: 10 }, (_, at) => `hsl(${start / 2 + at * 36}, 45%, 50%)`)
 }
@@ -159,7 +153,6 @@ async function reject(office: Page, title: string, reason: string) {
   await expect(said(office, 'The listing is rejected.')).toBeVisible()
 }
 
-/** Every picture, the plan and the video are there, and really pictures and a video. */
 async function seeEverything(visitor: Page, count: number) {
   await expect
     .poll(async () => {

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/browser.ts'
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 const pagination = (page: Page) => page.getByRole('navigation', { name: /pages/i })
 
-test('results come six a page, and paging neither repeats nor loses one', async ({ page }) => {
+test('results come six a page without gaps or duplicates', async ({ page }) => {
   await page.goto(pages.list.href({ type: 'rent', city: 'Indore' }))
   const seen: string[] = []
   for (;;) {
@@ -42,10 +42,7 @@ test('Back and Forward keep filters and page', async ({ page }) => {
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a filtered address shared with somebody shows the same results, also after a reload', async ({
-  page,
-  context,
-}) => {
+test('a shared address shows the same results, also after a reload', async ({ page, context }) => {
   const address = pages.list.href({
     keyword: 'flat',
     location: 'Vijay Nagar, Indore',
@@ -64,7 +61,7 @@ test('a filtered address shared with somebody shows the same results, also after
   await friend?.close()
 })
 
-test('a search is shared by its address, with the phone’s own sheet where there is one', async ({ page }) => {
+test('a search is shared by its address, by the phone’s own menu if possible', async ({ page }) => {
   const address = pages.list.href({ type: 'rent', city: 'Indore' })
   await page.goto(address)
   await page.getByRole('button', { name: 'Share' }).click()
@@ -85,19 +82,19 @@ test('a search is shared by its address, with the phone’s own sheet where ther
   )
 })
 
-test('one tap takes a filter off', async ({ page }) => {
+test('a click removes a filter', async ({ page }) => {
   await page.goto(pages.list.href({ type: 'sale', city: 'Ujjain' }))
   await page.getByRole('link', { name: /remove the filter.*ujjain/i }).press('Enter')
   await expect(page).not.toHaveURL(/city=/)
   await expect(page).toHaveURL(/type=sale/)
-  // Its link is gone: the keyboard goes on at the results.
+  // Its link is gone, so the focus moves to the results.
   await expect(page.getByRole('region', { name: /^Properties/ })).toBeFocused()
 })
 
 test.describe('an address with wrong values', () => {
   test.use({ expectedErrors: /status of 400/ })
 
-  test('answers 400, keeps what was typed and marks the field', async ({ page }) => {
+  test('answers 400, keeps the typed text and marks the field', async ({ page }) => {
     const response = await page.goto(`${pages.list.href()}?type=sale&min_price=abc`)
     expect(response?.status()).toBe(400)
     await expect(page.getByText('Enter a whole number in digits.').first()).toBeVisible()
@@ -105,7 +102,7 @@ test.describe('an address with wrong values', () => {
   })
 })
 
-test('parameters of campaigns in a shared address do no harm', async ({ page }) => {
+test('campaign parameters in a shared address are ignored', async ({ page }) => {
   const response = await page.goto(`${pages.list.href({ type: 'sale' })}&utm_source=whatsapp&fbclid=x`)
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('article')).toHaveCount(6)
@@ -128,7 +125,7 @@ for (const [category, title] of Object.entries(categoryTitles)) {
     const found = page.getByRole('region', { name: /^Properties/ }).getByText(/^\d+ properties$/)
     const total = Number.parseInt(await found.innerText(), 10)
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(Math.min(total, 6))
-    // Dots only when there is more than one page: the demo agency has six farm houses.
+    // Dots appear only with more than one page; the demo agency has six farm houses.
     await expect(pagination(page)).toHaveCount(total > 6 ? 1 : 0)
   })
 }

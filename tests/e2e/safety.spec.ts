@@ -5,19 +5,16 @@ import { defaultSafety } from '#contract/safety.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { signInAsSuperadmin } from '#tests/support/listings.ts'
 
-// All stories share the limits of one site: what is saved here is above the defaults, and taken back at the end.
+// All stories share one site's limits, so this one saves values above the defaults and restores them.
 test.afterEach(async ({ page }) => {
   const path = apiPrefix + callPaths['safety.update'].path
   expect((await page.request.patch(path, { data: defaultSafety })).status()).toBe(200)
 })
 
-test.describe('with numbers that are refused', () => {
+test.describe('with refused numbers', () => {
   test.use({ expectedErrors: /status of 400/ })
 
-  test('the superadmin is told at each safety limit what is wrong, keeps what was typed, and saves it once it is right', async ({
-    page,
-    another,
-  }) => {
+  test('the superadmin corrects refused safety limits and saves them', async ({ page, another }) => {
     await signInAsSuperadmin(page, pages.settingsSafety.href())
     const perHour = page.getByLabel('Codes per hour')
     const perDay = page.getByLabel('Codes per day')

@@ -6,9 +6,7 @@ import { superadmin } from '#tests/support/superadmin.ts'
 
 test.use({ expectedErrors: /status of 401|ERR_FAILED/ })
 
-test('the page for superadmins says whom it is for, what is wrong, and lets the right one in', async ({
-  page,
-}) => {
+test('the page for superadmins explains failures and signs a superadmin in', async ({ page }) => {
   await page.goto(pages.secret.href())
   await expect(page.getByText('Access is restricted to authorized superadmins.')).toBeVisible()
   for (const label of ['Mobile number', 'Password'])
@@ -28,7 +26,7 @@ test('the page for superadmins says whom it is for, what is wrong, and lets the 
   await expect(page.getByRole('banner').getByText(/^Hi, /).first()).toBeVisible()
 })
 
-test('no answer is "Login failed.", an answer without a user is "Invalid response"', async ({ page }) => {
+test('a missing or invalid answer gets its sentence', async ({ page }) => {
   const call = `**${apiPrefix}${callPaths['user.secret'].path}`
   await page.goto(pages.secret.href())
   await page.getByLabel('Mobile number').fill(superadmin.phone)

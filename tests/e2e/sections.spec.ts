@@ -4,12 +4,11 @@ import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
-// Pages that ask in the browser, while one of their calls fails. server/render/sections.test.ts has the same for pages
-// that come as HTML.
+// Pages that load in the browser, while one of their calls fails. server/render/sections.test.ts covers pages that come
+// as HTML.
 
 const fails = (route: Route) => route.fulfill({ status: 500, json: { error: 'Broken', message: 'Broken' } })
 
-/** Lets a call fail, all of it or that of some queries. */
 async function breakCall(
   page: Page,
   name: CallName,
@@ -21,16 +20,13 @@ async function breakCall(
 
 async function openFrom(page: Page, start: string) {
   await page.goto(start)
-  // A click before the page is at work would load the next one from the server.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeEnabled()
 }
 
-test.describe('in a move from page to page', () => {
+test.describe('after a navigation without reload', () => {
   test.use({ expectedErrors: /status of 500/ })
 
-  test('a listing stands whose market, similar, recent and featured homes cannot be loaded', async ({
-    page,
-  }) => {
+  test('a listing is shown when its market and other homes fail to load', async ({ page }) => {
     await openFrom(page, pages.category.href('buy', { sub_type: 'Flat' }))
     for (const name of ['property.market', 'property.similar', 'property.recent'] as const)
       await breakCall(page, name)
@@ -68,7 +64,7 @@ test.describe('in a move from page to page', () => {
     ['number of homes', 'property.count', () => true, undefined],
   ]
   for (const [part, name, which, empty] of parts) {
-    test(`the home page stands without its ${part}`, async ({ page }) => {
+    test(`the home page is shown without its ${part}`, async ({ page }) => {
       await breakCall(page, name, which)
       await openFrom(page, pages.contact.href())
       await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click()
@@ -86,7 +82,7 @@ test.describe('in a move from page to page', () => {
 })
 
 test.describe('an answer without a property', () => {
-  test('is a listing that is not found', async ({ page }) => {
+  test('shows that the listing was not found', async ({ page }) => {
     await openFrom(page, pages.category.href('buy', { sub_type: 'Flat' }))
     await page.route(new RegExp(`${apiPrefix}/property/\\d+$`), (route) =>
       route.fulfill({ json: { data: null } }),

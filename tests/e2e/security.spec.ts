@@ -9,14 +9,11 @@ import { newPhone, proveNumber, signIn } from '#tests/support/people.ts'
 import { askForProofOnce } from '#tests/support/refuse-once.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 
-test.describe('passkeys, at the name of this machine', () => {
-  // At an address of digits browsers have none.
+test.describe('passkeys at localhost', () => {
+  // Browsers have no passkeys on numeric addresses.
   test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` })
 
-  test('a person adds a passkey, signs in with it without a code, renames it and removes it', async ({
-    page,
-    baseURL,
-  }) => {
+  test('a person adds, uses, renames and removes a passkey', async ({ page, baseURL }) => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('WebAuthn.enable')
     await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -53,13 +50,13 @@ test.describe('passkeys, at the name of this machine', () => {
   })
 })
 
-test('at a numeric address the pages say why there are no passkeys', async ({ page }) => {
+test('a numeric address explains why there are no passkeys', async ({ page }) => {
   await page.goto(pages.login.href())
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByText(/Passkeys do not work at a numeric address/)).toBeVisible()
 })
 
-test('an admin is reminded of a second factor, sets up an authenticator app, and is asked for it from then on', async ({
+test('an admin sets up an authenticator app and needs it from then on', async ({
   page,
   request,
   baseURL,
@@ -71,7 +68,7 @@ test('an admin is reminded of a second factor, sets up an authenticator app, and
   await promote(request, phone)
 
   const signInAgain = async () => {
-    // The device stays known, or its third code within an hour would be refused.
+    // The device stays known: otherwise its third code within an hour would be refused.
     await page.context().clearCookies({ name: /session|signed_in/ })
     await signIn(page, { name: 'Nandini Rao', phone, next: pages.settings.href() })
     await proveNumber(page, phone, baseURL)
@@ -80,7 +77,7 @@ test('an admin is reminded of a second factor, sets up an authenticator app, and
   await expect(page.getByText(/Your account has no second factor yet/)).toBeVisible()
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  const key = (await page.locator('.figures.break-all').innerText()).replaceAll(' ', '')
+  const key = (await page.locator('.factor-key').innerText()).replaceAll(' ', '')
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
   await expectAccessible(page)
   await page.getByLabel('Six digits from the app').fill(totp.generate())
@@ -92,11 +89,10 @@ test('an admin is reminded of a second factor, sets up an authenticator app, and
   await expect(page.getByRole('heading', { name: 'Confirm with your second factor' })).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveCount(0)
   await expectAccessible(page)
-  // Until then public pages ask for nothing of theirs: what is refused would stand in the console.
+  // Until then public pages request no personal data: a refused request would log an error.
   await page.goto(pages.list.href())
   await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible()
   await page.goto(pages.settings.href())
-  // Digits sign in once: those of the next half minute.
   await page
     .getByLabel('Six digits from your authenticator app')
     .fill(totp.generate({ timestamp: Date.now() + 30_000 }))
@@ -104,13 +100,10 @@ test('an admin is reminded of a second factor, sets up an authenticator app, and
   await expect(page.getByLabel('Full name')).toHaveValue('Nandini Rao')
 })
 
-test.describe('with a sign-in that is too long ago', () => {
+test.describe('with an old sign-in', () => {
   test.use({ expectedErrors: /status of 403/ })
 
-  test('deleting the own account asks who one is, and goes on once that is proven', async ({
-    page,
-    baseURL,
-  }) => {
+  test('deleting the own account needs a proof of identity', async ({ page, baseURL }) => {
     const phone = await signIn(page, { next: pages.settings.href() })
     await proveNumber(page, phone, baseURL)
     await expect(page.getByText('Verified', { exact: true })).toBeVisible()
@@ -125,7 +118,6 @@ test.describe('with a sign-in that is too long ago', () => {
   })
 })
 
-/** The superadmin makes the person of a number an admin, through the API. */
 async function promote(request: APIRequestContext, phone: string) {
   const headers = fromElsewhere()
   await request.post(apiPrefix + callPaths['user.secret'].path, { data: superadmin, headers })

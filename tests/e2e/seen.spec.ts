@@ -15,13 +15,10 @@ async function open(page: Page, id: number) {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('aangan-seen'))).toContain(String(id))
 }
 
-test('the homes that were opened come back below a list and on the home page, and nothing moves for them', async ({
-  page,
-}) => {
+test('recently viewed homes appear on lists and the home page without moving them', async ({ page }) => {
   await page.goto(pages.list.href())
   await expect(heading(page)).toBeHidden()
   for (const id of [3, 5, 3, 7]) await open(page, id)
-  // One that was taken down since.
   await page.evaluate(() => localStorage.setItem('aangan-seen', '[7,999999,3,5]'))
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
@@ -54,7 +51,7 @@ test('the homes that were opened come back below a list and on the home page, an
   expect(await page.evaluate(() => localStorage.getItem('aangan-seen'))).toBeNull()
 })
 
-test('logging out forgets what was looked at and what was chosen to compare', async ({ page }) => {
+test('logging out deletes viewed and compared homes', async ({ page }) => {
   await signIn(page, { next: pages.listing.href(5) })
   await page.getByRole('button', { name: 'Compare with other homes' }).click()
   const kept = () =>

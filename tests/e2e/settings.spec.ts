@@ -7,7 +7,7 @@ import { proveNumber, signIn } from '#tests/support/people.ts'
 
 const here = pages.settings.href()
 
-test('a profile is changed; who leaves without saving it is asked', async ({ page }) => {
+test('a profile is changed, and leaving without saving asks first', async ({ page }) => {
   await signIn(page, { next: here })
   await page.getByLabel('Full name').fill('Asha Rani')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('asha@example.com')
@@ -29,10 +29,10 @@ test('a profile is changed; who leaves without saving it is asked', async ({ pag
   await expect(page.getByLabel('Language')).toHaveValue('hi')
 })
 
-test.describe('a username that cannot be', () => {
+test.describe('an invalid username', () => {
   test.use({ expectedErrors: /status of 400/ })
 
-  test('is refused with a sentence beside it', async ({ page }) => {
+  test('is refused with a sentence at the field', async ({ page }) => {
     await signIn(page, { next: here })
     await page.getByLabel('Username').fill('a b')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -41,9 +41,7 @@ test.describe('a username that cannot be', () => {
   })
 })
 
-test('the page fits a phone, has no serious accessibility finding, and its data can be taken along', async ({
-  page,
-}) => {
+test('the page is accessible, fits a phone and offers a download of the data', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const phone = await signIn(page, { next: here })
   await expect(page.getByText('This device')).toBeVisible()
@@ -65,7 +63,7 @@ test('the page fits a phone, has no serious accessibility finding, and its data 
 test.describe('with two browsers', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test('what was begun before the number was proven stays, and one signs the other out', async ({
+  test('verifying a number merges accounts, and one browser signs the other out', async ({
     page,
     another,
     baseURL,
@@ -94,7 +92,7 @@ test.describe('with two browsers', () => {
   })
 })
 
-test('what was agreed to is listed, and taken back after asking', async ({ page }) => {
+test('consents are listed and withdrawn after asking', async ({ page }) => {
   await signIn(page, { next: here })
   const sent = await page.request.post(apiPrefix + callPaths['inquiry.create'].path, {
     data: { name: 'Asha', email: 'asha@example.com', message: 'Is it still free?', property_id: 1 },
@@ -108,7 +106,7 @@ test('what was agreed to is listed, and taken back after asking', async ({ page 
   await expect(row.getByText(/^Withdrawn /)).toBeVisible()
 })
 
-test('an account is deleted after asking, and nobody is signed in after it', async ({ page, context }) => {
+test('an account is deleted after asking, which ends the session', async ({ page, context }) => {
   await signIn(page, { next: here })
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })

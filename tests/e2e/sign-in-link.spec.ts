@@ -12,13 +12,10 @@ const signInButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
 
 test.describe('a superadmin who signed in a while ago', () => {
-  // The server refuses the first attempt until the superadmin has confirmed who they are.
+  // The server refuses the first attempt until the superadmin has proved their identity.
   test.use({ expectedErrors: /status of 403/ })
 
-  test('makes a sign-in link after the question who it is, and it signs its person in once', async ({
-    page,
-    another,
-  }) => {
+  test('makes a sign-in link after a proof of identity, which works once', async ({ page, another }) => {
     test.slow()
     const name = `Bhavna ${newPhone()}`
     const phone = await signIn(await another(), { name })
@@ -43,7 +40,6 @@ test.describe('a superadmin who signed in a while ago', () => {
     await expect(person).toHaveURL(pages.settings.href())
     await expect(person.getByLabel('Full name')).toHaveValue(name)
     await expect(person.getByText('Verified', { exact: true })).toBeVisible()
-    // The link must not stay in the browser's history.
     await person.reload()
     await expect(person.getByLabel('Full name')).toHaveValue(name)
     await page.reload()
@@ -76,14 +72,13 @@ test('a person whose link was replaced signs in by the new one in the same tab',
   await person.goto(old)
   await signInButton(person).click()
   await expect(person.getByRole('alert')).toHaveText(usedUp)
-  // Only what stands behind # is another: the browser keeps the page.
   await person.goto(fresh)
   await expect(person.getByText(usedUp)).toHaveCount(0)
   await signInButton(person).click()
   await expect(person.getByLabel('Full name')).toHaveValue(name)
 })
 
-test('somebody who opens half of a sign-in link is told to open the whole one', async ({ page }) => {
+test('an incomplete sign-in link asks for the complete one', async ({ page }) => {
   await page.goto(pages.signInLink.href())
   await expect(page.getByText('This address has no sign-in link.')).toBeVisible()
   await expect(signInButton(page)).toHaveCount(0)
@@ -92,7 +87,6 @@ test('somebody who opens half of a sign-in link is told to open the whole one', 
   await expect(page).toHaveURL(pages.login.href())
 })
 
-/** The superadmin's way to a link, in the list of users; `create` goes from the open dialog to the shown link. */
 async function makeLink(
   page: Page,
   name: string,

@@ -7,15 +7,12 @@ import { newPhone, signInByForm } from '#tests/support/people.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign In' })
-// The first one: the phone's menu, which is closed, greets too.
 const greeting = (page: Page, text: string) =>
   page.getByRole('banner').getByText(text, { exact: true }).first()
 const loginCall = `**${apiPrefix}${callPaths['user.login'].path}`
 
-test('five seconds after the home page the popup comes, signs in, closes, and the header greets', async ({
-  page,
-}) => {
-  // The clock stands, and goes on by little until the page runs: from then it is five seconds, no less.
+test('the popup opens after five seconds, signs in and the header greets', async ({ page }) => {
+  // The clock stands until the page runs, and then five seconds must pass.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto(pages.home.href(), { waitUntil: 'load' })
@@ -37,7 +34,7 @@ test('five seconds after the home page the popup comes, signs in, closes, and th
   await expect(page.getByLabel('Full name')).toBeFocused()
   await page.getByLabel('Full name').fill('Asha Verma')
   await page.getByLabel('Mobile number').fill(newPhone())
-  // It closes after a second, in which a busy machine may not look: its clock stands until it was seen.
+  // The popup closes after a second, which a busy machine may miss, so the clock stands until it was seen.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(popup(page).getByRole('status')).toHaveText('✅ Submitted successfully')
@@ -63,7 +60,7 @@ test('five seconds after the home page the popup comes, signs in, closes, and th
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('the popup comes once a visit, and not on other pages', async ({ page }) => {
+test('the popup opens once a visit and only on the home page', async ({ page }) => {
   await page.clock.install()
   await page.goto(pages.list.href())
   await expect(signInButton(page)).toBeVisible()
@@ -81,7 +78,7 @@ test('the popup comes once a visit, and not on other pages', async ({ page }) =>
   await expect(popup(page)).toHaveCount(0)
 })
 
-test('the popup waits while something is typed and while a menu is open', async ({ page }) => {
+test('the popup waits while the person types or has a menu open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.clock.install()
   await page.goto(pages.home.href())
@@ -99,13 +96,12 @@ test('the popup waits while something is typed and while a menu is open', async 
   await expect(popup(page)).toBeVisible()
 })
 
-test('Sign In opens the popup; Esc and the button close it and give the focus back', async ({ page }) => {
+test('Sign In opens the popup; closing it returns the focus', async ({ page }) => {
   await page.goto(pages.list.href())
   await signInButton(page).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab')
-    // Between its last and its first part the focus is with the browser's own buttons, which is the body here.
     const behind = await page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
     )
@@ -122,7 +118,7 @@ test('Sign In opens the popup; Esc and the button close it and give the focus ba
 test.describe('a refused form', () => {
   test.use({ expectedErrors: /status of 400|ERR_FAILED/ })
 
-  test('says beside the field what is wrong with it', async ({ page }) => {
+  test('shows the problem at the field', async ({ page }) => {
     await page.goto(pages.login.href())
     await page.getByLabel('Full name').fill('Asha')
     await page.getByLabel('Mobile number').fill('12345 1')
@@ -150,7 +146,7 @@ test.describe('a refused form', () => {
   })
 })
 
-test('while it is sent the form says Please wait... and cannot be sent again', async ({ page }) => {
+test('while sending, the form says Please wait... and is disabled', async ({ page }) => {
   let answer = () => {}
   await page.route(loginCall, async (route) => {
     await new Promise<void>((resolve) => {
@@ -167,7 +163,7 @@ test('while it is sent the form says Please wait... and cannot be sent again', a
   await expect(page).toHaveURL(pages.home.href())
 })
 
-test('what is for people signed in leads to the sign-in page, and from there back', async ({ page }) => {
+test('pages for signed-in people lead to the sign-in page and back', async ({ page }) => {
   await page.goto(pages.admin.href())
   await expect(page).toHaveURL(pages.login.href(pages.admin.href()))
   await expect(page.getByText('Please login to continue.')).toBeVisible()
@@ -178,7 +174,7 @@ test('what is for people signed in leads to the sign-in page, and from there bac
   await expect(page.getByRole('heading', { name: 'Add a property' })).toBeVisible()
 })
 
-test('somebody signed in is told so, and led on to pages of this site alone', async ({ page }) => {
+test('a signed-in person is led on only to pages of this site', async ({ page }) => {
   await signInByForm(page, { name: 'Meera' })
   await page.goto(pages.login.href(pages.wishlist.href()))
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
@@ -276,12 +272,11 @@ test.describe('a session that has ended', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the header leads to the sign-in page, which says what it needs', async ({ page }) => {
+  test('the header links to the sign-in page, which needs JavaScript', async ({ page }) => {
     await page.goto(pages.list.href())
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first().click()
     await expect(page).toHaveURL(pages.login.href())
     expect(await page.locator('noscript').innerHTML()).toContain('This page needs JavaScript.')
-    // No button that would do nothing.
     await expect(page.getByLabel('Mobile number')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
   })

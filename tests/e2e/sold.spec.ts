@@ -10,10 +10,7 @@ async function find(request: APIRequestContext, search: Parameters<typeof search
   return answer.json()
 }
 
-test('sold and rented homes are listed only where the visitor turns them on, and a link keeps that', async ({
-  page,
-  request,
-}) => {
+test('sold and rented homes are hidden until the visitor turns them on', async ({ page, request }) => {
   const [open, all] = [await find(request, { sold: 'hide' }), await find(request, {})]
   expect(all.meta.total).toBeGreaterThan(open.meta.total)
   const found = page.getByRole('main').getByRole('status').filter({ hasText: 'propert' })
@@ -34,7 +31,7 @@ test('sold and rented homes are listed only where the visitor turns them on, and
   await expect(turn).not.toBeChecked()
 })
 
-test('the switch is within reach on a phone too', async ({ page }) => {
+test('phones have the switch for sold homes, too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(pages.category.href('buy'))
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -43,10 +40,7 @@ test('the switch is within reach on a phone too', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('a sold home is reached by its address, says that it is sold, and leads to others that are not', async ({
-  page,
-  request,
-}) => {
+test('a sold home has its page, which links to available homes', async ({ page, request }) => {
   const { data } = await find(request, { status: 'sold', type: 'sale' })
   const [{ id, title }] = data
   const answer = await page.goto(pages.listing.href(id))
@@ -58,7 +52,7 @@ test('a sold home is reached by its address, says that it is sold, and leads to 
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/Sold|Rented/)
 })
 
-test('the first page shows no home that is gone', async ({ page }) => {
+test('the home page shows no sold homes', async ({ page }) => {
   await page.goto(pages.home.href())
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await expect(

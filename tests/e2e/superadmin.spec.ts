@@ -13,10 +13,9 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link', { name })
 
 test.describe("the superadmin's morning", () => {
-  // Requests of the suspended person's page are refused.
   test.use({ expectedErrors: /status of 401/ })
 
-  test('a user is suspended, the phone of the agency edited and seen in the footer, a person erased', async ({
+  test('the superadmin suspends, edits the agency and erases a person', async ({
     page,
     another,
     baseURL,
@@ -30,7 +29,7 @@ test.describe("the superadmin's morning", () => {
     const listing = await handIn(seller, `Plot of ${name}`)
 
     await signInAsSuperadmin(page, pages.settingsUsers.href())
-    // The owner is verified, so that the status alone is enough once the list was shown.
+    // The owner is verified, so the status alone is enough after the list was shown.
     expect((await page.request.get(`${apiPrefix}/admin/property-requests`)).ok()).toBe(true)
     const decided = await page.request.patch(`${apiPrefix}/admin/property-requests/${listing}`, {
       data: { status: 'accepted' },
@@ -70,7 +69,7 @@ test.describe("the superadmin's morning", () => {
     await expect(said(page, 'Saved')).toBeVisible()
     await expect(footer.getByText('+91 731 400 0999')).toBeVisible()
     await expectAccessible(page)
-    // Other stories look at the number that the site began with.
+    // Restores the number, because other stories read it.
     const facts = apiPrefix + callPaths['agency.update'].path
     expect((await page.request.patch(facts, { data: { phone: '+917314000123' } })).status()).toBe(200)
 
@@ -105,13 +104,13 @@ test('every page of the settings fits a phone and has no serious accessibility f
   ] as const) {
     await tab(page, name).click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }
 })
 
-test('somebody else is told that these pages are not theirs, and has no way to them', async ({ page }) => {
+test('others read that these pages are for superadmins', async ({ page }) => {
   await signIn(page, { next: pages.settingsHealth.href() })
   await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Settings', exact: true })).toHaveCount(0)

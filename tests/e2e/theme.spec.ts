@@ -3,9 +3,7 @@ import { awaitingStart, expect, test } from '#tests/support/browser.ts'
 
 const paper = { light: 'oklch(0.985 0.008 85)', dark: 'oklch(0.195 0.012 160)' }
 
-test('the theme is chosen in the header, holds before anything is drawn, and goes back to the device', async ({
-  page,
-}) => {
+test('the theme applies before the first paint and can follow the device again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(pages.privacy.href())
@@ -20,7 +18,7 @@ test('the theme is chosen in the header, holds before anything is drawn, and goe
   await expect(root).toHaveCSS('background-color', paper.dark)
   await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#101613')
 
-  // Without the page's own program: what stands in the head is enough.
+  // Without the page's script: the inline script in the head is enough.
   await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(pages.list.href(), { waitUntil: 'load' })
   await expect(root).toHaveCSS('background-color', paper.dark)
@@ -36,7 +34,7 @@ test('the theme is chosen in the header, holds before anything is drawn, and goe
   await expect(root).toHaveCSS('background-color', paper.light)
 })
 
-test('the phone chooses in its menu, by keyboard too, and another tab follows', async ({ page, context }) => {
+test('the phone menu changes the theme by keyboard, and another tab follows', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(pages.about.href())
@@ -53,7 +51,7 @@ test('the phone chooses in its menu, by keyboard too, and another tab follows', 
   await expect(other.locator('html')).toHaveCSS('background-color', paper.dark)
 })
 
-test('every page is the same bytes for whoever asks, whatever they chose', async ({ request }) => {
+test('every page has the same bytes whatever the theme', async ({ request }) => {
   const plain = await (await request.get(pages.about.href())).text()
   const chosen = await (
     await request.get(pages.about.href(), {

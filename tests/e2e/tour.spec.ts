@@ -16,15 +16,12 @@ async function openTour(page: Page, id: number) {
 }
 
 async function choose(page: Page, time: string) {
-  // Every open day of the next month is free.
   await tour(page).getByRole('button', { name: 'Next month' }).click()
   await freeDays(page).nth(4).click()
   await tour(page).getByText(time, { exact: true }).click()
 }
 
-test('somebody signed out chooses, signs in on the way, and the visit is asked for; then cancelled', async ({
-  page,
-}) => {
+test('a visitor requests a visit, signs in on the way, and cancels it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openTour(page, 2)
   await send(page).click()
@@ -37,7 +34,6 @@ test('somebody signed out chooses, signs in on the way, and the visit is asked f
   await expect(tour(page).getByText('Please log in to schedule a tour.')).toBeVisible()
   const popup = page.getByRole('dialog', { name: 'Sign in' })
   await popup.getByRole('button', { name: 'Close' }).click()
-  // Without signing in nothing is lost, also when the page is left.
   await page.reload()
   await tour(page).scrollIntoViewIfNeeded()
   await expect(tour(page).getByText(/at 4:00 pm$/)).toBeVisible()
@@ -67,9 +63,7 @@ test('somebody signed out chooses, signs in on the way, and the visit is asked f
   await expect(tour(page).getByText('Your site visits here')).toHaveCount(0)
 })
 
-test('the days are walked through by keyboard; closed days and days too far ahead are not to be had', async ({
-  page,
-}) => {
+test('the calendar works by keyboard, without closed and distant days', async ({ page }) => {
   await openTour(page, 2)
   await freeDays(page).first().focus()
   await page.keyboard.press('PageDown')
@@ -80,7 +74,6 @@ test('the days are walked through by keyboard; closed days and days too far ahea
   await page.keyboard.press('ArrowLeft')
   await expect(focused).toHaveAttribute('data-day', inDays(first, 6))
   await page.keyboard.press('Home')
-  // The demo agency is closed on Sundays.
   await expect(focused).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   await expect(focused).toHaveAttribute('aria-pressed', 'false')
@@ -91,10 +84,10 @@ test('the days are walked through by keyboard; closed days and days too far ahea
   await expect(tour(page).getByRole('button', { name: 'Next month' })).toBeHidden()
 })
 
-test.describe('when the line breaks', () => {
+test.describe('when the network fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('a tour that cannot be sent says so, and the next try arrives once', async ({ page }) => {
+  test('a failed request for a tour is repeated and arrives once', async ({ page }) => {
     await signIn(page, { next: pages.listing.href(3) })
     await tour(page).scrollIntoViewIfNeeded()
     await choose(page, '11:00 am')

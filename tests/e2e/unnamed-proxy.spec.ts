@@ -6,8 +6,8 @@ import { signInAsSuperadmin } from '#tests/support/listings.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 
-// One sign of a proxy that is not named closes demo sign-in and asks the agency for a second factor, on the whole site and
-// for a week. So the site is one of its own, as `npm start` runs it without settings.
+// One request through an unnamed proxy closes demo sign-in and requires a second factor from staff, for a week. So the
+// site is its own, as `npm start` runs it without settings.
 const test = base.extend<{ site: RunningSite }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
   site: async ({}, use) => {
@@ -24,7 +24,6 @@ const test = base.extend<{ site: RunningSite }>({
     await use(site.origin)
   },
 })
-// The superadmin sits at the machine itself.
 test.use({ extraHTTPHeaders: {}, expectedErrors: /status of 403/ })
 
 const card = (page: Page) =>
@@ -33,7 +32,7 @@ const card = (page: Page) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Address and proxy' }) })
 
-test('a superadmin whose site came behind an unnamed proxy is told on the health page which settings to change', async ({
+test('behind an unnamed proxy the health page names the settings to change', async ({
   page,
   another,
   site,
@@ -42,17 +41,15 @@ test('a superadmin whose site came behind an unnamed proxy is told on the health
   await signInAsSuperadmin(page, pages.settingsHealth.href())
   await expect(card(page)).toContainText('We found no problem in how visitors reach the site.')
 
-  // With the X-Forwarded-For that proxies write.
   const visitor = await another()
   await visitor.goto(pages.home.href())
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: 'Refresh' }).click()
-  // The site may be public now, where a password alone opens nothing.
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  const key = (await page.locator('.figures.break-all').innerText()).replaceAll(' ', '')
+  const key = (await page.locator('.factor-key').innerText()).replaceAll(' ', '')
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
   await page.getByLabel('Six digits from the app').fill(totp.generate())
   await page.getByRole('button', { name: 'Confirm' }).click()

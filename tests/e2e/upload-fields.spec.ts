@@ -15,9 +15,7 @@ test.beforeAll(async () => {
   photos = await takePhotos(['#a0522d', '#2e8b57', '#4682b4'])
 })
 
-test('a seller adds, orders, describes and removes pictures, and what cannot be taken is said at once', async ({
-  page,
-}) => {
+test('a seller adds, orders, describes and removes pictures; bad files are refused', async ({ page }) => {
   await signIn(page, { next: here })
   const heic: Chosen = {
     name: 'IMG_2041.HEIC',
@@ -39,7 +37,7 @@ test('a seller adds, orders, describes and removes pictures, and what cannot be 
   await expect(words(page, 1)).toHaveValue('Third')
   await expect(page.getByRole('button', { name: 'Move later: picture 2' })).toBeFocused()
 
-  // As quickly as keys can be pressed, while the page still scrolls to the grip.
+  // Presses keys while the page still scrolls to the tile.
   const keys = async (...codes: string[]) => {
     for (const code of codes) await page.keyboard.press(code)
   }
@@ -62,9 +60,7 @@ test('a seller adds, orders, describes and removes pictures, and what cannot be 
   await expectNoSidewaysScroll(page)
 })
 
-test('pictures come by paste and by drop; what is no file is refused, and a drop beside the field opens nothing', async ({
-  page,
-}) => {
+test('pictures are pasted and dropped, and other drops are refused', async ({ page }) => {
   await signIn(page, { next: here })
   await expect(addPictures(page)).toBeAttached()
   await page.evaluate(async () => {
@@ -94,10 +90,10 @@ test('pictures come by paste and by drop; what is no file is refused, and a drop
   expect(prevented).toBe(true)
 })
 
-test.describe('a form on its way', () => {
+test.describe('a form while it is sent', () => {
   test.use({ expectedErrors: /status of 415/ })
 
-  test('shows each file, is cancelled without loss, names the file that is refused, and goes again without it', async ({
+  test('shows each file, can be cancelled and is sent again without a refused file', async ({
     page,
   }, info) => {
     await signIn(page, { next: here })
@@ -127,7 +123,6 @@ test.describe('a form on its way', () => {
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
 
     await page.getByRole('button', { name: 'Add Property' }).click()
-    // Twelve megapixels are looked at, on a machine that does other things too.
     await expect(panel.getByRole('alert')).toBeVisible({ timeout: 40_000 })
     await expect(panel.getByRole('listitem')).toContainText('Picture 3 (cut.jpg)')
     await expect(tiles(page).nth(2)).toContainText('This file is damaged')

@@ -21,7 +21,6 @@ test('a seller verifies an e-mail address by the link, on a device that is not s
   await expect(section.getByText('Verify your mobile number first')).toBeVisible()
   await proveNumber(page, phone, baseURL)
   await section.getByRole('button', { name: 'Send verification e-mail' }).click()
-  // No mail server is set here: the agency passes the link on.
   await expect(section.getByRole('status')).toContainText('The agency finds the link in its outbox')
   await expectAccessible(page)
 
@@ -45,10 +44,10 @@ test('a seller verifies an e-mail address by the link, on a device that is not s
   await expect(section.getByRole('button')).toHaveCount(0)
 })
 
-test.describe('a link that is used up', () => {
+test.describe('a used link', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('says so, and none at all too', async ({ page }) => {
+  test('says so, as does a missing one', async ({ page }) => {
     await page.goto(`${pages.verifyEmail.href()}#1.${'A'.repeat(43)}`)
     await expect(page.getByRole('alert')).toContainText('This link no longer works.')
     await expectAccessible(page)

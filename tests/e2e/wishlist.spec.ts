@@ -14,7 +14,7 @@ const titleOf = (page: Page, at = 0) => cards(page).nth(at).getByRole('heading')
 const answerOf = (page: Page, call: 'wishlist.create' | 'wishlist.delete') =>
   page.waitForResponse((response) => response.url().endsWith(callPaths[call].path) && response.ok())
 
-test('the heart of somebody signed out leads to the sign-in page, and from there back', async ({ page }) => {
+test('a signed-out person is led from a heart to the sign-in page and back', async ({ page }) => {
   const here = pages.list.href({ type: 'sale', page: 2 })
   await page.goto(here)
   await heart(page).click()
@@ -26,7 +26,7 @@ test('the heart of somebody signed out leads to the sign-in page, and from there
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a tap on a heart before the page runs is not lost', async ({ page }) => {
+test('a click on a heart before the page runs is not lost', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -42,9 +42,7 @@ test('a tap on a heart before the page runs is not lost', async ({ page }) => {
   await expect(page).toHaveURL(pages.login.href(pages.list.href()))
 })
 
-test('a home is saved, still saved after a reload, on the wishlist, taken off and put back', async ({
-  page,
-}) => {
+test('a home is saved, shown on the wishlist, removed and restored', async ({ page }) => {
   const answer = await hold(page, /\/wishlist\/\d+\?/)
   await signIn(page, { next: pages.wishlist.href() })
   await expect(page.getByText('Loading your wishlist...')).toBeVisible()
@@ -92,12 +90,11 @@ test('a home is saved, still saved after a reload, on the wishlist, taken off an
   await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
 })
 
-test('on the wishlist the hearts are full from the first moment', async ({ page }) => {
+test('on the wishlist the hearts are full at once', async ({ page }) => {
   await signIn(page, { next: pages.list.href() })
   const saved = answerOf(page, 'wishlist.create')
   await heart(page).click()
   await saved
-  // The call for all ids, which the hearts of other pages wait for.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -127,7 +124,7 @@ test('a heart is a button of its own beside the link of the card, large enough f
   await expectNoSidewaysScroll(page)
 })
 
-test('a tap while the one before is on its way is told to the server after it', async ({ page }) => {
+test('a click during a running call is sent after it', async ({ page }) => {
   await signIn(page, { next: pages.list.href() })
   const calls: string[] = []
   page.on('request', (request) => {
@@ -154,7 +151,7 @@ test('a tap while the one before is on its way is told to the server after it', 
   await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
 })
 
-test('two quick taps change nothing', async ({ page }) => {
+test('two quick clicks change nothing', async ({ page }) => {
   await signIn(page, { next: pages.list.href() })
   let saved = 0
   page.on('request', (request) => {
@@ -165,7 +162,6 @@ test('two quick taps change nothing', async ({ page }) => {
   })
   await heart(page).dblclick()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-  // The second tap cancels what the first one sent.
   await expect.poll(() => saved).toBe(0)
   await page.goto(pages.wishlist.href())
   await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
@@ -174,21 +170,20 @@ test('two quick taps change nothing', async ({ page }) => {
 test.describe('when the wishlist cannot be changed', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('the heart goes back and says so, in twenty messages at most', async ({ page }) => {
+  test('the heart goes back with a message, twenty at most', async ({ page }) => {
     await signIn(page, { next: pages.list.href() })
     await page.route(`**${apiPrefix}${callPaths['wishlist.create'].path}`, (route) => route.abort())
     await heart(page).click()
     const said = page.getByRole('alert').filter({ hasText: 'Failed to update wishlist' })
     await expect(said).toBeVisible()
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-    // A message stays while one of its buttons has the focus.
     const close = page.getByRole('button', { name: 'Close this message' })
     await close.focus()
     await expectAccessible(page)
     await close.click()
     await expect(said).toHaveCount(0)
 
-    // Messages go by themselves; here time stands still.
+    // Toasts close by themselves, so the clock stands.
     await page.clock.install()
     await page.reload()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -198,7 +193,7 @@ test.describe('when the wishlist cannot be changed', () => {
     }
   })
 
-  test('a card that could not be taken off comes back', async ({ page }) => {
+  test('a card that could not be removed returns', async ({ page }) => {
     await signIn(page, { next: pages.list.href() })
     const saved = answerOf(page, 'wishlist.create')
     await heart(page).click()
@@ -211,10 +206,10 @@ test.describe('when the wishlist cannot be changed', () => {
   })
 })
 
-test.describe('in a page whose session has ended elsewhere', () => {
+test.describe('when the session has ended elsewhere', () => {
   test.use({ expectedErrors: /401/ })
-  test('a heart says that it failed and shows the way back in', async ({ page, context }) => {
-    // The page has asked what was saved before the session ends, so the tap is the first call that is refused.
+  test('a failed heart offers to sign in', async ({ page, context }) => {
+    // Waits for the saved ids, so that the heart's click makes the first refused call.
     const asked = page.waitForResponse((response) => /\/wishlist\/\d+/.test(response.url()))
     await signIn(page, { next: pages.list.href() })
     await asked
@@ -231,7 +226,7 @@ test.describe('in a page whose session has ended elsewhere', () => {
   })
 })
 
-test('somebody signed out is asked to log in, and sees the wishlist after it', async ({ page }) => {
+test('a signed-out person logs in and sees the wishlist', async ({ page }) => {
   await page.goto(pages.wishlist.href())
   await expect(page.getByText('Please log in to view your wishlist.')).toBeVisible()
   await expectAccessible(page)
@@ -242,7 +237,7 @@ test('somebody signed out is asked to log in, and sees the wishlist after it', a
   await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
 })
 
-test('another browser with the same number sees nothing until the code has come', async ({
+test('another browser with the same number sees nothing before the code', async ({
   page,
   another,
   baseURL,

@@ -7,14 +7,13 @@ import { findWords } from '#tests/words/find-words.ts'
 import { accent } from '#tests/words/pseudo.ts'
 import { startPseudoSite } from '#tests/words/pseudo-site.ts'
 
-// Every sentence is a message. Here the site is built with messages that hold no plain letter, over a catalogue that
-// holds none either (tests/words/): what can be read in plain letters stands in the code.
+// The site is built with messages and a catalogue without plain letters (tests/words/), so every readable plain text is
+// written in the code.
 
 const planted = 'Planted in plain letters'
-/** Names of things, the same in every language, of papers that are cited, and what the audit calls things by. */
+/** Names that are the same in every language, cited papers, and the audit's technical names. */
 const names =
   /WhatsApp|Leaflet|OpenStreetMap|JPEG|PNG|WebP|AVIF|English|Chrome|Linux|DBR\.BP\.BC\.No|Master Circular - Housing Finance|[a-z_]+:\d+/g
-/** Typed text that the site repeats is not a message. */
 const typed = accent('typed')
 
 const test = base.extend<{ read: (path: string) => Promise<string[]> }, { site: { url: string } }>({
@@ -66,7 +65,7 @@ const isPublic = [
   '/nowhere',
 ]
 
-test('nothing that a visitor reads or hears is written into the code', async ({ read }) => {
+test('no text for visitors is written in the code', async ({ read }) => {
   test.setTimeout(300_000)
   const found: Record<string, string[]> = {}
   for (const path of isPublic) {
@@ -76,7 +75,7 @@ test('nothing that a visitor reads or hears is written into the code', async ({ 
   expect(found).toEqual({})
 })
 
-test('nor anything that somebody signed in reads', async ({ page, read, site }) => {
+test('no text for signed-in people is written in the code', async ({ page, read, site }) => {
   test.setTimeout(300_000)
   const signedIn = await page.request.post(site.url + apiPrefix + callPaths['user.secret'].path, {
     data: superadmin,
@@ -93,7 +92,7 @@ test('nor anything that somebody signed in reads', async ({ page, read, site }) 
   expect(found).toEqual({})
 })
 
-test('nor any sentence of the API', async ({ request, site }) => {
+test('no sentence of the API is written in the code', async ({ request, site }) => {
   const call = (name: CallName, data?: unknown) =>
     request.fetch(site.url + apiPrefix + callPaths[name].path, { method: callPaths[name].method, data })
   const failures = await Promise.all([
@@ -113,7 +112,7 @@ test('nor any sentence of the API', async ({ request, site }) => {
   }
 })
 
-test('the search for words finds them wherever they can be read or heard', async ({ page, site }) => {
+test('the search finds planted words wherever they can be read or heard', async ({ page, site }) => {
   await page.goto(site.url + pages.privacy.href())
   await page.evaluate(() => {
     const part = document.createElement('div')

@@ -1,6 +1,5 @@
 import type { Wire } from './wire.ts'
 
-/** A request as a command to paste into a shell. */
 export function asCurl(origin: string, { method, target, headers, body }: Wire): string {
   const parts = ['curl -i --path-as-is', method === 'HEAD' ? '-I' : `-X ${method}`]
   for (const [name, value] of headers) parts.push(`-H ${quote(`${name}: ${value}`)}`)

@@ -7,7 +7,6 @@ const ways: Record<string, (bytes: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-/** A body as text, whatever it was compressed with on the way. */
 export function decompress(bytes: Buffer, encoding: string | undefined): string {
   const way = encoding && bytes.length > 0 ? ways[encoding] : undefined
   return (way ? way(bytes) : bytes).toString()

@@ -1,6 +1,6 @@
 import { type CallName, callNames } from '#contract/call-paths.ts'
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export type Schema = {
   type?: string
   enum?: (string | number)[]
@@ -18,7 +18,6 @@ export type Schema = {
   maxItems?: number
 }
 
-/** One call as the OpenAPI document tells it. `path` keeps its braces: /api/tour/{id}. */
 export type Operation = {
   name: CallName
   method: string
@@ -26,7 +25,6 @@ export type Operation = {
   params: Record<string, Schema>
   query: Record<string, Schema>
   body?: Schema
-  /** Names of the fields that hold files, where it also takes a form. */
   files?: string[]
 }
 
@@ -38,7 +36,7 @@ type Described = {
 }
 export type Document = { paths: Record<string, Record<string, Described>> }
 
-/** Every operation of the document. Throws when it leaves a call of the contract out, or has one that is none. */
+/** Throws when a call of the contract is missing, or the document has another one. */
 export function readOperations({ paths }: Document): Operation[] {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => readOperation(path, method, described)),

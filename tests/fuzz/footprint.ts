@@ -3,19 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { resources } from '#contract/pages.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
-/**
- * Memory and handles of a process after garbage collection: bytes of objects, resident bytes, open files and sockets.
- */
+/** After garbage collection: bytes of objects, resident bytes, open files and sockets. */
 export type Footprint = { heap: number; resident: number; handles: number }
 
-/** Settings of a site whose footprint is to be read. */
 export const observable = {
   NODE_OPTIONS: `--expose-gc --import=${new URL('collect-garbage.mjs', import.meta.url).href}`,
 }
 
 export async function readFootprint({ origin, pid }: RunningSite): Promise<Footprint> {
   if (pid === undefined) throw new Error('the site does not run')
-  // Twice: what the first finds unused may hold something that only its finalizer lets go.
+  // Twice, because finalizers may release more after the first collection.
   for (let round = 0; round < 2; round += 1) {
     process.kill(pid, 'SIGWINCH')
     await sleep(1000)

@@ -3,18 +3,15 @@ import type { Operation } from './document.ts'
 import { type Tree, writeTree } from './tree.ts'
 import { oddText } from './values.ts'
 
-/** A body sent as multipart/form-data, with files beside its fields. */
 export type FormChange = { files: FilePart[] }
 type FilePart = { field: string; name: string; type: string; bytes: Uint8Array }
 
 const boundary = 'xYzZY'
-// A picture of 64 by 64 pixels.
 const picture = Buffer.from(
   'UklGRkgAAABXRUJQVlA4IDwAAACwAwCdASpAAEAAPzmcyV4vKyikoggB4CcJaQDS6AZdVeIXGAXTYAD+rUHjFhupQMw1j5oV4dyswQAAAAA=',
   'base64',
 )
 
-/** For calls that take one: sometimes with files, good and bad. */
 export function formChange({ files }: Operation): fc.Arbitrary<FormChange | null> {
   if (!files) return fc.constant(null)
   const part = fc.record({
@@ -36,7 +33,6 @@ export function formChange({ files }: Operation): fc.Arbitrary<FormChange | null
 
 export const formType = `multipart/form-data; boundary=${boundary}`
 
-/** A tree's fields as parts, texts as they are and all else as JSON; what is no object is one part without a name. */
 export function writeForm(tree: Tree, { files }: FormChange): Buffer {
   const texts: [string, Tree][] = 'fields' in tree ? tree.fields : [['', tree]]
   const parts = [
@@ -67,7 +63,6 @@ function textOf(tree: Tree): string {
   }
 }
 
-// As browsers do.
 function escapeName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A').slice(0, 1000)
 }

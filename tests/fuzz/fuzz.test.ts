@@ -11,7 +11,7 @@ import { openPeople } from './people.ts'
 import { sweep } from './request.ts'
 import { openTally } from './tally.ts'
 
-// `npm run fuzz` asks a hundred thousand over real sockets; another seed: FUZZ_SEED=1 npm run test:api
+// `npm run fuzz` sends a hundred thousand over sockets. Another seed: FUZZ_SEED=1 npm run test:api
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const runs = 5000
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test(`${runs} generated bad requests over all calls are answered as the contract says, none with 5xx`, async () => {
-  // Before there is another superadmin, and with links of a demo, so that these two calls succeed as well.
+test(`${runs} generated bad requests get answers of the contract`, async () => {
+  // Before another superadmin exists, and with demo links, so that these two calls succeed, too.
   const made = await makeFirstSuperadmin(t.context, async () => '+916100000001')
   t.context.config.demo = true
   const [link] = await makeDemoLinks(t.context, 'http://x')
@@ -47,8 +47,8 @@ test(`${runs} generated bad requests over all calls are answered as the contract
   })
   console.log(`${tally.table()}\n${tally.total()} requests of seed ${seed}, ${tally.of('5xx')} answered 5xx`)
   expect(tally.without('4xx')).toEqual([])
-  // Mails are sent where there is a mail server; nobody generates a signature, a kept password, an authenticator's digits or
-  // the token of a link, and everybody's address is verified already.
+  // Calls that cannot succeed here: without a mail server, signatures, passwords, authenticator codes or link tokens,
+  // and with all addresses already verified.
   const beyond = [
     'user.addPasskey',
     'user.changePassword',

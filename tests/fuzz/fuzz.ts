@@ -6,25 +6,22 @@ import { type FuzzRequest, requestsOf } from './request.ts'
 import type { Tally } from './tally.ts'
 import { type Wire, writeWire } from './wire.ts'
 
-/** Makes one request. 'hung up': the server closed the connection without an answer, which only broken HTTP deserves. */
+/** 'hung up': the server closed the connection without an answer, which only broken HTTP may cause. */
 export type Send = (wire: Wire) => Promise<Answer | 'hung up'>
 
 export type Fuzz = {
   seed: number
   runs: number
   operations: Parameters<typeof requestsOf>[0]
-  /** Asked before the generated ones. */
   examples?: FuzzRequest[]
   people: People
   send: Send
   tally: Tally
-  /** For the command that a failure prints. */
   origin: string
-  /** Bodies of calls that only the site knows how to make succeed. */
   known?: (name: string) => object | undefined
 }
 
-/** Generates requests one after the other. Throws with the smallest one that got a wrong answer, as a command. */
+/** Throws with the smallest request that got a wrong answer, as a command. */
 export async function fuzz(options: Fuzz): Promise<void> {
   const { seed, runs, operations, examples = [] } = options
   let failing: { wire: Wire; problems: string[] } | undefined
@@ -64,7 +61,7 @@ async function ask(request: FuzzRequest, { people, send, tally, known }: Fuzz) {
   return { wire, problems: judge(wire, answer) }
 }
 
-// The table of rights knows no code that was sent, and no password of the site.
+// The permission table has neither sent codes nor passwords.
 async function knownBody({ operation, base, caller }: FuzzRequest, people: People, known: Fuzz['known']) {
   if (base.from !== 'table' || base.relation !== 'own') return undefined
   if (operation.name === 'user.verify' && caller !== 'visitor') return { code: await people.code(caller) }
@@ -73,7 +70,6 @@ async function knownBody({ operation, base, caller }: FuzzRequest, people: Peopl
 
 const framing = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade', 'connection'])
 
-/** Whether nobody can say where a request ends, or its body is more than the server reads to the end. */
 export function mayHangUp({ headers, body, method }: Wire): boolean {
   const large = (body?.length ?? 0) > 64 * 1024
   return large || method === 'FOO' || headers.some(([name]) => framing.has(name))

@@ -3,8 +3,6 @@ import type { Operation } from './document.ts'
 import type { TreeChange } from './tree.ts'
 import { oddJson, oddName, oddText } from './values.ts'
 
-// Mutations of a good request: of its JSON, its bytes, its address and its headers.
-
 export type TextChange =
   | { act: 'cut'; at: number }
   | { act: 'insert'; at: number; bytes: Uint8Array }
@@ -203,7 +201,7 @@ const headerChoices: Record<string, fc.Arbitrary<string>> = {
   'accept-version': fc.constantFrom('1.0.0', '*', 'x'),
   'x-much': fc.constantFrom(1, 120, 300).map((times) => `@repeat ${times}`),
   'x-large': fc.constantFrom(9000, 20_000).map((length) => 'x'.repeat(length)),
-  // Framing: the sender closes its side after these, for nobody can say where the request ends.
+  // The sender closes its side after these, because the end of the request is unclear.
   'content-length': fc.constantFrom('0', '1', '99999', '-1', 'x', '1e3', '18446744073709551616', '5, 5'),
   'transfer-encoding': fc.constantFrom('chunked', 'gzip', 'chunked, chunked', 'x'),
   expect: fc.constantFrom('100-continue', 'x'),

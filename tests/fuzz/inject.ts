@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { decompress } from './decompress.ts'
 import type { Send } from './fuzz.ts'
 
-// Only a real socket can carry these headers; the long run has one.
 const ofSockets = ['content-length', 'transfer-encoding', 'expect', 'upgrade', 'connection']
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'] as const
 
-/** Sends requests through the whole app without a network. */
 export function injectInto(app: FastifyInstance): Send {
   return async ({ method, target, headers, body }) => {
     const lines: Record<string, string | string[]> = {}
     for (const [name, value] of headers) if (!ofSockets.includes(name)) lines[name] = value
-    // As inject itself reads it: backslashes and dots are gone before the app sees them.
+    // inject() itself normalizes backslashes and dots.
     const { pathname, search } = new URL(`http://x${target}`)
     const asked = pathname + search
     const response = await app.inject({

@@ -4,15 +4,14 @@ import { errorStatus, failure } from '#contract/errors.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import type { Wire } from './wire.ts'
 
-/** An answer, its body decompressed. `asked`: the target that was asked in place of the given one. */
 export type Answer = { status: number; headers: Record<string, string>; body: string; asked?: string }
 
 const strictFailure = failure.strict()
-// Paths, stacks, statements, hashes, classes of the libraries: nothing of it is a client's business.
+// Paths, stacks, statements, hashes and library names, which no client may see.
 const internals =
   /node_modules|\bat \S+ \(|\.ts:\d+|file:\/\/\/|\/server\/|FST_|drizzle|postgres|ECONN|\bZod|SyntaxError|TypeError|Unexpected token|\$argon2|token_hash|password_hash|violates|relation "|select .{0,40} from |insert into /i
 
-/** Returns the first violation of the contract in an answer, or undefined. */
+/** Returns the violations of the contract in an answer. */
 export function judge({ method, ...wire }: Wire, { status, headers, body, asked }: Answer): string[] {
   const target = asked ?? wire.target
   const problems: string[] = []
@@ -21,12 +20,11 @@ export function judge({ method, ...wire }: Wire, { status, headers, body, asked 
   const json = parse(body)
   const type = headers['content-type'] ?? ''
   if (method !== 'HEAD') {
-    // Addresses outside the API are pages, and their failures are pages too.
     const isPage = type.startsWith('text/html') && !isApi(target)
     if (status >= 400 && !isPage) problems.push(...judgeFailure(status, type, json))
     else if (status < 300) problems.push(...judgeSuccess(method, target, status, type, json))
   } else if (body !== '') problems.push('HEAD with a body')
-  // Answers repeat what people sent, as field names and in lists, so these parts are not searched for leaks.
+  // Answers repeat what people sent in field names and lists, so these parts are not searched for leaks.
   const told = status >= 400 && json ? JSON.stringify({ ...(json as object), fields: undefined }) : body
   const found = isApi(target) ? internals.exec(told)?.[0] : undefined
   if (found) problems.push(`tells "${found}"`)
@@ -56,7 +54,6 @@ function judgeSuccess(method: string, target: string, status: number, type: stri
   return problems
 }
 
-/** The call that a method and a target name, fixed words before parameters; undefined where it is none. */
 export function findCall(method: string, target: string): CallName | undefined {
   const path = pathOf(target)
   const matching = callNames.filter((name) => {

@@ -13,16 +13,15 @@ import { openTally } from './tally.ts'
 
 const workers = 8
 const rounds = 10
-/** Ratio of the second half to the middle; memory kept per request would be far above it. */
+/** Ratio of the second half to the middle; a leak per request would be far above it. */
 const maxGrowth = { memory: 1.15, handles: 20 }
 
-/** Asks a running site `requests` times from eight connections, looks ten times at what it holds, and prints it all. */
+/** Sends `requests` from eight connections and prints ten measurements of memory. */
 export async function longRun(
   { requests, seed }: { requests: number; seed: number },
   held: AsyncDisposableStack,
 ): Promise<boolean> {
   const { url, context } = await openOwnDatabase(held)
-  // Before other superadmins are made, so that its password signs in.
   const made = await makeFirstSuperadmin(context, async () => '+916100000001')
   for (let index = 0; index < 50; index += 1) await makeProperty(context)
   const site = await startSite(url, { ...observable, RATE_LIMITS: '0', DEMO: '1', LOG_LEVEL: 'warn' })
@@ -92,8 +91,8 @@ async function waitForLink(site: RunningSite): Promise<string> {
 }
 
 function report(tally: ReturnType<typeof openTally>, seen: Footprint[]): boolean {
-  // The first round loads and compiles what the start did not need. Of the process the most that it held: what it gives
-  // back to a busy machine in between, it takes again.
+  // The first round loads and compiles code. The maximum of the process counts, because it returns memory to a busy
+  // machine and takes it again.
   const [first, middle, last] = [seen[1], seen[rounds / 2], seen[rounds]] as [Footprint, Footprint, Footprint]
   const resident = Math.max(...seen.slice(1, rounds / 2 + 1).map((footprint) => footprint.resident))
   console.log(tally.table())

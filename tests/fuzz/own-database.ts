@@ -8,13 +8,13 @@ import { closeContext, openContext } from '#server/process/open-context.ts'
 import { dropDatabase, onServer } from '#tests/support/database-server.ts'
 import { databaseUrl } from '#tests/support/database-setup.ts'
 
-/** A database for one run, on TEST_DATABASE_URL or a server of its own, seen as the site sees it. */
+/** On TEST_DATABASE_URL or its own server. */
 export async function openOwnDatabase(
   held: AsyncDisposableStack,
 ): Promise<{ url: string; context: Context }> {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-fuzz-'))
   held.defer(() => rm(folder, { recursive: true, force: true }))
-  // Open to others, else root's embedded server, which runs as another user, is kept elsewhere and stays there.
+  // Readable by others: the embedded server of root runs as another user and would otherwise use another folder.
   await chmod(folder, 0o755)
   const serverUrl = process.env.TEST_DATABASE_URL ?? (await startServer(folder, held))
   const name = `aangan_fuzz_${process.pid}`

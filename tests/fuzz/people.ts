@@ -9,18 +9,16 @@ import { findViewer, startSession } from '#server/platform/sessions/sessions.ts'
 import { makePerson, type Person } from '#tests/rights/world.ts'
 import type { CallerName } from './request.ts'
 
-/** One person of each role with a session, made anew when what they had is used up, ended or erased by the requests. */
+/** One person of each role with a session, recreated when requests have used up, ended or erased what they had. */
 export type People = {
-  /** The caller and another person. A visitor has no cookie; their own things are those of a buyer. */
   cast(caller: CallerName): Promise<{ cookie?: string; own: Person; other: Person }>
-  /** Their session may be over: look before it is used again. */
   doubt(caller: CallerName): void
-  /** A code that proves the caller's number, as an SMS would bring it; six zeros when no more are sent. */
+  /** A code for the caller's number; six zeros when the limit is reached. */
   code(caller: CallerName): Promise<string>
 }
 
 const roles = ['buyer', 'seller', 'admin', 'superadmin'] as const
-/** After so many requests a person has hardly anything left that could be confirmed, cancelled or withdrawn. */
+/** After so many requests a person has hardly anything left to confirm, cancel or withdraw. */
 const maxRequests = 80
 
 type Known = { person: Person; token: string; requests: number; doubtful: boolean }
@@ -62,7 +60,7 @@ export function openPeople(context: Context, cookieName: string): People {
   }
 }
 
-// Recently proved, with the second factor: what is fuzzed is behind both.
+// Most calls to fuzz need a recent proof and the second factor.
 const complete = { proved: true, factor: true }
 
 async function begin(context: Context, role: Role): Promise<Known> {
@@ -71,7 +69,6 @@ async function begin(context: Context, role: Role): Promise<Known> {
   return { person, token, requests: 0, doubtful: false }
 }
 
-/** A new session, if the account is there and still what it was; held meanwhile, for a request may be erasing it. */
 function resume({ db, now }: Context, id: number, role: Role): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('key share')

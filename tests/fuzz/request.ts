@@ -18,18 +18,15 @@ import { fitting, type Json } from './values.ts'
 export const callers = ['visitor', 'buyer', 'seller', 'admin', 'superadmin'] as const
 export type CallerName = (typeof callers)[number]
 
-/** The base is a request from the permission table, or one that the OpenAPI document allows. */
 type Base =
   | { from: 'table'; relation: 'own' | 'other' | 'absent' }
   | { from: 'document'; params: Record<string, Json>; query: Record<string, Json>; body?: Json }
 
-/** A request before it has a session, numbers that exist, or bytes. */
 export type FuzzRequest = {
   operation: Operation
   caller: CallerName
   base: Base
   trees: TreeChange[]
-  /** Its body goes as a form in place of JSON. */
   form: FormChange | null
   text: TextChange | null
   targets: TargetChange[]
@@ -37,18 +34,17 @@ export type FuzzRequest = {
   method: string | null
 }
 
-/** Requests over all operations: some good, most good but for one or two harms, a few all wrong. */
 export function requestsOf(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...operations.map((operation) => ({
-      // Each good try is argon2 with its 19 MiB, on purpose.
+      // Each good attempt computes argon2 with 19 MiB.
       weight: operation.name === 'user.secret' ? 1 : 8,
       arbitrary: requestOf(operation),
     })),
   )
 }
 
-/** Each call as each caller, once good and once with a parameter it does not know: so that none goes without an answer of either kind. */
+/** Each call as each caller, once good and once with an unknown parameter, so that all get both kinds of answers. */
 export function sweep(operations: Operation[]): FuzzRequest[] {
   const plain = { trees: [], form: null, text: null, headers: [], method: null }
   const stranger: TargetChange = { act: 'query', name: '__proto__', text: '1' }
@@ -75,7 +71,6 @@ function requestOf(operation: Operation): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
       caller: callerOf(operation),
-      // Few keys, so that one often comes again with other input.
       key: creates(operation) ? fc.option(fc.constantFrom('k1', 'k2'), { freq: 3 }) : fc.constant(null),
       base: baseOf(operation),
       harm: harms,
@@ -115,7 +110,7 @@ function requestOf(operation: Operation): fc.Arbitrary<FuzzRequest> {
     })
 }
 
-// Everybody, but more often those whom the guard lets pass: behind it is more to break.
+// All callers, but more often those that pass the guard, where more can break.
 function callerOf({ name }: Operation): fc.Arbitrary<CallerName> {
   const { guard } = calls[name]
   const first = { anyone: 0, signed_in: 1, seller: 2, admin: 3, superadmin: 4 }[guard]
@@ -146,7 +141,6 @@ function baseOf(operation: Operation): fc.Arbitrary<Base> {
     query: record(operation.query, []),
     body: operation.body ? fitting(operation.body) : fc.constant(undefined),
   })
-  // The permission table has no query parameters.
   const fromTable = rights[operation.name].send ? 3 : 1
   return fc.oneof({ weight: fromTable, arbitrary: table }, { weight: 3, arbitrary: document })
 }

@@ -4,7 +4,6 @@ import { mayHangUp, type Send } from './fuzz.ts'
 import type { Answer } from './judge.ts'
 import type { Wire } from './wire.ts'
 
-/** Sends requests byte by byte over one connection that is kept, and over one of its own what may not end. */
 export function openSockets(origin: string): { send: Send; close(): void } {
   const { hostname, port, host } = new URL(origin)
   let kept: Socket | undefined
@@ -22,7 +21,7 @@ export function openSockets(origin: string): { send: Send; close(): void } {
       socket.destroy()
       kept = undefined
     }
-    // The server may have closed it just when the request went out.
+    // The server may have closed the connection just before.
     return answer === 'hung up' && reused ? send(wire) : answer
   }
 
@@ -42,11 +41,11 @@ function writeRequest({ method, target, headers, body }: Wire, host: string): Bu
 
 const patience = 60_000
 
-/** The first answer that is final; with `alone` nothing follows on this connection, and a server that waits for more is told so. */
+/** The first final answer. With `alone` no request follows, and the sender closes its side. */
 function ask(socket: Socket, { method }: Wire, bytes: Buffer, alone: boolean): Promise<Answer | 'hung up'> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0)
-    // Not at once: the server drops the answer to who has left.
+    // Not at once, because the server drops the answer for a client that has left.
     let closing: NodeJS.Timeout | undefined
     const finish = (answer: Answer | 'hung up') => {
       socket
@@ -55,7 +54,6 @@ function ask(socket: Socket, { method }: Wire, bytes: Buffer, alone: boolean): P
         .off('error', endOf)
         .off('close', endOf)
         .off('timeout', giveUp)
-      // Else a connection that fails between two requests would end the run.
       socket.on('error', () => socket.destroy())
       clearTimeout(closing)
       if (alone) socket.destroy()
@@ -91,7 +89,7 @@ function ask(socket: Socket, { method }: Wire, bytes: Buffer, alone: boolean): P
   })
 }
 
-/** An answer, once all of it is there; what has neither a length nor chunks is all there when the connection ends. */
+/** Without a length or chunks the answer ends with the connection. */
 function readAnswer(bytes: Buffer, method: string, ended: boolean): Answer | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined

@@ -17,12 +17,10 @@ const columns = [
 ] as const
 type Column = (typeof columns)[number]
 
-/** How many requests of each call were answered how. */
 export type Tally = {
   count(name: CallName, status: number | 'hung up'): void
   total(): number
   of(column: Column): number
-  /** Calls that never got an answer of this kind. */
   without(kind: '2xx' | '4xx'): CallName[]
   table(): string
 }

@@ -1,9 +1,8 @@
 import type { Json } from './values.ts'
 
-/** JSON on its way to text, with what no value can hold: a field twice, a field named __proto__, numbers as digits. */
+/** JSON before it is text, with what no value can hold: duplicate fields, __proto__, numbers as digits. */
 export type Tree = { fields: [string, Tree][] } | { items: Tree[] } | { text: string }
 
-/** One harm done to a tree; `at` counts its nodes, root first, around. */
 export type TreeChange =
   | { act: 'replace'; at: number; text: string }
   | { act: 'remove'; at: number }
@@ -25,7 +24,6 @@ export function writeTree(tree: Tree): string {
 
 export function changeTree(tree: Tree, change: TreeChange): Tree {
   const count = countNodes(tree)
-  // The root is replaced now and then, its fields mostly.
   const at = count === 1 ? 0 : change.at % (count + 1) === 0 ? 0 : 1 + (change.at % (count - 1))
   const root: [string, Tree][] = [['', tree]]
   walk(root, 0, at, change)
@@ -38,7 +36,6 @@ function countNodes(tree: Tree): number {
   return 1 + parts.reduce((sum, part) => sum + countNodes(part), 0)
 }
 
-/** Finds node `at` among entries, changes it in its parent, and returns how many nodes were passed before. */
 function walk(entries: [string, Tree][], passed: number, at: number, change: TreeChange): number {
   for (const [index, [name, node]] of entries.entries()) {
     if (passed === at) {

@@ -3,7 +3,7 @@ import type { Schema } from './document.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Texts that have broken somebody's program. None holds a word that would look like our own internals. */
+/** Texts that have broken other programs. None looks like our own internals. */
 const nasties = [
   ...[
     '',
@@ -115,14 +115,13 @@ const repeated = fc
   )
   .map(([unit, times]) => unit.repeat(times))
 
-/** Text nobody types. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...nasties) },
   { weight: 3, arbitrary: fc.string({ unit: oddUnits, maxLength: 30 }) },
   { weight: 1, arbitrary: repeated },
 )
 
-/** JSON as its text, for that is where numbers of no size, doubled fields and endless depth live. Some is broken. */
+/** As text, so that it can have huge numbers, duplicate fields, endless depth and broken syntax. */
 export const oddJson: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 6,
@@ -164,7 +163,6 @@ export const oddJson: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
-/** Names of fields and parameters that are none. */
 export const oddName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -181,7 +179,7 @@ export const oddName: fc.Arbitrary<string> = fc.oneof(
   oddText,
 )
 
-/** Ids the sender fills in: `@own.listing` is the number of the actor's own listing. */
+/** `@own.listing` is replaced by the id of the actor's own listing. */
 const ids: Record<string, string[]> = {
   property_id: ['listing', 'foreign', 'pending'],
   user_id: ['id'],

@@ -7,7 +7,6 @@ import type { FuzzRequest } from './request.ts'
 import { changeTree, type Tree, toTree, writeTree } from './tree.ts'
 import type { Json } from './values.ts'
 
-/** A request as bytes. `headers` in their order, some twice; without host and content-length, which the sender adds. */
 export type Wire = {
   method: string
   target: string
@@ -17,7 +16,6 @@ export type Wire = {
 
 export type Cast = { cookie?: string; own: Person; other: Person }
 
-/** Writes a request down; the same one for the same cast. */
 export function writeWire(request: FuzzRequest, cast: Cast): Wire {
   const sent = basisOf(request, cast)
   const target = writeTarget(request, sent)
@@ -50,7 +48,6 @@ function basisOf({ base, operation }: FuzzRequest, { own, other }: Cast): Basis 
   return { params, query: [...new URLSearchParams(sent.query ?? '')], body: sent.body as Json | undefined }
 }
 
-// "@own.listing" -> the number of that row.
 function fillIn(value: Json, own: Person, other: Person): Json {
   if (Array.isArray(value)) return value.map((item) => fillIn(item, own, other))
   if (value !== null && typeof value === 'object') {
@@ -103,7 +100,6 @@ function encode(text: string) {
   return encodeURIComponent(text.toWellFormed()).slice(0, 6000)
 }
 
-/** As it is, but for what would end the line: broken percent signs, slashes, quotes stay. */
 function rawText(text: string) {
   return text
     .toWellFormed()
@@ -124,14 +120,13 @@ function changeHeaders(headers: [string, string][], name: string, value: string)
     for (let index = 0; index < Number(times); index += 1) headers.push([`${name}-${index}`, 'x'])
     return
   }
-  // Header lines are bytes; those that would end one are left out.
   const bytes = Buffer.from(value.toWellFormed())
     .toString('latin1')
     .replaceAll(/[\r\n\0]/g, '')
     .slice(0, 20_000)
   const at = headers.findIndex(([known]) => known === name)
   const kept = headers[at]
-  // Cookies beside the session's, everything else in its place.
+  // Adds a cookie beside the session's; other headers are replaced.
   if (name === 'cookie' && kept) headers[at] = [name, `${kept[1]}; ${bytes}`]
   else if (kept) headers[at] = [name, bytes]
   else headers.push([name, bytes])

@@ -2,7 +2,6 @@ import { type Expected, expectedOf, isKind, vocabulary } from './vocabulary.ts'
 
 type Node = Record<string, unknown>
 
-/** Where a page's structured data is not what schema.org says, as sentences; `known` are the @ids the page defines. */
 export function findFaults(node: unknown, known: Set<string>, at = ''): string[] {
   if (!isNode(node)) return [`${at}: not an object`]
   if (Object.keys(node).join() === '@id') {

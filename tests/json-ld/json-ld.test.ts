@@ -21,7 +21,6 @@ afterAll(async () => {
 
 type Node = { '@type': string; '@id'?: string; '@context'?: string; [name: string]: unknown }
 
-/** The structured data of a page as it leaves the server. */
 async function read(path: string): Promise<Node[]> {
   const { body } = await site.inject({ url: path, headers: { accept: 'text/html' } })
   const scripts = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
@@ -40,7 +39,6 @@ const typesOf = async (path: string) => (await read(path)).map((node) => node['@
 describe('structured data is what schema.org says', () => {
   const fixed = Object.values(pages)
     .map(({ path }) => path)
-    // The first page of /admin leads on to another.
     .filter((path) => !path.includes('$') && path !== pages.admin.path)
   const lists = categoryNames.map((name) => pages.category.href(name))
   test.each([...fixed, ...lists, pages.list.href({ keyword: 'zzyzx' }), pages.list.href({ page: 2 })])(
@@ -69,7 +67,7 @@ describe('structured data is what schema.org says', () => {
     },
   )
 
-  test('on a listing that says little, and on one that says hostile things', async () => {
+  test('on listings with few values and with hostile texts', async () => {
     const little = { description: '', area: null, address: '', locality: '', state: '', latitude: null }
     const none = { longitude: null, bedrooms: null, bathrooms: null, age: null }
     const poor = await makeProperty(t.context, { ...little, ...none, features: [] })
@@ -84,7 +82,7 @@ describe('structured data is what schema.org says', () => {
   })
 })
 
-test('a home is told with its size in square feet, its offer in rupees and the agency that offers it', async () => {
+test('a home has its size in square feet, its price and the agency', async () => {
   const { id } = await makeProperty(t.context, { sub_type: 'Flat', type: 'rent', price: 25_000, area: 1100 })
   const nodes = await read(pages.listing.href(id))
   const agency = nodes.find((node) => node['@type'] === 'RealEstateAgent')
@@ -96,7 +94,7 @@ test('a home is told with its size in square feet, its offer in rupees and the a
   })
 })
 
-test('the check finds a stranger, a missing fact, a wrong value and a wrong kind of thing', () => {
+test('the check finds unknown, missing and wrong properties', () => {
   const place = { '@type': 'Place', name: 'A plot', address: 'Dewas', floorSize: 3 }
   const offers = { '@type': 'Offer', price: '12', priceCurrency: 'USD', availability: 'yes' }
   const listing = { '@type': 'RealEstateListing', name: 'A plot', url: '/list/1', mainEntity: place, offers }

@@ -1,11 +1,8 @@
-/** Checks of plain values, or the name of a type. */
 export type Expected = 'text' | 'number' | 'boolean' | 'url' | 'date' | `one of ${string}` | (string & {})
 
 type Shape = {
-  /** A type that this one is more special than; its properties are allowed too. */
   is?: string
   allowed: Record<string, Expected[]>
-  /** Without these it says nothing: Google's guides, or plain sense. */
   required: string[]
 }
 
@@ -153,7 +150,6 @@ export const vocabulary: Record<string, Shape> = {
   },
 }
 
-/** True when a thing of this type may stand where `wanted` is expected. */
 export function isKind(type: string, wanted: string): boolean {
   if (wanted === 'Thing' || type === wanted) return true
   const { is } = vocabulary[type] ?? {}

@@ -5,7 +5,7 @@ import { type Answer, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Relation, type Row, relations, rights } from './rights.table.ts'
 import { type Actor, actors, makeNobody, makePerson, type Person, roleOf } from './world.ts'
 
-/** Everybody who asks, in files of their own that run side by side; each looks at its whole database after each refusal. */
+/** Each group has its own test file, so that they run in parallel. */
 const groups = {
   visitors: ['visitor', 'unverified buyer'],
   buyers: ['buyer', 'other buyer'],
@@ -14,7 +14,7 @@ const groups = {
 } as const satisfies Record<string, Actor[]>
 
 let t: TestApp
-// A refused call has changed nothing, so the same people make the next one; making them takes longer than the call.
+// A refused call changes nothing, so the same people are used for the next one.
 const idle = new Map<string, Awaited<ReturnType<typeof prepare>>>()
 
 const column: Record<Actor, 0 | 1 | 2 | 3 | 4> = {
@@ -28,7 +28,6 @@ const column: Record<Actor, 0 | 1 | 2 | 3 | 4> = {
   superadmin: 4,
 }
 
-/** Asks each call of the table for each actor of the group, and that no actor is in none. */
 export function askRights(group: keyof typeof groups) {
   let asked = 0
   beforeAll(async () => {
@@ -40,7 +39,7 @@ export function askRights(group: keyof typeof groups) {
     expect(asked).toBeGreaterThanOrEqual(150)
   })
 
-  test('every actor is asked for by one group', () => {
+  test('every actor belongs to one group', () => {
     expect(Object.values(groups).flat().sort()).toEqual([...actors].sort())
   })
 
@@ -77,7 +76,6 @@ function statusFor(row: Row, actor: Actor, relation: Relation) {
   return row[relation]?.[column[actor]]
 }
 
-/** The one who asks, with a session, and the one whose things are asked about. */
 async function prepare(actor: Actor, relation: Relation) {
   const known = actor !== 'visitor'
   const self = await makePerson(t.context, known ? roleOf[actor] : 'buyer', {
@@ -89,18 +87,16 @@ async function prepare(actor: Actor, relation: Relation) {
   return { browser, self, target }
 }
 
-/**
- * Somebody else: of the same kind, and for one who only claims a number the verified owner of that very number.
- */
+/** Somebody else of the same kind; for a person with an unverified number its verified owner. */
 function makeOther(actor: Actor, self: Person): Promise<Person> {
   if (actor === 'unverified buyer') return makePerson(t.context, 'seller', { phone: self.phone })
   const role = actor.endsWith('buyer') ? 'buyer' : 'seller'
   return makePerson(t.context, role)
 }
 
-// Every row a person could have changed; a refused attempt itself may be counted and recorded. A row's xmin is the transaction
-// that wrote it, so that the highest one tells of each insert and update, and the number of rows of each deletion. Hashing the
-// rows themselves took most of the time of these tests. Sessions are written by each request, so only their owners are compared.
+// Every row that a person could have changed; the refused attempt itself may be counted and recorded. The highest xmin
+// (the writing transaction) reveals inserts and updates, the count reveals deletions. Of sessions only the owners are
+// compared, because every request writes them.
 async function readEverything(): Promise<string> {
   const tables = [
     'users',

@@ -8,9 +8,8 @@ import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { makePerson, type Person } from './world.ts'
 
-// Twenty people leave name, phone and e-mail as visitors do; then every call and page is fetched as every role.
+// Twenty people leave name, phone and e-mail as visitors do; then every role fetches every call and page.
 
-/** How a canary came in. */
 const ways = ['login', 'tour', 'inquiry to a seller', 'inquiry to the agency', 'contact'] as const
 type Way = (typeof ways)[number]
 type Canary = { way: Way; name: string; phone: string; email: string }
@@ -18,7 +17,6 @@ const viewers = ['visitor', 'buyer', 'seller', 'other seller', 'admin', 'superad
 type ViewerName = (typeof viewers)[number]
 
 const leads: Way[] = ['inquiry to a seller', 'inquiry to the agency', 'contact']
-/** Where whose canaries may be read; nowhere else. */
 const allowed: Partial<Record<CallName, Partial<Record<ViewerName, readonly Way[]>>>> = {
   'inquiry.list': {
     seller: ['inquiry to a seller'],
@@ -81,9 +79,9 @@ afterAll(async () => {
   await t?.close()
 })
 
-describe('what twenty visitors left', () => {
+describe('the data of twenty visitors', () => {
   for (const viewer of viewers) {
-    test(`is read by a ${viewer} where the table allows and nowhere else`, async () => {
+    test(`is readable by a ${viewer} only where the table allows`, async () => {
       for (const name of callNames) {
         if (callPaths[name].method !== 'GET') continue
         const may = allowed[name]?.[viewer] ?? []
@@ -115,7 +113,7 @@ describe('what twenty visitors left', () => {
     })
   }
 
-  test('is in no line of the log, whatever was sent wrongly', async () => {
+  test('is in no line of the log, also after bad requests', async () => {
     for (const { name, phone, email } of canaries) await misbehave(name, phone, email)
     const output = site.output()
     expect(output.split('\n').length).toBeGreaterThan(3)
@@ -141,7 +139,6 @@ function headersOf(viewer: ViewerName): Record<string, string> {
   return cookie ? { cookie } : {}
 }
 
-/** Which ways of coming in have left something in a text. */
 function waysIn(text: string): Way[] {
   return ways.filter((way) =>
     canaries.some((canary) => canary.way === way && hitsOf(canary, text).length > 0),
@@ -207,7 +204,6 @@ async function post(name: CallName, body: object, cookie = '') {
     .join('; ')
 }
 
-/** Everything a careless or hostile client does with a person's data. */
 async function misbehave(name: string, phone: string, email: string) {
   const bad = `{"name":"${name}","phone":"${phone}","email":"${email}"`
   const url = site.origin + callUrl('contact.create')

@@ -5,7 +5,7 @@ import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { rights } from './rights.table.ts'
 import { makePerson, type Person } from './world.ts'
 
-// Name and phone of a seller stand on every listing. What can somebody do who knows them, and every id besides?
+// Name and phone of a seller are on every listing. This tests what somebody can do who knows them, and every id.
 
 let t: TestApp
 let seller: Person
@@ -19,7 +19,6 @@ afterAll(() => t.close())
 const sessionCookie = '__Host-aangan_session'
 const guesses = ['000000', '123456', '111111', '999999', '654321', '112233']
 
-/** Every way in that a browser without the seller's telephone can try. */
 const modes: Record<string, (browser: Browser) => Promise<unknown>> = {
   'without signing in': async () => {},
   'signed in by name and phone': (browser) => signIn(browser),
@@ -44,15 +43,14 @@ const modes: Record<string, (browser: Browser) => Promise<unknown>> = {
 }
 
 for (const [mode, enter] of Object.entries(modes)) {
-  describe(`who knows a seller's name and phone, ${mode},`, () => {
-    test('reads and changes nothing of the seller by any call', async () => {
+  describe(`a person with a seller's name and phone, ${mode},`, () => {
+    test("reads and changes none of the seller's data", async () => {
       const before = await readSeller()
       expect(before).toContain(seller.mark)
       const browser = t.browser()
       await enter(browser)
       const gotSession = browser.cookies.has(sessionCookie)
       for (const name of callNames) {
-        // Some of the calls end a session.
         if (gotSession && !browser.cookies.has(sessionCookie)) await enter(browser)
         const answer = await browser.call(name, sentBy(name))
         expect([name, JSON.stringify(answer.body).includes(seller.mark)]).toEqual([name, false])
@@ -67,15 +65,13 @@ async function signIn(browser: Browser) {
   await browser.call('user.login', { body: { name: body.data.name, phone: seller.phone } })
 }
 
-/** The call about what is the seller's; a receipt is the one thing that nobody else has. */
+/** The call about the seller's objects. Only the receipt stays unknown. */
 function sentBy(name: CallName) {
   const known = { ...seller, receipt: 'A'.repeat(43) }
   const sent = rights[name].send?.(known, known) ?? {}
-  // Lists that take a person's id are asked for the seller's.
   return callPaths[name].path.includes('{userId}') ? { ...sent, params: { userId: seller.id } } : sent
 }
 
-/** Every row that is the seller's now; what a stranger adds, such as an inquiry, is the stranger's. */
 async function readSeller(): Promise<string> {
   const { rows } = await t.context.db.execute(sql`select json_build_object(
     'user', (select u from users u where id = ${seller.id}),

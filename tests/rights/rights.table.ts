@@ -2,16 +2,13 @@ import type { CallName } from '#contract/call-paths.ts'
 import type { Sent } from '#tests/support/app.ts'
 import type { Actor, Person } from './world.ts'
 
-/** Status for a visitor, a buyer of any kind, a seller, an admin, the superadmin. */
 export type Statuses = readonly [number, number, number, number, number]
 
 export const relations = ['own', "other's", 'absent'] as const
 export type Relation = (typeof relations)[number]
 
 export type Row = {
-  /** The request; `target` owns the object, `actor` is who asks (for a visitor: somebody else's account). */
   send?: (target: Person, actor: Person) => Sent
-  /** Where one kind of buyer is answered differently. */
   except?: { actor: Actor; relation: Relation; status: number }
 } & { own: Statuses } & Partial<Record<Relation, Statuses>>
 
@@ -24,14 +21,14 @@ const ownersAndAgency: Statuses = [401, 404, 404, 200, 200]
 
 const broughtBySomebody = { own: agency, "other's": agency, absent: [401, 403, 403, 404, 404] as const }
 
-/** A call whose answer does not depend on whose object it is about: for most there is no object. */
+/** For calls whose answer does not depend on the owner of an object. */
 function about(statuses: Statuses, send?: Row['send']): Row {
   return { send, own: statuses, ...(send && { "other's": statuses, absent: statuses }) }
 }
 
 /**
- * Decisions, section 4, whole: every call, for every role, on own, other's and absent objects. The tests are made from it;
- * a call of the contract that is missing here does not compile.
+ * Every call, for every role, on own, other's and absent objects (docs/product.md, 4). The tests derive from this
+ * table; a missing call does not compile.
  */
 export const rights: Record<CallName, Row> = {
   'property.list': about(everybody),
@@ -52,14 +49,12 @@ export const rights: Record<CallName, Row> = {
     absent: agency,
   },
   'property.get': {
-    // A published one is everybody's; this one waits for the agency.
     send: ({ pending }) => ({ params: { id: pending } }),
     own: [404, 200, 200, 200, 200],
     "other's": [404, 404, 404, 200, 200],
     absent: [404, 404, 404, 404, 404],
   },
   'property.similar': {
-    // As with the listing itself.
     send: ({ pending }) => ({ params: { id: pending } }),
     own: [404, 200, 200, 200, 200],
     "other's": [404, 404, 404, 200, 200],
@@ -78,14 +73,12 @@ export const rights: Record<CallName, Row> = {
     absent: [404, 404, 404, 404, 404],
   },
   'property.contacted': {
-    // A published one: whoever sees it may ring.
     send: ({ listing }) => ({ params: { id: listing }, body: { way: 'call' } }),
     own: everybody,
     "other's": everybody,
     absent: [404, 404, 404, 404, 404],
   },
   'property.create': {
-    // Only the agency hands in a listing for somebody else.
     send: ({ id }) => ({ body: { ...newListing, user_id: id } }),
     own: [401, 201, 201, 201, 201],
     "other's": [401, 403, 403, 201, 201],
@@ -113,12 +106,10 @@ export const rights: Record<CallName, Row> = {
 
   'user.profile': about(signedIn),
   'user.update': about(signedIn, () => ({ body: { name: 'New Name' } })),
-  // A number opens nothing: whoever's it is, the answer is a new user.
   'user.login': about(everybody, ({ phone }) => ({ body: { name: 'Somebody', phone } })),
   'user.secret': about([401, 401, 401, 401, 401], ({ phone }) => ({
     body: { phone, password: 'x'.repeat(15) },
   })),
-  // Not a demo.
   'user.demo': about([404, 404, 404, 404, 404], () => ({ body: { token: 'x' } })),
   'user.logout': about(everybody),
   'user.sendCode': {
@@ -126,7 +117,6 @@ export const rights: Record<CallName, Row> = {
     own: signedIn,
     "other's": [401, 403, 403, 403, 403],
     absent: [401, 403, 403, 403, 403],
-    // The number this one claims is the other's: the code goes to whoever holds the telephone.
     except: { actor: 'unverified buyer', relation: "other's", status: 200 },
   },
   'user.link': about([404, 404, 404, 404, 404], () => ({ body: { token: 'x'.repeat(43) } })),
@@ -161,7 +151,6 @@ export const rights: Record<CallName, Row> = {
   'user.confirmTotp': about([401, 403, 403, 409, 409], () => ({
     body: { enrolment: 'bm90aGluZw', totp: '000000' },
   })),
-  // Nobody here has one.
   'user.removeTotp': about([401, 403, 403, 404, 404]),
   'user.passkeyOptions': {
     own: signedIn,
@@ -180,7 +169,7 @@ export const rights: Record<CallName, Row> = {
   },
   'user.removePasskey': {
     send: ({ passkey }) => ({ params: { id: passkey } }),
-    // It is the only second factor of the agency's people here, who must have one.
+    // Staff must keep their only second factor.
     own: [401, 200, 200, 409, 409],
     "other's": absent,
     absent,
@@ -318,7 +307,6 @@ export const rights: Record<CallName, Row> = {
     absent,
   },
   'lead.removeNote': {
-    // Only who wrote it.
     send: ({ lead, note }) => ({ params: { id: lead, note } }),
     own: signedIn,
     "other's": [401, 404, 404, 403, 403],
@@ -357,28 +345,24 @@ export const rights: Record<CallName, Row> = {
   'admin.users': about(superadmin),
   'admin.updateUser': {
     send: ({ id }) => ({ params: { id }, body: { role: 'seller' } }),
-    // Nobody changes themselves.
     own: [401, 403, 403, 403, 409],
     "other's": superadmin,
     absent: [401, 403, 403, 403, 404],
   },
   'admin.createSignInLink': {
     send: ({ id }) => ({ params: { id } }),
-    // A superadmin has no links.
     own: [401, 403, 403, 403, 409],
     "other's": superadmin,
     absent: [401, 403, 403, 403, 404],
   },
   'admin.eraseUser': {
     send: ({ id }) => ({ params: { id } }),
-    // Oneself in the own settings.
     own: [401, 403, 403, 403, 409],
     "other's": superadmin,
     absent: [401, 403, 403, 403, 404],
   },
   'admin.resetFactors': {
     send: ({ id }) => ({ params: { id } }),
-    // Oneself in the own settings.
     own: [401, 403, 403, 403, 409],
     "other's": superadmin,
     absent: [401, 403, 403, 403, 404],
@@ -387,7 +371,6 @@ export const rights: Record<CallName, Row> = {
   'admin.outbox': about(superadmin),
   'admin.retryNotice': {
     send: ({ notice }) => ({ params: { id: notice } }),
-    // No mail server is set here.
     own: [401, 403, 403, 403, 409],
     "other's": [401, 403, 403, 403, 409],
     absent: [401, 403, 403, 403, 404],
@@ -396,11 +379,9 @@ export const rights: Record<CallName, Row> = {
   'admin.audit': about(superadmin),
   'admin.verifyAudit': about(superadmin),
   'admin.health': about(superadmin),
-  // No mail server is set here.
   'admin.testMail': about([401, 403, 403, 403, 409]),
 
   'dashboard.figures': {
-    // Everybody's are the agency's.
     send: () => ({ query: 'scope=agency' }),
     own: agency,
     "other's": agency,
@@ -465,7 +446,6 @@ const agencyFacts = {
   popular_places: [{ city: 'Indore', featured: true }],
 }
 
-/** In the shape of what browsers send, signed by nobody. */
 function madeUpPasskey(response: Record<string, string>) {
   const shape = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} }
   return { ...shape, response: { clientDataJSON: 'AA', ...response } }

@@ -34,7 +34,6 @@ export const actors = [
 ] as const
 export type Actor = (typeof actors)[number]
 
-/** Role of the account that an actor uses; a visitor has none. */
 export const roleOf: Record<Exclude<Actor, 'visitor'>, Role> = {
   'unverified buyer': 'buyer',
   buyer: 'buyer',
@@ -45,7 +44,6 @@ export const roleOf: Record<Exclude<Actor, 'visitor'>, Role> = {
   superadmin: 'superadmin',
 }
 
-/** A person with one of everything a person can have; ids are those of the rows. */
 export type Person = Awaited<ReturnType<typeof makePerson>>
 
 let serial = 0
@@ -65,7 +63,6 @@ export async function makePerson(
     phone_verified_at: facts.verified === false ? null : new Date(),
     ...(facts.phone && { phone: facts.phone }),
   })
-  // The listing prints other facts than the account holds.
   const printed = { user_id: user.id, name: `Agent ${serial}`, email: `agent${serial}@listed.example` }
   const listing = await makeProperty(context, printed)
   await context.db.insert(property_revisions).values({
@@ -170,7 +167,6 @@ export async function makePerson(
   }
 }
 
-/** Ids and numbers that belong to nobody. */
 export function makeNobody(): Person {
   const id = 2_000_000_000
   const never = new Date(0).toISOString()

@@ -18,16 +18,15 @@ import { type DatabaseProxy, openProxy } from './proxy.ts'
 export type TestApp = {
   app: FastifyInstance
   context: Context
-  /** Makes a call of the contract over HTTP. What is sent is sent as it is, so that tests can send what no client would. */
+  /** Sends the request unchecked, so that tests can send invalid ones. */
   call<N extends CallName>(name: N, sent?: Sent): Promise<Answer<N>>
   /**
-   * The same as a browser that holds a session of this user, who has just proved who they are and given the second factor,
-   * where `lacks` does not say otherwise.
+   * A browser with a session of this user, who has just proved their identity and given the second factor, unless
+   * `lacks` says otherwise.
    */
   as(user: { id: number; role: Role }, lacks?: { proof?: true; factor?: true }): Promise<Browser>
-  /** A browser without a session, which keeps the cookies it gets. */
   browser(): Browser
-  /** With throughProxy: the way to the database, which a test can cut. */
+  /** With throughProxy: the connection to the database, which a test can cut. */
   proxy?: DatabaseProxy
   close(): Promise<void>
 }
@@ -35,22 +34,17 @@ export type TestApp = {
 export type Sent = {
   params?: Record<string, unknown>
   query?: string
-  /** Sent as JSON. */
   body?: unknown
-  /** Sent as multipart/form-data in its place. */
   form?: FormData
   headers?: Record<string, string>
-  /** The address that asks; 127.0.0.1 where a test does not say. */
   from?: string
 }
 
-/** Keeps cookies, like a browser. */
 export type Browser = {
   call: TestApp['call']
   cookies: Map<string, string>
 }
 
-/** `body` as the contract promises it on success; `failure` is the same body read as a failure. */
 export type Answer<N extends CallName> = {
   status: number
   body: Exclude<CallOutput<N>, AsyncIterable<string>>
@@ -60,12 +54,12 @@ export type Answer<N extends CallName> = {
 
 let serial = 0
 
-/** The real app on a database of its own, cloned from a template; close() drops it. */
+/** The real app on a new database, cloned from a template; close() drops it. */
 export async function openTestApp(
   template: 'empty' | 'seeded' = 'empty',
   options: {
     throughProxy?: boolean
-    /** Limits count as on a real site; tests ask more quickly than people, all from one address. */
+    /** Off by default, because tests send more requests than people, all from one address. */
     limits?: boolean
   } = {},
 ): Promise<TestApp> {
@@ -139,7 +133,6 @@ function openBrowser(app: FastifyInstance): Browser {
   }
 }
 
-/** Path of a call with its parameters filled in. */
 export function callUrl(name: CallName, params: Record<string, unknown> = {}, query = '') {
   const path = callPaths[name].path.replaceAll(/\{(\w+)\}/g, (_, key) =>
     encodeURIComponent(String(params[key])),

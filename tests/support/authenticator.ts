@@ -2,7 +2,6 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 
 type Wrong = { origin?: string; rpId?: string; unverified?: true; counter?: number; challenge?: string }
 
-/** An authenticator with one passkey, as a browser at `origin` uses it: ES256, attestation none. */
 export function openAuthenticator(origin = 'https://aangan.example', rpId = new URL(origin).hostname) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)

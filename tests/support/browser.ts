@@ -6,15 +6,14 @@ import { fromElsewhere } from './address.ts'
 type Screen = { width: number; height: number }
 type Fixtures = {
   expectedErrors: RegExp | undefined
-  /** Opens a browser of somebody else, at another address. It is closed with the story. */
   another: (viewport?: Screen) => Promise<Page>
 }
 
-/** Browser stories fail when a page logs an error, throws, or asks anything of another host. */
+/** Stories fail when a page logs an error, throws, or sends a request to another host. */
 export const test = base.extend<Fixtures>({
-  // No list: Playwright takes a list of two for a value and its settings.
+  // Undefined by default: Playwright reads a list of two as a value and its settings.
   expectedErrors: [undefined, { option: true }],
-  // Limits are on as on a real site, and every story is another visitor.
+  // Limits are on, and every story has its own address.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, retry }) => {
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(`${testId} ${retry}`) })
   },
@@ -53,10 +52,7 @@ export const test = base.extend<Fixtures>({
 })
 export { expect }
 
-/**
- * The page, on which `goto` and `reload` wait until the program of what they opened has taken over (web/late-start.ts),
- * unless they are told what to wait for.
- */
+/** `goto` and `reload` wait until the page's script runs (web/late-start.ts), unless `waitUntil` is given. */
 export function awaitingStart(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const start = () => page.waitForFunction(() => !window.aanganEarly, undefined, { timeout: 30_000 })
@@ -79,11 +75,10 @@ function addressOf(story: string) {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** No serious or critical finding of axe, in light and in dark: there nothing but colours is another. */
 export async function expectAccessible(page: Page, schemes: ('light' | 'dark')[] = ['light', 'dark']) {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // In the page itself, not put together in another one: nothing here has frames.
+    // Legacy mode runs in the page itself; the pages have no frames.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
     const { violations } = await (colorScheme === 'light'
       ? axe.withTags(rules)
@@ -98,13 +93,11 @@ export async function expectAccessible(page: Page, schemes: ('light' | 'dark')[]
   }
 }
 
-/** Nothing sticks out sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, 'sideways overflow in pixels').toBeLessThanOrEqual(0)
 }
 
-/** Requests of this address, or of addresses like it, wait until what is returned is called. */
 export async function hold(page: Page, address: string | RegExp) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Runs one statement on a connection of its own. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -8,8 +7,8 @@ export async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Takes a database away. A drop sends a vacuum of the server's own away and waits five seconds for connections; those that a
- * test left are ended then. Not by force: that is refused where a vacuum is at work, which only a superuser may end.
+ * A drop cancels autovacuum and waits five seconds for connections, so leftover ones are ended first. Not by force:
+ * only a superuser may end a vacuum.
  */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   const drop = `drop database if exists ${name}`

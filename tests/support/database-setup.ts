@@ -11,7 +11,6 @@ import { dropDatabase } from './database-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the server, database left out. */
     serverUrl: string
     templates: { empty: string; seeded: string }
     mediaDir: string
@@ -19,12 +18,12 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the run (TEST_DATABASE_URL, else the embedded one) with two databases that test files clone:
- * one empty, one holding the demo catalogue.
+ * One PostgreSQL server (TEST_DATABASE_URL, else the embedded one) with two databases that test files clone: one empty,
+ * one with the demo catalogue.
  */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-test-'))
-  // Open to others, else root's embedded server, which runs as another user, is kept elsewhere and stays there.
+  // Readable by others: the embedded server of root runs as another user and would otherwise use another folder.
   await chmod(folder, 0o755)
   const server = await openServer(folder)
   const admin = new pg.Client({ connectionString: server.url })
@@ -53,8 +52,8 @@ async function openServer(folder: string) {
   const embedded = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'),
     log: () => {},
-    // Each test file opens the connections of a whole site, some of two. No test kills this server, so that commits need
-    // not wait for the disk.
+    // Each test file opens the connections of a whole site or two. No test kills this server, so commits need not wait
+    // for the disk.
     settings: { max_connections: '150', synchronous_commit: 'off' },
   })
   const { host, port, user, password, database } = embedded.connection
@@ -70,7 +69,6 @@ async function fill(url: string, folder: string, seeded: boolean) {
   await context.database.stop()
 }
 
-/** The same server, another database. */
 export function databaseUrl(serverUrl: string, name: string) {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context/context.ts'
 import { properties, users } from '#server/platform/db/schema.ts'
 
-// Rows for tests: every fact that a test does not name is filled in.
+// Rows for tests; factories fill in the values that a test leaves out.
 
 let serial = 0
 

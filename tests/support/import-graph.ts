@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path/posix'
 
-/** File -> the files of the repository that it imports. Types count: they tie two files together as values do. */
+/** File -> the imported files of the repository, including type-only imports. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The imports of each file, static, dynamic and type-only; `sources` maps each path of the repository to its text. */
 export function readImports(sources: ReadonlyMap<string, string>): ImportGraph {
   const graph = new Map<string, Set<string>>()
   for (const [file, source] of sources) {
@@ -15,20 +14,18 @@ export function readImports(sources: ReadonlyMap<string, string>): ImportGraph {
   return graph
 }
 
-/** What stands in the import and export statements of a source: packages, aliases and relative paths. */
 export function importedNames(source: string): string[] {
   return [...source.matchAll(/(?<![\w/])(?:from|import)\s*\(?\s*'([^'?]+)[^']*'/g)].map(
     ([, name = '']) => name,
   )
 }
 
-/** The part of a graph whose files `isPart` accepts, with the imports between them. */
 export function restrict(graph: ImportGraph, isPart: (file: string) => boolean): ImportGraph {
   const parts = [...graph].filter(([file]) => isPart(file))
   return new Map(parts.map(([file, targets]) => [file, new Set([...targets].filter(isPart))]))
 }
 
-/** Cycles, each as `a -> b -> a`: of every group whose files all reach each other the shortest one through its first file. */
+/** The shortest cycle of each group of files that reach each other, as `a -> b -> a`. */
 export function findCycles(graph: ImportGraph): string[] {
   const known = new Set<string>()
   const cycles: string[] = []
@@ -80,10 +77,7 @@ function wayTo(end: string, from: Map<string, string>, start: string): string[] 
   return way
 }
 
-/**
- * Cycles between what lies side by side in one folder, at every depth: its subfolders, each with all that it holds, and its
- * own files. Each is told with one import that makes each of its steps.
- */
+/** Cycles between the files and subfolders of one folder, at every depth. Each step is shown with one import. */
 export function findFolderCycles(graph: ImportGraph): string[] {
   const folders = new Map<string, Map<string, Map<string, string>>>()
   for (const [file, targets] of graph) {
@@ -106,7 +100,6 @@ export function findFolderCycles(graph: ImportGraph): string[] {
   })
 }
 
-/** The folder that holds both, and the two names in it below which they lie. */
 function siblingsOf(one: string, other: string): [string, string, string] {
   const [a, b] = [one.split('/'), other.split('/')]
   let depth = 0
@@ -115,8 +108,8 @@ function siblingsOf(one: string, other: string): [string, string, string] {
 }
 
 /**
- * Imports that go against the order of layers, as `from -> to`. Every layer may import itself, the others of its rank and
- * those of later ranks. Also files that lie in no layer.
+ * Imports against the order of layers, as `from -> to`, and files without a layer. A layer may import itself, others of
+ * its rank and those of later ranks.
  */
 export function findWrongLayers(
   graph: ImportGraph,
@@ -132,7 +125,6 @@ export function findWrongLayers(
   })
 }
 
-/** Imports between two folders of `parent` of anything but a public file, as `from -> to`. */
 export function findPrivateImports(graph: ImportGraph, parent: string, isPublic: RegExp): string[] {
   const folderOf = (file: string) =>
     file.startsWith(`${parent}/`) ? file.slice(parent.length + 1).split('/')[0] : undefined
@@ -145,7 +137,6 @@ export function findPrivateImports(graph: ImportGraph, parent: string, isPublic:
   })
 }
 
-/** The ranks of layers that a text draws as `a -> b, c -> d`, the first such line that names `layer`. */
 export function readLayers(text: string, layer: string): string[][] {
   const drawings = [...text.matchAll(/`([\w-]+(?:(?:, | -> )[\w-]+)+)`/g)].map(([, drawing = '']) =>
     drawing.split(' -> ').map((rank) => rank.split(', ')),

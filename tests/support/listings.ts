@@ -3,7 +3,6 @@ import { callPaths } from '#contract/call-paths.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { superadmin } from './superadmin.ts'
 
-/** Hands a listing in as whoever is signed in on the page; returns its id. */
 export async function handIn(page: Page, title: string, more: Record<string, unknown> = {}): Promise<number> {
   const facts = { type: 'sale', sub_type: 'plot', price: 4_500_000, area: 1500, city: 'Ratlam' }
   const sent = await page.request.post(apiPrefix + callPaths['property.create'].path, {
@@ -14,8 +13,8 @@ export async function handIn(page: Page, title: string, more: Record<string, unk
 }
 
 /**
- * Publishes a listing as the superadmin would, who looks at the list first. Its owner in a story has mostly not verified a number, so
- * that it shows the contact of the agency.
+ * Publishes as a superadmin who looks at the list first. The owner's number is usually not verified, so the listing
+ * shows the agency's contact.
  */
 export async function publish({ request }: Pick<Page, 'request'>, id: number) {
   const signedIn = await request.post(apiPrefix + callPaths['user.secret'].path, { data: superadmin })
@@ -26,14 +25,13 @@ export async function publish({ request }: Pick<Page, 'request'>, id: number) {
   expect((await request.patch(apiPrefix + path, { data })).status()).toBe(200)
 }
 
-/** Accepts a listing on the page of requests; a dialog asks about owners whose number is not verified. */
 export async function acceptOnPage(office: Page, title: string) {
   await office.getByRole('button', { name: `Accept ${title}` }).click()
   const dialog = office.getByRole('dialog', { name: 'Publish with the agency’s contact?' })
   await dialog.getByRole('button', { name: 'Publish with our contact' }).click()
 }
 
-/** Signs in by the API, whose cookies the page's browser keeps, and opens `next`. secret.spec.ts uses the form. */
+/** Signs in by the API and opens `next`. secret.spec.ts uses the form. */
 export async function signInAsSuperadmin(page: Page, next: string) {
   const answer = await page.request.post(apiPrefix + callPaths['user.secret'].path, { data: superadmin })
   expect(answer.ok()).toBe(true)

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Watches the memory that a process and all that it started take of the machine, in bytes. Pages that several of them share,
- * such as the program Node itself, count once (Pss of smaps_rollup); summing up resident bytes would count them for each. Linux.
+ * Watches the memory of a process and its children in bytes. Shared pages count once (Pss of smaps_rollup). Linux only.
  */
 export function watchMemory(pid: number) {
   let peak = 0
@@ -14,7 +13,6 @@ export function watchMemory(pid: number) {
     peak = Math.max(peak, sum)
   }, 40)
   return {
-    /** Ends the watch. */
     stop() {
       clearInterval(timer)
       return { peak, processes }
@@ -43,7 +41,7 @@ function shareOf(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024
 }
 
-// One may have ended since it was listed.
+// A process may have ended since it was listed.
 function read(path: string): string {
   try {
     return readFileSync(path, 'latin1')

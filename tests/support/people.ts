@@ -6,12 +6,11 @@ import { apiPrefix } from '#contract/paths.ts'
 import { fromElsewhere } from './address.ts'
 import { superadmin } from './superadmin.ts'
 
-/** A mobile number that no other story of the run uses. */
 export function newPhone(): string {
   return `98${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
 
-/** Signs in by the API, whose cookies the page's browser keeps, and opens `next`. Stories about signing in use the form. */
+/** Signs in by the API and opens `next`. Stories about signing in use the form. */
 export async function signIn(page: Page, { name = 'Asha Verma', phone = newPhone(), next = '/' } = {}) {
   const answer = await page.request.post(apiPrefix + callPaths['user.login'].path, { data: { name, phone } })
   expect(answer.ok()).toBe(true)
@@ -19,19 +18,17 @@ export async function signIn(page: Page, { name = 'Asha Verma', phone = newPhone
   return phone
 }
 
-/** Signs in on the sign-in page, and goes on to `next`. */
 export async function signInByForm(page: Page, { name = 'Asha Verma', phone = newPhone(), next = '/' } = {}) {
   await page.goto(pages.login.href(next))
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(next)
-  // The address is the next page's before the page itself is there, and both may have a field of the same name.
+  // The address changes before the page does, and both pages may have a field of the same name.
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toHaveCount(0)
   return phone
 }
 
-/** Asks on the open page for a code, and enters the one that the superadmin would pass on. */
 export async function proveNumber(page: Page, phone: string, baseURL: string | undefined) {
   await page.getByRole('button', { name: /^Send a code/ }).click()
   await expect(page.getByLabel('Six-digit code')).toBeVisible()

@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 
-/** A file as a person chooses it. */
 export type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
 const size = { width: 4000, height: 3000 }
 let grain: Promise<Buffer> | undefined
 
-/** One photo for each colour: twelve megapixels with as much noise as a phone's, some megabytes, no two alike. */
 export function takePhotos(colours: readonly string[]): Promise<Chosen[]> {
   grain ??= makeGrain()
   return Promise.all(colours.map(async (colour, at) => takePhoto(colour, at, await grain)))
@@ -32,14 +30,12 @@ function makeGrain(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Two seconds of MP4, written at the path. */
 export function takeFilm(path: string): Chosen {
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=15:duration=2']
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...source, '-pix_fmt', 'yuv420p', path])
   return { name: 'walk.mp4', mimeType: 'video/mp4', buffer: readFileSync(path) }
 }
 
-/** A floor plan as an agent sends it: lines on white. */
 export async function drawPlan(words: string): Promise<Chosen> {
   const lines = `<rect x="60" y="60" width="1080" height="680" fill="none" stroke="#222" stroke-width="12"/>
     <path d="M600 60v680M60 400h540" stroke="#222" stroke-width="8"/><text x="640" y="400" font-size="40">${words}</text>`

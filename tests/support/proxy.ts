@@ -1,17 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A real network path to the database server that a test can cut and mend. */
 export type DatabaseProxy = {
   url: string
   cut(): Promise<void>
-  /** From now on nothing passes and nothing is refused, as behind a dead network; cut ends it. */
   freeze(): void
   mend(): Promise<void>
   close(): Promise<void>
 }
 
-/** Listens on a loopback port and passes bytes to the server of `serverUrl`, over its socket or its port. */
 export async function openProxy(serverUrl: string): Promise<DatabaseProxy> {
   const target = new URL(serverUrl)
   const folder = target.searchParams.get('host')

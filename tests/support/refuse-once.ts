@@ -3,9 +3,8 @@ import { type CallName, callPaths } from '#contract/call-paths.ts'
 import { apiPrefix } from '#contract/paths.ts'
 
 /**
- * The next request of a call is refused in the place of the server, whose body this would be; the ones after it go through.
- * The route stays: taken away by `times: 1`, while the page fetches the program of what comes next, it now and then took
- * the answer to that with it.
+ * Refuses the next request of a call; later ones go through. The route stays, because `times: 1` sometimes removed it
+ * while an answer was still on its way.
  */
 export async function refuseOnce(page: Page, name: CallName, status: number | 'cut off', json: object = {}) {
   const { method, path } = callPaths[name]
@@ -18,7 +17,7 @@ export async function refuseOnce(page: Page, name: CallName, status: number | 'c
   })
 }
 
-/** As from a server on which more than ten minutes have passed since the sign-in: no story waits for them. */
+/** As ten minutes after signing in, without waiting for them. */
 export function askForProofOnce(page: Page, name: CallName) {
   const sentence = 'Please confirm first that it is you.'
   return refuseOnce(page, name, 403, {

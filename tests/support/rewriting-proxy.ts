@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The site at another port, with the text of some answers changed on their way; ends with close(). */
 export async function openRewritingProxy(site: string, rewrite: (path: string, text: string) => string) {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The site as its own process, as an agency runs it, with everything it ever wrote to its outputs. */
+/** The site as its own process, with everything it has written to its outputs. */
 export type RunningSite = {
   origin: string
   pid: number | undefined
@@ -13,16 +13,15 @@ export type RunningSite = {
   stop(): Promise<void>
 }
 
-// Without a terminal nobody can be asked for the number; factories never give this one to anybody.
+// Without a terminal the site cannot ask for the number; factories never use this one.
 const asked = { PORT: '0', SUPERADMIN_PHONE: '+916100000001' }
 
-/** Starts it with settings beside the usual ones, on a database or else on a new embedded one; waits until it answers. */
 export async function startSite(
   databaseUrl: string | undefined,
   settings: Record<string, string>,
 ): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aangan-site-'))
-  // Open to others, else root's embedded server, which runs as another user, is kept elsewhere and stays there.
+  // Readable by others: the embedded server of root runs as another user and would otherwise use another folder.
   await chmod(dataDir, 0o755)
   const child = spawn(process.execPath, ['server/process/main.ts'], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...asked, ...settings },

@@ -7,13 +7,13 @@ const picture = Buffer.from(
 
 export type Tiles = { asked: { url: string; referer: string | undefined }[]; close(): Promise<void> }
 
-/** A server of street map pictures, where the site under test was told that they are (playwright.config.ts). */
+/** A tile server at the address that playwright.config.ts sets. */
 export async function serveTiles(): Promise<Tiles> {
   const asked: Tiles['asked'] = []
   const server = createServer((request, response) => {
     asked.push({ url: request.url ?? '', referer: request.headers.referer })
     response.setHeader('content-type', 'image/png')
-    // As servers of tiles say, whose pictures other sites show.
+    // Real tile servers allow other sites to show their pictures, too.
     response.setHeader('cross-origin-resource-policy', 'cross-origin')
     response.end(picture)
   })

@@ -4,8 +4,6 @@ import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
 import { closeContext, openContext } from '#server/process/open-context.ts'
 import { accent, accentColumn } from './pseudo.ts'
 
-// Fills the database of DATA_DIR with the demo catalogue, and takes the plain letters out of all that people wrote.
-
 const columns: Record<string, string[]> = {
   properties: ['title', 'description', 'address', 'locality', 'city', 'state', 'name'],
   nearby_places: ['title', 'distance'],

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 const figures = [
   /\S+@\S+/g,
   /https?:\S+/g,
-  // Hosts and usernames.
   /\b[a-z]+(?:\.[a-z]+)+\b/g,
   /₹\s?[\d,.]+\s?(?:Cr|L|K)\b/g,
   /\b(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?\b(?: at(?= \d))?/g,
@@ -13,7 +12,6 @@ const figures = [
   /\b\d+ k?m\b/g,
 ]
 
-/** Texts of a page that a person could read or hear, and that hold plain Latin words: they stand in the code. */
 export async function findWords(page: Page, names: RegExp): Promise<string[]> {
   const texts = await page.evaluate(readTexts)
   return [...new Set(texts)].filter((text) =>
@@ -21,7 +19,6 @@ export async function findWords(page: Page, names: RegExp): Promise<string[]> {
   )
 }
 
-/** Runs in the page. */
 function readTexts(): string[] {
   const found: string[] = []
   const silent = ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'CODE']

@@ -12,12 +12,12 @@ const copied = ['contract', 'server', 'web', 'tests/words', 'tests/support', 'to
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts']
 
 /**
- * The site built from a copy of the sources whose every message is accented, over a catalogue whose every text is: what
- * is still plain was written into the code. `plant` is put into the file of messages as it is.
+ * Builds the site from sources with accented messages and an accented catalogue; plain text comes from the code.
+ * `plant` is added to the messages unchanged.
  */
 export async function startPseudoSite(plant: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-words-'))
-  // Open to others: root's embedded database runs as another user.
+  // Readable by others: the embedded server of root runs as another user.
   await chmod(folder, 0o755)
   const data = join(folder, 'data')
   const port = 20_000 + Math.floor(Math.random() * 20_000)

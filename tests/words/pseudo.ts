@@ -1,10 +1,9 @@
-// Texts that can be told from every text that is written into the code: no letter of plain English is left in them.
+// Accented texts have no letter of plain English, so they differ from every text in the code.
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'àƀćđēƒĝħīĵķĺɱńōþɋŕśŧūṽŵẋŷžÀƁĆĐĒƑĜĦĪĴĶĹṀŃŌÞɊŔŚŦŪṼŴẊŶŽ'
 const letters = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]))
 
-/** A sentence as a reader of no language would find it; what stands in {braces} is filled in later and stays. */
 export function pseudo(sentence: string): string {
   return `⟦${sentence
     .split(/(\{[^}]*\})/)
@@ -16,7 +15,6 @@ export function accent(text: string): string {
   return [...text].map((letter) => letters.get(letter) ?? letter).join('')
 }
 
-/** The whole file of messages. Of a plural only its sentences: the rest is its rule. */
 export function pseudoMessages(messages: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, value]) => [key, key.startsWith('$') ? value : pseudoValue(value)]),
@@ -33,7 +31,6 @@ function pseudoValue(value: unknown): unknown {
   }
 }
 
-/** SQL that does to a column what `accent` does to a text. */
 export function accentColumn(column: string): string {
   return `translate(${column}, '${plain}', '${accented}')`
 }

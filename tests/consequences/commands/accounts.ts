@@ -6,7 +6,6 @@ import { type Known, learn } from '../known.ts'
 import { mailboxOf, names, phoneOf, whose } from '../typed.ts'
 import { type Command, command, outsider, someone } from './command.ts'
 
-/** After a proof of a number the caller may be an older account: the answer says which. */
 function become(
   cast: Cast,
   who: Actor,
@@ -23,7 +22,7 @@ const signInByName = fc.tuple(names, whose).map(([name, word]) =>
   }),
 )
 
-/** A code reaches the telephone of a number, and only its holder reads it there. */
+/** Only the holder of a number reads its codes. */
 const proveNumber = outsider.map((who) =>
   command('asks for a code and enters what their telephone shows', who, async (known, cast) => {
     const person = cast.people[who]
@@ -56,7 +55,7 @@ const askForLink = outsider.map((who) =>
   }),
 )
 
-/** Opens the last link in the mailbox, and confirms it when it is about the reader's own account. */
+/** Opens the newest link, and confirms it when it is about the reader's own account. */
 async function openMailbox(known: Known, cast: Cast, who: Actor) {
   const { mailbox, phone, id } = cast.people[who]
   const mail = cast.site.receiver.received.findLast(({ to }) => to.includes(mailbox))
@@ -72,7 +71,6 @@ const openLink = outsider.map((who) =>
   command('opens the link in their mailbox', who, (known, cast) => openMailbox(known, cast, who)),
 )
 
-/** Most chains need an address that is verified: the whole way at once. */
 const verifyAddress = fc
   .tuple(outsider, fc.constantFrom('own', 'own', 'owner', 'victim'))
   .map(([who, word]) =>
@@ -121,7 +119,6 @@ const erase = fc.tuple(outsider, fc.boolean()).map(([target, self]) =>
 const timePasses = fc.constantFrom(1, 30, 24 * 31).map((hours) =>
   command(`${hours} hours pass`, 'visitor', async (_known, cast) => {
     cast.site.moveClock(hours)
-    // Sessions may be over: whoever holds the account signs in again.
     for (const person of Object.values(cast.people)) person.browser = undefined
   }),
 )

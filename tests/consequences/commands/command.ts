@@ -7,9 +7,7 @@ export type Command = fc.AsyncCommand<Known, Cast>
 
 export const anyone = fc.constantFrom<Caller>('visitor', ...actors)
 export const someone = fc.constantFrom<Actor>(...actors)
-/** Somebody who is not of the agency. */
 export const outsider = fc.constantFrom<Actor>('owner', 'owner', 'stranger', 'stranger', 'buyer')
-/** One of the things of a kind; those that are not there yet count from the first again. */
 export const which = fc.nat({ max: 3 })
 
 export function pick<T>(list: readonly T[], at: number): T | undefined {
@@ -17,15 +15,14 @@ export function pick<T>(list: readonly T[], at: number): T | undefined {
 }
 
 type Options = {
-  /** Left out of the sequence where this is false. */
   needs?: (known: Readonly<Known>) => boolean
-  /** May change what is public; what others change in spite of that is found after the next command that may. */
+  /** May change public data. Changes by other commands are found after the next command with this mark. */
   changes?: boolean
 }
 
 /**
- * A call, or a few that belong together, by one caller. Whether the site takes it is the site's to say; after it the
- * rules about what is public must hold. `says` is how a failing sequence is printed.
+ * One or a few calls by one caller. The site decides whether it accepts them; afterwards the rules about public data
+ * must hold. `says` describes the command in a failing sequence.
  */
 export function command(
   says: string,

@@ -20,7 +20,6 @@ const askAbout = fc.tuple(anyone, which, words).map(([who, at, message]) =>
   }),
 )
 
-/** The specification's call names the agent by an address; it reaches whoever verified that address, else the agency. */
 const askByAddress = fc.tuple(anyone, whose, words).map(([who, word, message]) =>
   command(`writes to the agent at the address "${word}"`, who, async (known, cast) => {
     const agentEmail = mailboxOf(cast, who === 'visitor' ? 'buyer' : who, word)
@@ -76,7 +75,6 @@ const answerTour = fc
     ),
   )
 
-/** Most tours are answered by the owner: the whole way at once. */
 const agreeOnTour = words.map((answer) =>
   command(
     'asks to see listing 0, and takes the time that the owner proposes',

@@ -6,7 +6,6 @@ import { readPublic } from '../public.ts'
 import { fieldsOf, type ListingText, listingText } from '../typed.ts'
 import { type Command, command, pick, someone, which } from './command.ts'
 
-/** The agency may publish any contact; an address it enters counts as verified. */
 function noteAgency(known: Known, who: Person, id: number, fields: Record<string, unknown>) {
   if (!isAgency(who)) return
   const nearby = typeof fields.nearby === 'string' ? JSON.parse(fields.nearby) : null
@@ -21,7 +20,6 @@ const createListing = fc.tuple(someone, listingText).map(([who, text]) =>
     const { status, body } = await cast.call(who, 'property.create', { body: fields })
     if (status !== 201) return
     known.listings.push(body.data.id)
-    // Contact fields that the agency leaves out default to its own account.
     noteAgency(known, cast.people[who], body.data.id, { ...body.data, ...fields })
   }),
 )
@@ -49,13 +47,11 @@ const deleteListing = fc.tuple(someone, which).map(([who, at]) =>
   }),
 )
 
-/** The superadmin opens the queue and the listing in it. */
 async function look(known: Known, cast: Cast, id: number): Promise<Seen | undefined> {
   const { body: queue } = await cast.call('superadmin', 'admin.propertyRequests', { query: `keyword=${id}` })
   const request = queue.data?.find((one) => one.id === id && one.status === 'pending')
   if (!request) return undefined
   const { body: shown } = await cast.call('superadmin', 'property.get', { params: { id } })
-  // A revision shows what it would change; of a new listing all is new.
   const seen = { texts: textsIn([request, shown]), updated_at: request.updated_at, kind: request.kind }
   known.seen.set(id, seen)
   return seen
@@ -69,10 +65,8 @@ const lookAtListing = which.map((at) =>
 
 const decision = fc.record({
   status: fc.constantFrom('accepted', 'accepted', 'accepted', 'rejected'),
-  /** The specification's call sends no more than the status. */
   binds: fc.boolean(),
   confirms: fc.boolean(),
-  /** The version that the superadmin saw some commands ago. */
   late: fc.boolean(),
 })
 
@@ -112,7 +106,6 @@ const dismissEdit = fc.constant(
     const params = { id: known.listings[0] }
     const fields = { title: 'Zqxtyped fort' }
     const { status } = await cast.call('owner', 'property.update', { params, body: fields })
-    // The owner may have become one of the agency's people.
     if (status === 200) noteAgency(known, cast.people.owner, known.listings[0] as number, fields)
     if (!(await look(known, cast, known.listings[0] as number))) return
     const body = { status: 'rejected', kind: 'edit' }
