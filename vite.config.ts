@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -68,7 +67,6 @@ export default defineConfig({
   },
   plugins: [
     fontSubsets(),
-    tailwindcss(),
     tanstackStart({
       srcDirectory: 'web',
       router: { routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', entry: 'router.tsx' },

@@ -16,7 +16,7 @@ export function getRouter() {
     scrollRestorationBehavior: 'instant',
     defaultErrorComponent: () => ErrorPage({}),
     defaultNotFoundComponent: NotFoundPage,
-    // An address below a page that has none, such as /list/1/2, is not that page.
+    // /list/1/2 is not found instead of showing /list/1.
     notFoundMode: 'root',
     hydrate: setLoadTimes,
   })
@@ -24,10 +24,7 @@ export function getRouter() {
   return router
 }
 
-/**
- * Not for the page that came as HTML: its reader has scrolled before the script ran, or the lines inside it have restored
- * the place. The router would lead back to the top.
- */
+/** The person may scroll before the script runs, and an inline script has restored the position. */
 function restoresScroll() {
   let arriving = !import.meta.env.SSR
   return () => {
@@ -43,10 +40,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The router writes into a page when its data was loaded. A page would have other bytes for each visitor, and no cache
-// could ever tell that it has the same page already, so the server leaves that out and the browser puts its own time.
+// The router writes load times into the page. Every response would then differ and caches could not revalidate it, so
+// the server leaves them out and the browser adds its own.
 
-/** On the server: what was loaded, without when. */
 function forgetLoadTimes(router: AnyRouter) {
   const load = router.load
   router.load = async (options) => {
@@ -55,7 +51,7 @@ function forgetLoadTimes(router: AnyRouter) {
   }
 }
 
-/** In the browser, before the router reads the page: its data is as new as the page. */
+/** Runs in the browser before the router reads the page. */
 function setLoadTimes() {
   const { $_TSR } = window as { $_TSR?: { router?: { matches: { u: number }[] } } }
   for (const match of $_TSR?.router?.matches ?? []) match.u = Date.now()

@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { ServerContext } from './data/page-context.ts'
 import { startLate } from './late-start.ts'
 
-/** One complete page with Suspense awaited; a component that throws makes it a 500 and a line in the log. */
+/** Waits for Suspense. A component that throws makes it a 500 with a log entry. */
 export const renderCarefully = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const { serverContext } = router.options.additionalContext as { serverContext: ServerContext }
   let failed = false

@@ -9,8 +9,8 @@ import { unknownAgency } from './features/agency/unknown-agency.ts'
 import { startLate } from './late-start.ts'
 import { renderCarefully } from './server-entry-careful.tsx'
 
-// renderToString is the cheapest way to a page, but it hides what throws: a boundary that failed or suspended leaves
-// a marker in the HTML. Such a page is rendered again, with errors visible.
+// renderToString is the fastest renderer, but it hides errors: a failed or suspended boundary leaves this marker. Such
+// a page is rendered again with errors visible.
 const failedBoundary = '<!--$!-->'
 const again = 'x-render-again'
 
@@ -38,15 +38,15 @@ const careful = createStartHandler(renderCarefully)
 export default {
   async fetch(request: Request, options: { context: ServerContext }): Promise<Response> {
     const response = await fast(request, options as never)
-    // The headers of a redirect cannot be changed, and never say this.
+    // The headers of a redirect are immutable, and never have this one.
     if (!response.headers.has(again)) return response
     response.headers.delete(again)
-    // A page whose data could not be had is complete as it is, and asking for the data again would take as long.
+    // A page that failed for lack of data is complete, and rendering it again would take as long.
     return options.context.page.status < 500 ? careful(request, options as never) : response
   },
 }
 
-// Errors of loaders end on the error page. A call that the page needs sets its status; a failed section (optional() of
+// Errors of loaders show the error page. A call that the page needs sets its status; a failed section (optional() of
 // data/page-context.ts) does not. Failed calls are logged where they happen.
 function reportFailures(router: AnyRouter) {
   const { serverContext } = router.options.additionalContext as { serverContext: ServerContext }

@@ -7,8 +7,8 @@ import { publicPageCallPaths } from '#contract/public-page-paths.ts'
 import { m } from '#messages'
 
 /**
- * The typed client of the API: `api('property.get', { params: { id } })`. In the browser it fetches; on the server
- * the page renderer hands the pages one that runs the same handlers in the process.
+ * The typed client of the API: `api('property.get', { params: { id } })`. In the browser it fetches; on the server the
+ * page renderer passes one that calls the handlers in the process.
  */
 export type Api = <N extends CallName>(
   name: N,
@@ -16,7 +16,6 @@ export type Api = <N extends CallName>(
   signal?: AbortSignal,
 ) => Promise<CallOutput<N>>
 
-/** A failure of the API as pages meet it; `status` 0 means that no answer came. */
 export class CallError extends Error {
   readonly status: number
   readonly failure: Failure | undefined
@@ -45,7 +44,7 @@ export const fetchApi: Api = async (name, request, signal) => {
     throw new CallError(0)
   })
   const answer = await response.json().catch(() => undefined)
-  // Without an answer it was cut off on the way, or left by the page.
+  // Without an answer the request was interrupted, or the page was left.
   if (method !== 'GET' && isChange(response.status)) announceChange(name)
   if (!response.ok || !answer) throw new CallError(response.ok ? 0 : response.status, answer)
   return answer
@@ -53,24 +52,23 @@ export const fetchApi: Api = async (name, request, signal) => {
 
 const changeListeners = new Set<(name: CallName) => void>()
 
-/** What pages show is stale: the call changed it, or found it deleted or changed by somebody else (404, 409). */
+/** True when shown data is stale: the call changed it, or found it changed or deleted by somebody else (404, 409). */
 export function isChange(status: number): boolean {
   return (status >= 200 && status < 300) || status === 404 || status === 409
 }
 
-/** Calls `listener` with the name of every call that changed something on the server, or found it changed. */
+/** Calls `listener` with the name of every call after which shown data is stale. */
 export function onChange(listener: (name: CallName) => void) {
   changeListeners.add(listener)
 }
 
-/** After the code that waits for the call: it may put the answer into the cache, or drop what the call has deleted. */
+/** Runs after the code that waits for the call, which may update the cache first. */
 export function announceChange(name: CallName) {
   setTimeout(() => {
     for (const listener of changeListeners) listener(name)
   })
 }
 
-/** The address of a call with this path, also for a link to a file. */
 export function hrefOf(callPath: string, request: unknown): string {
   const { params, query } = request as Sent
   const path = callPath.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params?.[key])))
@@ -81,7 +79,7 @@ export function hrefOf(callPath: string, request: unknown): string {
 async function findPath(name: CallName): Promise<CallPath> {
   if (isPublic(name)) return publicPageCallPaths[name]
   const table = await import('#contract/signed-in-paths.ts').catch(() => {
-    // Like a call that got no answer: the network is gone, or a newer version of the site took this one's place.
+    // The network failed, or a newer release has replaced this one's files.
     throw new CallError(0)
   })
   return table.signedInCallPaths[name]

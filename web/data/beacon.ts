@@ -1,7 +1,7 @@
 import { apiPrefix } from '#contract/paths.ts'
 import { publicPageCallPaths } from '#contract/public-page-paths.ts'
 
-/** Tells the server something about a listing and waits for no answer: whoever does so may be leaving the page. */
+/** Sends an event of a listing without waiting for an answer, because the person may be leaving the page. */
 export function beacon(name: keyof typeof publicPageCallPaths, id: number, body?: object) {
   const path = publicPageCallPaths[name].path.replace('{id}', String(id))
   navigator.sendBeacon(

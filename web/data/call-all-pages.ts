@@ -2,23 +2,17 @@ import type { CallOutput, CallRequest } from '#contract/api.ts'
 import type { CallName } from '#contract/call-paths.ts'
 import { callAsUser } from './call-as-user.ts'
 
-/** Calls that answer one page of a list. */
 export type PagedCall = CallWith<{ data: unknown[]; meta: PageMeta }>
 export type PageOf<N extends PagedCall> = Extract<CallOutput<N>, { data: unknown[]; meta: PageMeta }>
 export type ItemOf<N extends PagedCall> = PageOf<N>['data'][number]
-/** Those whose items have ids. */
 export type NumberedCall = CallWith<{ data: { id: number }[]; meta: PageMeta }>
 
 type PageMeta = { total: number; limit: number }
 type CallWith<Answer> = { [N in CallName]: CallOutput<N> extends Answer ? N : never }[CallName]
 
-// The most that the API gives at once.
 const limit = 100
 
-/**
- * All items of a list, page after page. `requestOf` adds the page to the request. An item that moved to a later page
- * meanwhile comes twice and is kept once.
- */
+/** All items of a list. An item that moved to a later page between two requests is kept only once. */
 export async function callAllPages<N extends NumberedCall>(
   name: N,
   requestOf: RequestOfPage<N>,

@@ -2,10 +2,7 @@ import { type Api, CallError, fetchApi } from './api.ts'
 import { askForProof } from './ask-for-proof.ts'
 import { leaveSession, refreshSession } from './session.ts'
 
-/**
- * A call of somebody signed in. When their session turns out to be over or to lack its second factor, the pages learn it.
- * Where the server asks for a proof of who they are, they are asked for it, and the call is made again.
- */
+/** Like api() for a signed-in person: notices an ended session, asks for a proof of identity and repeats the call. */
 export const callAsUser: Api = async (name, request, signal) => {
   try {
     return await fetchApi(name, request, signal)

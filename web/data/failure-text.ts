@@ -1,6 +1,6 @@
 import { CallError } from './api.ts'
 
-/** The server's words about a call that failed, or the page's own where no answer came; what is no failed call is thrown on. */
+/** The server's sentence, or `fallback` when no answer came. Rethrows anything but a CallError. */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) throw error
   return error.failure?.message ?? fallback

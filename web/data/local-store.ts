@@ -1,19 +1,14 @@
-/**
- * Small things kept on the device as JSON: what was typed and not sent, receipts. Where the browser forbids storing they
- * last as long as the page.
- */
+/** JSON in localStorage. Where the browser forbids storing, values last as long as the page. */
 export function readLocal<T>(key: string): T | undefined {
   const text = storage()?.getItem(key) ?? here.get(key)
   if (text == null) return undefined
   try {
     return JSON.parse(text)
   } catch {
-    // Written by something else.
     return undefined
   }
 }
 
-/** Returns whether it outlasts the page. */
 export function writeLocal(key: string, value: unknown): boolean {
   const text = JSON.stringify(value)
   const stored = storage()
@@ -23,7 +18,7 @@ export function writeLocal(key: string, value: unknown): boolean {
     else here.set(key, text)
     return stored !== undefined
   } catch {
-    // Full, or a private window. What is there is older.
+    // The storage is full or private. The stored value is older, so it is removed.
     stored?.removeItem(key)
     here.set(key, text)
     return false
@@ -35,7 +30,6 @@ export function removeLocal(key: string) {
   storage()?.removeItem(key)
 }
 
-/** The keys that begin so. */
 export function listLocal(start: string): string[] {
   const stored = storage()
   const keys = [...here.keys(), ...(stored ? Object.keys(stored) : [])]

@@ -35,10 +35,10 @@ const client = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // The person is told at once and decides when to try again.
+      // The page shows the failure at once, and the person decides when to retry.
       retry: false,
       networkMode: 'always',
-      // What is no failed call is a defect, and belongs to the error page and the console.
+      // Anything but a CallError is a defect, which the error page and the console must show.
       throwOnError: (error) => !(error instanceof CallError),
     },
   },
@@ -51,7 +51,7 @@ onChange((name) => {
   })
 })
 
-// Answers are for one person in one role.
+// Answers belong to one person in one role.
 let owner = ownerOf()
 session.subscribe(() => {
   const next = ownerOf()
@@ -67,35 +67,25 @@ function ownerOf(): string {
 export type Answer<T> = (
   | { status: 'loading' }
   | { status: 'failed'; error: CallError }
-  /** With `error`, the answer is an old one: asking again has failed. */
+  /** With `error`, the answer is stale, because reloading failed. */
   | { status: 'loaded'; answer: T; error?: CallError }
 ) & {
   /** What is shown is the answer to the request before this one (`keepPrevious`). */
   previous: boolean
-  /** The call is under way, for the first time or again. */
   busy: boolean
-  /** Asks again: after a failure from the loading state on, else what is shown stays. */
+  /** Reloads. After a failure it starts with the loading state, otherwise the shown answer stays. */
   reload: () => void
 }
 
 type Options<T> = {
-  /** While the answer to another request is on its way, the last one is shown. */
   keepPrevious?: boolean
-  /** A failure is also said in a toast: in the server's words, or these where no answer came. */
   failed?: () => string
-  /** Ask again this many milliseconds after an answer, or not. */
   repeatAfter?: (answer: T) => number | false
-  /**
-   * Never an old answer, and not asked for again when the page is looked at again: for what a form begins with, and for a
-   * list in which what was removed keeps its place.
-   */
+  /** Ignores the cache and does not refetch on focus, because a form must keep its initial values. */
   fresh?: boolean
 }
 
-/**
- * The answer of a call, for as long as a component shows it. It is shared by all that make the same call, asked for again
- * when the page is looked at again after another one, and when a call changes what it depends on (stale-after.ts).
- */
+/** Components that make the same call share its answer. stale-after.ts says which calls make it stale. */
 export function useCall<N extends CallName>(
   name: N,
   request: CallRequest<N>,
@@ -104,7 +94,6 @@ export function useCall<N extends CallName>(
   return useAnswer([name, request], (signal) => callAsUser(name, request, signal), options)
 }
 
-/** All items of a list that the server cuts into pages, as one answer. */
 export function useAllPages<N extends NumberedCall>(
   name: N,
   requestOf: RequestOfPage<N>,
@@ -148,7 +137,6 @@ type Turning = {
   failed: () => string
 }
 
-/** One page of a list that the server cuts: what is shown stays until the next page is here. */
 export function usePagedCall<N extends PagedCall>(
   name: N,
   request: CallRequest<N>,
@@ -158,7 +146,6 @@ export function usePagedCall<N extends PagedCall>(
   const last = useRef<PageOf<N>>(undefined)
   const found = call.status === 'loaded' ? (call.answer as PageOf<N>) : undefined
   const pages = found && pagesOf(found)
-  // The last item of the last page is gone, or the address names a page that never was.
   const beyond = pages !== undefined && page > pages && !call.busy
   useEffect(() => {
     if (beyond) turnTo(pages, true)
@@ -183,17 +170,15 @@ function pagesOf({ meta }: { meta: { total: number; limit: number } }): number {
   return Math.max(1, Math.ceil(meta.total / meta.limit))
 }
 
-/** Puts the answer of a call into the cache, where another call has just brought it. */
 export function setAnswer<N extends CallName>(name: N, request: CallRequest<N>, answer: CallOutput<N>) {
   client.setQueriesData({ queryKey: [name, request] }, answer)
 }
 
-/** Forgets the answer of a call, as of something that was deleted: a component that still shows it does not ask again. */
+/** For deleted objects: a component that still shows the answer does not refetch it. */
 export function dropAnswer<N extends CallName>(name: N, request: CallRequest<N>) {
   client.removeQueries({ queryKey: [name, request] })
 }
 
-/** Changes the lists of `useAllPages` in the cache, for what the next answer of the server will say too. */
 export function editAllPages<N extends NumberedCall>(name: N, edit: (items: ItemOf<N>[]) => ItemOf<N>[]) {
   client.setQueriesData<ItemOf<N>[]>(
     { predicate: ({ queryKey }) => queryKey[0] === name && queryKey[2] === allPages },

@@ -1,5 +1,3 @@
-// The URLs of the product are plain query strings: a repeated name is a list, every value is text.
-
 export type Query = Record<string, string | string[]>
 
 export function parseQuery(search: string): Query {

@@ -3,11 +3,10 @@ import { createStore, useStore } from '#web/ui/store.ts'
 import { CallError, fetchApi } from './api.ts'
 import { markShown } from './popup-memory.ts'
 
-/** The server renders pages for nobody in particular; the browser loads the session afterwards. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed_in'; user: User }
-  /** `leaving`: by their own will just now, on the way to the home page. */
+  /** `leaving`: the person has just signed out and is on the way to the home page. */
   | { status: 'signed_out'; leaving?: true }
 
 export const session = createStore<Session>({ status: 'loading' })
@@ -16,7 +15,7 @@ export function useSession(): Session {
   return useStore(session, (value) => value)
 }
 
-/** Asks the server who is signed in; only where a cookie hints at somebody, so that strangers cause no request. */
+/** Asks the server only where a cookie suggests a session, so that visitors cause no request. */
 export async function refreshSession(tries = 0) {
   turn += 1
   const mine = turn
@@ -28,9 +27,9 @@ export async function refreshSession(tries = 0) {
     if (!(error instanceof CallError)) throw error
     if (mine !== turn) return
     if (error.status === 401) dropHint()
-    // Without an answer a person who was signed in a moment ago still is.
+    // When no answer came, a person who was signed in before still is.
     else if (session.get().status !== 'loading') return
-    // A server that is busy for a moment sends nobody to the sign-in page: asked again after 1, 3 and 9 seconds.
+    // Retries after 1, 3 and 9 seconds, so that a busy server sends nobody to the sign-in page.
     else if (tries < 3) {
       setTimeout(() => mine === turn && refreshSession(tries + 1), 1000 * 3 ** tries)
       return
@@ -39,7 +38,6 @@ export async function refreshSession(tries = 0) {
   }
 }
 
-/** A call answered with the person who is now signed in. */
 export function enterSession(user: User) {
   markShown()
   turn += 1
@@ -47,7 +45,6 @@ export function enterSession(user: User) {
   channel?.postMessage(null)
 }
 
-/** The session is over: ended here, ended elsewhere, or too old. */
 export function leaveSession(leaving?: true) {
   turn += 1
   dropHint()
@@ -55,7 +52,6 @@ export function leaveSession(leaving?: true) {
   channel?.postMessage(null)
 }
 
-/** Resolves when it is known who is signed in. */
 export function knownSession(): Promise<Exclude<Session, { status: 'loading' }>> {
   return new Promise((resolve) => {
     const look = () => {
@@ -69,7 +65,7 @@ export function knownSession(): Promise<Exclude<Session, { status: 'loading' }>>
   })
 }
 
-/** Follows other tabs, and a session that ended, or could not be asked for, while this one was asleep or offline. Returns the way to stop it. */
+/** Follows other tabs, and refreshes after sleep or offline time. Returns a function that stops it. */
 export function watchSession(): () => void {
   channel = new BroadcastChannel('aangan-session')
   channel.onmessage = () => refreshSession()
@@ -89,10 +85,10 @@ export function watchSession(): () => void {
 }
 
 let channel: BroadcastChannel | undefined
-// Counts what was learnt: an answer that comes after a later sign-in or sign-out is out of date.
+// Counts changes, so that an answer from before a later sign-in or sign-out is dropped.
 let turn = 0
 
-// The same person again is no change: nothing that depends on the session is drawn or loaded anew.
+// The same person again changes nothing, so nothing is drawn again.
 function change(next: Session) {
   if (JSON.stringify(next) !== JSON.stringify(session.get())) session.set(next)
 }

@@ -4,18 +4,13 @@ import { CallError } from './api.ts'
 
 type Sending = {
   state: 'idle' | 'sending' | 'done' | 'failed'
-  /** Why it failed: the server's words, or the form's own where none came. */
   sentence?: string
-  /** Sentence for each refused field. */
   problems: Record<string, string>
 }
 
 const idle: Sending = { state: 'idle', problems: {} }
 
-/**
- * The state of a small form, or of a button, whose action calls the server. `send` runs one action at a time; it resolves
- * to whether that succeeded, and rethrows anything but a CallError. `fallback` is said where the server said nothing.
- */
+/** The state of a small form or button. `send` runs one action at a time and rethrows anything but a CallError. */
 export function useAction(fallback: () => string) {
   const [sending, setSending] = useState<Sending>(idle)
   const keepFocus = usePreservedFocus(sending.state === 'sending')

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type Loaded<T> = { status: 'loading' | 'failed'; data?: T } | { status: 'loaded'; data: T }
 
-/**
- * What `load` brings, on pages for visitors: TanStack Query (queries.ts) is not in their 140 kB. It is loaded for each new
- * `key`, which names what is asked for; not before there is one. The last data stays while the next is on its way.
- */
+/** For pages for visitors, whose 140 kB have no room for TanStack Query. Keeps the last data while loading. */
 export function useLoaded<T>(key: string | undefined, load: (signal: AbortSignal) => Promise<T>) {
   const [loaded, setLoaded] = useState<Loaded<T>>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)

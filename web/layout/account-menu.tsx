@@ -9,7 +9,7 @@ import { useClosing } from '#web/ui/use-closing.ts'
 import { accountEntries, entryLink } from './account-entries.ts'
 import { AddListing } from './add-listing.tsx'
 
-/** At the end of the header, always of one width: nothing moves when it becomes known who is signed in. */
+/** Its width is fixed, so that nothing moves when the session is known. */
 export function AccountMenu({ pathname }: { pathname: string }) {
   const session = useSession()
   const router = useRouter()
@@ -17,14 +17,14 @@ export function AccountMenu({ pathname }: { pathname: string }) {
   return (
     <div className="account">
       {session.status === 'signed_in' ? (
-        <details ref={menu} className="group relative">
+        <details ref={menu} className="menu-holder">
           <summary className="nav-link account-name">
-            <span className="truncate">{greeting(session.user)}</span>
-            <Icon name="down" className="icon group-open:rotate-180" />
+            <span className="one-line">{greeting(session.user)}</span>
+            <Icon name="down" className="icon menu-arrow" />
           </summary>
-          <ul className="panel absolute right-0 top-full z-20 mt-2 w-52 p-2 text-ink shadow-lg">
-            <li className="xl:hidden">
-              <AddListing pathname={pathname} className="menu-link gap-2" />
+          <ul className="panel menu-panel account-menu">
+            <li className="account-add">
+              <AddListing pathname={pathname} className="menu-link menu-link-icon" />
             </li>
             {accountEntries.map((entry) => (
               <li key={entry.label()}>
@@ -33,8 +33,12 @@ export function AccountMenu({ pathname }: { pathname: string }) {
                 </a>
               </li>
             ))}
-            <li className="mt-2 border-t border-line pt-2">
-              <button type="button" onClick={() => logOut(router)} className="menu-link w-full gap-2">
+            <li className="account-leave">
+              <button
+                type="button"
+                onClick={() => logOut(router)}
+                className="menu-link menu-link-wide menu-link-icon"
+              >
                 {m.account_logout()}
               </button>
             </li>

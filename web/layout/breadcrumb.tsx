@@ -2,9 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 
 type Props = {
-  /** The open page's own name, last and no link. */
   here: string
-  /** Pages between the home page and this one. */
   steps?: { name: string; href: string }[]
 }
 

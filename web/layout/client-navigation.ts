@@ -4,10 +4,7 @@ import { apiPrefix } from '#contract/paths.ts'
 import { isOffline } from '#web/features/offline/service-worker.ts'
 import { formQuery } from '#web/features/search/form-query.ts'
 
-/**
- * Pages are written with plain links and plain search forms, which work without JavaScript and cost the server little
- * (a router Link per card is a tenth of a page's rendering time). This turns them into navigation without reload.
- */
+/** Turns plain links into navigation. A router Link on each card would take a tenth of a page's rendering time. */
 export function useClientNavigation() {
   const router = useRouter()
   useEffect(() => {
@@ -25,7 +22,6 @@ export function useClientNavigation() {
   }, [router])
 }
 
-// A finger that touches or a pointer that rests on a link is about to follow it.
 const hints = ['pointerover', 'touchstart', 'focusin'] as const
 let hinted: number | undefined
 
@@ -40,14 +36,13 @@ function followLink(router: AnyRouter, event: MouseEvent) {
   if (event.defaultPrevented || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = pageLink(event)
-  // Without a network only whole pages are kept.
+  // Without a network, only whole pages are cached.
   if (!link || isOffline()) return
   event.preventDefault()
   hidePopover(link)
   router.navigate({ href: pathOf(link), resetScroll: link.dataset.scroll !== 'keep' })
 }
 
-/** The link under an event if it leads to another page of this site. */
 function pageLink(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target || link.rel === 'external' || link.origin !== location.origin) return
@@ -56,10 +51,7 @@ function pageLink(event: Event): HTMLAnchorElement | undefined {
   return samePage && link.hash ? undefined : link
 }
 
-/**
- * A search form becomes the one URL of its search. Sent without a button to the page itself, a filter was changed: all stays
- * where it is.
- */
+/** When no button sent the form, a filter was changed, and the scroll position stays. */
 function sendSearch(router: AnyRouter, event: SubmitEvent) {
   const form = event.target
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return

@@ -1,9 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-/**
- * A part below the first screen: laid out, and its pictures fetched, when it comes near, or once the page has come to rest. It
- * says how tall it is then, in pixels, on phones and on wide screens, so that the page below keeps its place.
- */
+/** Laid out when it comes near or when the page is idle. The heights in pixels reserve its place. */
 export function DeferredSection({
   phone,
   wide,

@@ -23,7 +23,6 @@ export function Document({ children }: { children: ReactNode }) {
   )
 }
 
-// Before the first paint: somebody signed in is not shown a way to sign in until the page knows them. The cookie is that
-// of server/http/cookies.ts, the mark is read in shell.css.
+// Hides the sign-in button before the first paint. server/http/cookies.ts sets the cookie, shell.css reads the mark.
 const markHinted =
   'document.cookie.includes("aangan_signed_in=")&&document.documentElement.setAttribute("data-hinted","")'

@@ -16,7 +16,7 @@ export function Footer({ agency }: { agency: Agency }) {
       <div className="wrap footer-parts">
         <FooterAgency agency={agency} />
         <FooterLinks title={m.footer_services()} links={services.map(named)} />
-        <div className="grid content-start gap-8">
+        <div className="footer-column">
           <FooterLinks title={m.footer_quick_links()} links={quickLinks.map(named)} />
           {popular_places.length > 0 && (
             <FooterLinks title={m.footer_places()} links={popular_places.map(placeLink)} />
@@ -34,8 +34,8 @@ export function Footer({ agency }: { agency: Agency }) {
           </section>
         )}
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 border-t border-white/15 py-4 text-sm text-on-deep-soft">
-        <p className="py-2">
+      <div className="wrap split footer-end">
+        <p className="footer-copyright">
           {m.footer_rights({ agency: legal_name })} {m.footer_demo()}
         </p>
         <a href={pages.privacy.href()} className="footer-link footer-row">
@@ -50,7 +50,7 @@ export function FooterAgency({ agency }: { agency: Agency }) {
   return (
     <div className="footer-wide">
       <Logo name={agency.name} />
-      <p className="mt-4 mb-6 text-balance text-on-deep-soft">{agency.tagline}</p>
+      <p className="footer-tagline">{agency.tagline}</p>
       {agency.phone && <FooterContact agency={agency} />}
     </div>
   )
@@ -61,7 +61,7 @@ function FooterContact({ agency }: { agency: Agency }) {
   return (
     <>
       <h2 className="sr-only">{m.footer_contact()}</h2>
-      <address className="grid gap-3 not-italic">
+      <address className="stack address">
         <FooterFact icon="pin">
           {address}, {city}, {state} {postal_code}
         </FooterFact>
@@ -111,8 +111,8 @@ function FooterLinks({ title, links }: { title: string; links: FooterLink[] }) {
 
 function FooterFact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <p className="flex gap-3 text-on-deep-soft">
-      <Icon name={icon} className="icon mt-0.5" />
+    <p className="footer-fact">
+      <Icon name={icon} className="icon footer-icon" />
       <span>{children}</span>
     </p>
   )

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 
-/** Entries of the Listings menu, in the required order. */
+/** The order is required (docs/product.md). */
 export const listingsMenu = [
   { label: m.nav_all, href: pages.list.href() },
   { label: m.nav_buy, href: pages.category.href('buy') },
@@ -13,7 +13,7 @@ export const listingsMenu = [
   { label: m.nav_new_projects, href: pages.category.href('new-projects') },
 ] as const
 
-/** The entry before the Listings menu and those after it, in the required order. */
+/** The order is required (docs/product.md). */
 export const homeEntry = { label: m.nav_home, href: pages.home.href() } as const
 export const otherPages = [
   { label: m.nav_loan, href: pages.loan.href() },
@@ -23,7 +23,6 @@ export const otherPages = [
 
 export const services = [...listingsMenu.slice(1), { label: m.nav_loan, href: pages.loan.href() }]
 
-/** The rest of the site, at its foot. */
 export const quickLinks = [
   homeEntry,
   { label: m.nav_all, href: pages.list.href() },
@@ -32,7 +31,6 @@ export const quickLinks = [
   { label: m.nav_contact, href: pages.contact.href() },
 ] as const
 
-/** Props of a link that is marked when its page is open. */
 export function linkTo(href: string, pathname: string) {
   return { href, 'aria-current': href === pathname ? ('page' as const) : undefined }
 }

@@ -7,24 +7,17 @@ export type Head = { meta: Record<string, unknown>[]; links: Record<string, stri
 type PageFacts = {
   title: string
   description: string
-  /** Canonical address, without the origin. */
   path: string
-  /** The title already names the agency. */
   plain?: boolean
-  /** Page of a list; named in the title from the second on. */
   page?: number
-  /** Followed but not kept by search engines. */
   hidden?: boolean
-  /** Picture of link previews; a JPEG, without the origin. */
   image?: string
-  /** Its width and height in pixels: who shares a link need not fetch it first. */
   imageSize?: readonly [number, number]
   kind?: 'website' | 'article'
   links?: Record<string, string>[]
   data?: object[]
 }
 
-/** Title, description, canonical address, link preview and structured data of one page. */
 export function pageHead({ agency, origin }: PageContext, page: PageFacts): Head {
   const numbered =
     page.page && page.page > 1 ? m.head_page({ title: page.title, page: page.page }) : page.title
@@ -52,7 +45,6 @@ export function pageHead({ agency, origin }: PageContext, page: PageFacts): Head
   }
 }
 
-/** The way to a page for search engines: name and path of each step. */
 export function breadcrumbData(origin: string, steps: { name: string; path: string }[]) {
   return {
     '@context': 'https://schema.org',
@@ -66,7 +58,6 @@ export function breadcrumbData(origin: string, steps: { name: string; path: stri
   }
 }
 
-/** Head of an address with nothing behind it. */
 export function notFoundHead(title: string) {
   return { meta: [{ title }, { name: 'robots', content: 'noindex' }], links: [] }
 }

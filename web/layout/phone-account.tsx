@@ -9,23 +9,22 @@ import { AddListing } from './add-listing.tsx'
 
 type Props = { pathname: string; onLeave: () => void }
 
-/** The same as the account menu, at the top of the phone's menu. `onLeave` closes that before anything else opens. */
 export function PhoneAccount({ pathname, onLeave }: Props) {
   const session = useSession()
   const router = useRouter()
   if (session.status !== 'signed_in') {
     return (
-      <div className="mt-2 mb-4 border-b border-line pb-5">
-        <SignInButton className="button w-full" onOpen={onLeave} />
+      <div className="phone-sign-in">
+        <SignInButton className="button button-wide" onOpen={onLeave} />
       </div>
     )
   }
   return (
-    <div className="mb-4 border-b border-line pb-4">
-      <p className="truncate px-3 py-2 text-xl font-semibold">{greeting(session.user)}</p>
+    <div className="phone-account">
+      <p className="phone-name one-line title-3 bold">{greeting(session.user)}</p>
       <ul>
         <li>
-          <AddListing pathname={pathname} className="menu-link gap-2" />
+          <AddListing pathname={pathname} className="menu-link menu-link-icon" />
         </li>
         {accountEntries.map((entry) => (
           <li key={entry.label()}>
@@ -41,7 +40,7 @@ export function PhoneAccount({ pathname, onLeave }: Props) {
               onLeave()
               logOut(router)
             }}
-            className="menu-link w-full"
+            className="menu-link menu-link-wide"
           >
             {m.account_logout()}
           </button>

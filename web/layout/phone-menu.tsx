@@ -7,7 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const id = 'phone-menu'
 
-/** The menu of small screens: a popover, which opens, traps Esc and closes without JavaScript. */
+/** A popover, which opens, traps Esc and closes without JavaScript. */
 export function PhoneMenu({ pathname }: { pathname: string }) {
   const menu = useRef<HTMLElement>(null)
   return (
@@ -16,18 +16,18 @@ export function PhoneMenu({ pathname }: { pathname: string }) {
         type="button"
         popoverTarget={id}
         aria-label={m.shell_menu()}
-        className="icon-button -mr-2 text-2xl lg:hidden"
+        className="icon-button icon-button-huge phone-menu-open"
       >
         <Icon name="menu" />
       </button>
       <nav ref={menu} id={id} popover="auto" aria-label={m.shell_nav()} className="phone-menu">
-        <div className="flex justify-end">
+        <div className="phone-menu-close">
           <button
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"
             aria-label={m.shell_menu_close()}
-            className="icon-button text-2xl"
+            className="icon-button icon-button-huge"
           >
             <Icon name="close" />
           </button>
@@ -42,9 +42,7 @@ export function PhoneMenu({ pathname }: { pathname: string }) {
             </li>
           ))}
         </ul>
-        <h2 className="mt-4 border-t border-line px-3 pt-5 text-sm font-sans text-ink-soft">
-          {m.nav_listings()}
-        </h2>
+        <h2 className="phone-menu-title small muted">{m.nav_listings()}</h2>
         <ul>
           {listingsMenu.map(({ label, href }) => (
             <li key={href}>
@@ -54,7 +52,7 @@ export function PhoneMenu({ pathname }: { pathname: string }) {
             </li>
           ))}
         </ul>
-        <div className="mt-4 border-t border-line pt-4">
+        <div className="phone-menu-theme">
           <ThemeSwitch />
         </div>
       </nav>

@@ -39,16 +39,12 @@ export function SiteLayout({ context }: { context: PageContext }) {
   )
 }
 
-/** A thin line at the top that grows while the next page loads; it waits a moment, so quick pages never show it. */
 function PendingBar() {
   const pending = useRouterState({ select: (state) => state.status === 'pending' })
   return pending ? <div role="progressbar" aria-label={m.shell_loading()} className="pending-bar" /> : null
 }
 
-/**
- * After a navigation without reload a screen reader is taken to the new page, as a reload would. Where the page stays and
- * only its search changes, the focus stays too, unless what had it has gone.
- */
+/** As a reload would. When only the search changes, the focus stays unless its element is gone. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })

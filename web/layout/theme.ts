@@ -6,26 +6,24 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const key = 'aangan-theme'
-/** Colours of the browser's own bars; they repeat the paper colour of tokens.css, which is not available there. */
+/** The paper colours of tokens.css, which are not available here. */
 export const themeColors = { light: '#fbf9f4', dark: '#101613' } as const
 
 const chosen = createStore<Theme>('system')
 
-/** Stands in the head of every page, so that nothing is ever drawn in the other theme. Reads what `keep` wrote. */
+/** Part of the head of every page, so that it is never painted in the wrong theme. Reads what setTheme stored. */
 export const markTheme = `try{const t=JSON.parse(localStorage.getItem("${key}"));if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`
 
 export function useTheme(): Theme {
   return useStore(chosen, (theme) => theme)
 }
 
-/** Follows the device's own choice again with "system"; kept on this device. */
 export function setTheme(theme: Theme) {
   if (theme === 'system') removeLocal(key)
   else writeLocal(key, theme)
   show(theme)
 }
 
-/** Reads what was chosen before, and follows other tabs. */
 export function useStoredTheme() {
   useEffect(() => {
     const read = () => show(themes.find((theme) => theme === readLocal<Theme>(key)) ?? 'system')
@@ -43,7 +41,7 @@ function show(theme: Theme) {
     return
   }
   document.documentElement.dataset.theme = theme
-  // Before the two that ask the device: the first that applies is taken.
+  // Before the two that depend on the device, because the browser takes the first match.
   const color = Object.assign(document.createElement('meta'), {
     id: colorId,
     name: 'theme-color',

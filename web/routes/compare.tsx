@@ -3,10 +3,10 @@ import { pageContextOf } from '../data/page-context.ts'
 import { ComparePage } from '../pages/compare/compare-page.tsx'
 
 export const Route = createFileRoute('/compare')({
-  // As it is: the router redirects when a search gains what its address has not.
+  // Unchanged, because the router redirects when a search differs from its address.
   validateSearch: ({ ids }: Record<string, unknown>): { ids?: unknown } => (ids === undefined ? {} : { ids }),
   loaderDeps: ({ search: { ids } }) => ({ ids }),
-  // Loaders and heads are part of the first file of every page, unless they are fetched.
+  // Imported dynamically, because static loaders and heads would be in the first file of every page.
   loader: async (loading) => {
     const { loadComparison } = await import('../pages/compare/load-compare.ts')
     return loadComparison(loading, loading.deps.ids)

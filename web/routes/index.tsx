@@ -5,7 +5,7 @@ import { HomePage } from '../pages/home/home-page.tsx'
 import { Route as rootRoute } from './__root.tsx'
 
 export const Route = createFileRoute('/')({
-  // The first load has its data in the HTML; only a later navigation fetches it.
+  // Imported dynamically: the first load has its data in the HTML.
   loader: async (loading) => (await import('../pages/home/load-home.ts')).loadHome(loading),
   head: ({ matches, loaderData }) => (loaderData ? homeHead(pageContextOf(matches)) : {}),
   component: Home,

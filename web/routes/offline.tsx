@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageContextOf } from '../data/page-context.ts'
-// Not fetched when wanted, as other heads are: there is no network then.
+// A static import, because there is no network when this page is needed.
 import { offlineHead } from '../pages/offline/offline-head.ts'
 import { OfflinePage } from '../pages/offline/offline-page.tsx'
 

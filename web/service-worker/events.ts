@@ -1,5 +1,4 @@
-// The events of service workers as far as they are used here: their library and that of pages declare the same names
-// in different ways, and cannot be in one program of the compiler.
+// The types of service-worker events used here. TypeScript's own library for them conflicts with that of pages.
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetched = Extendable & {

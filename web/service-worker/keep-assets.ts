@@ -1,6 +1,6 @@
 import { cacheNames, max } from '#web/features/offline/offline-cache.ts'
 
-/** A file of the site, whose name changes with what is in it: once fetched, never asked for again. */
+/** Names contain a hash of the content, so a cached file is never fetched again. */
 export async function fetchAsset(request: Request): Promise<Response> {
   const cache = await caches.open(cacheNames.assets)
   const kept = await cache.match(request.url)
@@ -13,13 +13,12 @@ export async function fetchAsset(request: Request): Promise<Response> {
   return response
 }
 
-/** Fetches what a page names in its HTML: its programs, styles and first font. */
 export async function keepAssetsOf(html: string): Promise<void> {
   const urls = new Set(html.match(/\/assets\/[\w.-]+/g))
   await Promise.all([...urls].map((url) => fetchAsset(new Request(url))))
 }
 
-/** Keys stand in the order in which they were put. */
+/** Cache keys are in insertion order. */
 export async function dropOldest(cache: Cache, count: number): Promise<void> {
   const keys = await cache.keys()
   for (const key of keys.slice(0, Math.max(0, keys.length - count))) await cache.delete(key)

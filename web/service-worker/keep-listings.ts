@@ -2,7 +2,6 @@ import { resources } from '#contract/pages.ts'
 import { cacheNames, isKeepable, max, pictureHash } from '#web/features/offline/offline-cache.ts'
 import { keepAssetsOf } from './keep-assets.ts'
 
-/** Fetches the page of a listing as a stranger gets it, and keeps it. */
 export async function keepListing(path: string): Promise<void> {
   const kept = await (await caches.open(cacheNames.listings)).match(path)
   if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < hour) return
@@ -11,20 +10,20 @@ export async function keepListing(path: string): Promise<void> {
 
 const hour = 3_600_000
 
-/** Keeps a listing's page with a few of its pictures in one size, and lets the one go that was seen longest ago. */
+/** Stores the page with a few pictures in one size, and drops the listing that was viewed longest ago. */
 export async function keepPage(path: string, response: Response): Promise<void> {
   if (response.status !== 200 || response.redirected) return
   if (!response.headers.get('cache-control')?.includes('public')) return
   const html = await response.clone().text()
   const cache = await caches.open(cacheNames.listings)
-  // Anew, so that it is the latest of the keys.
+  // Deleted first, so that it becomes the newest key.
   await cache.delete(path)
   await cache.put(path, response)
   await Promise.all([keepAssetsOf(html), ...picturesOf(html).map((url) => keepPicture(cache, url))])
   await dropOldListings(cache)
 }
 
-/** The kept picture of the same name, whatever its size. */
+/** In any size. */
 export async function findPicture(pathname: string): Promise<Response | undefined> {
   const hash = pictureHash(pathname)
   const cache = await caches.open(cacheNames.listings)
@@ -32,7 +31,6 @@ export async function findPicture(pathname: string): Promise<Response | undefine
   return key && cache.match(key)
 }
 
-/** The first pictures of a page, each in the size that is nearest to a phone's width. */
 function picturesOf(html: string): string[] {
   const sizes = new Map<string, number[]>()
   for (const [, hash = '', width] of html.matchAll(/\/media\/([0-9a-f]{20})-([0-9]+)\.webp/g)) {
@@ -53,7 +51,6 @@ async function keepPicture(cache: Cache, url: string): Promise<void> {
   if (response.status === 200 && isSmall) await cache.put(url, response)
 }
 
-/** Pictures that no kept page names go with the pages that are dropped. */
 async function dropOldListings(cache: Cache): Promise<void> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const listings = paths.filter(isKeepable)

@@ -29,7 +29,7 @@ worker.addEventListener('fetch', (event) => {
   else if (pictureHash(pathname)) event.respondWith(fetchPicture(request, pathname))
 })
 
-/** Ready when the offline page can be shown with all it needs; else the browser tries again at the next visit. */
+/** Fails unless the offline page is cached completely; the browser then tries again at the next visit. */
 async function install() {
   const response = await fetch(pages.offline.href(), { credentials: 'omit', cache: 'no-cache' })
   if (!response.ok) throw new Error(`The offline page answered ${response.status}`)
@@ -47,7 +47,7 @@ async function activate() {
   await worker.clients.claim()
 }
 
-/** From the network, as without a worker. Only where there is none: the listing as it was kept, or the offline page. */
+/** The cache is used only without a network: for the listing, else the offline page. */
 async function fetchPage(event: Fetched, pathname: string): Promise<Response> {
   const { request } = event
   try {
@@ -60,7 +60,7 @@ async function fetchPage(event: Fetched, pathname: string): Promise<Response> {
     const kept = isOffline
       ? await (await caches.open(page)).match(pages.offline.href())
       : await (await caches.open(cacheNames.listings)).match(pathname)
-    // Led there and not shown here: a page that runs at another address would look for that one's data.
+    // A redirect, because a page that runs at another address would load that one's data.
     return kept ?? (isOffline ? Response.error() : Response.redirect(pages.offline.href(wanted), 302))
   }
 }

@@ -6,7 +6,7 @@ type Props = { text: string; label: string; name?: string; copied: string; class
 
 export function CopyButton({ text, label, name, copied, className = 'text-link' }: Props) {
   async function copy() {
-    // Absent where the page came over http from another machine.
+    // Browsers have no clipboard on pages over http from another machine.
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

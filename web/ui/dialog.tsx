@@ -4,14 +4,11 @@ import { Icon } from './icon.tsx'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
-/**
- * A modal dialog, the browser's own: focus stays inside, Esc closes, focus returns to where it was. It is open as long
- * as it is rendered, and only ever in the browser. The focus begins at the part marked data-first, else at the button that closes.
- */
+/** The focus starts at the element marked data-first, else at the button that closes. */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Layout effects are undone before the element leaves the page: close() can still hand the focus back.
+  // A layout effect ends before the element is removed, so close() can return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -34,7 +31,7 @@ export function Dialog({ title, onClose, children }: Props) {
         <button
           type="button"
           aria-label={m.dialog_close()}
-          className="icon-button text-2xl"
+          className="icon-button icon-button-huge"
           onClick={onClose}
         >
           <Icon name="close" />
@@ -45,7 +42,7 @@ export function Dialog({ title, onClose, children }: Props) {
   )
 }
 
-/** A press on the backdrop, which meets the dialog itself, beyond its edges. A click may be the end of marking text. */
+/** The backdrop's events have the dialog as target, so the position decides. A click may also end a text selection. */
 function isOutside(event: MouseEvent<HTMLDialogElement>) {
   if (event.target !== event.currentTarget) return false
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()

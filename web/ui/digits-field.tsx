@@ -3,7 +3,6 @@ import { FormField } from './form-field.tsx'
 
 type Props = { name: string; label: string; hint?: string; problem?: string; autoFocus?: boolean }
 
-/** Six digits of a code. Pasted text such as "123 456" or "Code: 123456." leaves its digits. */
 export function DigitsField({ name, label, hint, problem, autoFocus }: Props) {
   const [digits, setDigits] = useState('')
   return (
@@ -14,7 +13,6 @@ export function DigitsField({ name, label, hint, problem, autoFocus }: Props) {
       problem={problem}
       autoFocus={autoFocus}
       value={digits}
-      // A code that was refused is typed over.
       onFocus={(event) => event.target.select()}
       onChange={(event) => setDigits(event.target.value.replaceAll(/[^0-9]/g, '').slice(0, 6))}
       inputMode="numeric"

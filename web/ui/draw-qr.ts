@@ -1,9 +1,8 @@
 import qrcode from 'qrcode-generator'
 
-// Modules of white around it, as ISO/IEC 18004 asks.
+// Modules of white around the code, as ISO/IEC 18004 requires.
 const quiet = 4
 
-/** A QR code of an address: the viewBox of an SVG, a bar and the path of its dark modules. */
 export function drawQr(url: string): string {
   const code = qrcode(0, 'M')
   code.addData(url)

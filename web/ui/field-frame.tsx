@@ -11,16 +11,12 @@ type Wired = {
 
 type Props = { label: string; hint?: string; problem?: string; children: (wired: Wired) => ReactNode }
 
-/**
- * Label, hint and problem around a control, told together with it. Of the fields with a problem the first one of the form
- * gets the focus.
- */
 export function FieldFrame({ label, hint, problem, children }: Props) {
   const id = useId()
   const control = useRef<Control>(null)
   useEffect(() => {
     const form = control.current?.form
-    // A long form tells what is wrong above its fields, and leads to each from there.
+    // A long form has a summary of its problems above, which takes the focus.
     if (form?.dataset.summary !== undefined) return
     const first = form?.querySelector('[aria-invalid="true"]')
     if (problem && first === control.current) control.current?.focus()

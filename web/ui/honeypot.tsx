@@ -1,6 +1,6 @@
 import { m } from '#messages'
 
-/** A field that people neither see nor reach; programs that fill in everything give themselves away by it. */
+/** Invisible to people; programs that fill in every field reveal themselves. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="honeypot">

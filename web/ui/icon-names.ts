@@ -1,4 +1,4 @@
-/** Our icon name -> Lucide's name. tools/build/icons.ts draws icons.svg from this map. */
+/** Our name -> Lucide's name. tools/build/icons.ts makes icons.svg from this map. */
 export const iconNames = {
   add: 'plus',
   age: 'calendar',

@@ -2,21 +2,19 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { m } from '#messages'
 
 type Props<P> = {
-  /** Imports the part. One function for the life of the page, so defined outside of components. */
+  /** Define it outside of components. */
   load: () => Promise<ComponentType<P>>
   props: P
-  /** Classes that keep its place; about as high as the part will be. */
   className: string
-  /** Placeholder that can be read before the part is loaded. */
   waiting?: ReactNode
-  /** In sight from the start, so not before somebody is there: moves, scrolls, types or touches. */
+  /** Visible from the start, so it waits until a person moves, scrolls, types or touches. */
   patient?: boolean
 }
 
 // Signs of a person rather than a crawler.
 const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin']
 
-/** A part whose code is fetched when a person comes near it. A broken line is said, with the way to try again. */
+/** Loads its code when a person comes near. After a network failure it shows a button to retry. */
 export function LazyPart<P extends object>({ load, props, className, waiting, patient }: Props<P>) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(0)
@@ -29,7 +27,6 @@ export function LazyPart<P extends object>({ load, props, className, waiting, pa
     const observe = () => place.current && observer.observe(place.current)
     if (!patient) observe()
     else for (const sign of signs) addEventListener(sign, observe, { once: true, passive: true })
-    // Paper has no scrolling.
     const print = () => setNear(1)
     addEventListener('beforeprint', print)
     return () => {
@@ -53,7 +50,7 @@ export function LazyPart<P extends object>({ load, props, className, waiting, pa
   return (
     <div ref={place} className={className} aria-busy={part === undefined && near > 0}>
       {part === 'failed' ? (
-        <p role="alert" className="form-failed flex flex-wrap items-center justify-between gap-x-4">
+        <p role="alert" className="form-failed split part-failed">
           {m.later_failed()}
           <button
             type="button"

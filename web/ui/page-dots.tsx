@@ -5,7 +5,6 @@ type Props = { page: number; pages: number; hrefOf: (page: number) => string }
 
 const max = 5
 
-/** Pages as dots that are links; of many pages, the five around the current one. */
 export function PageDots({ page, pages, hrefOf }: Props) {
   const first = Math.max(1, Math.min(page - 2, pages - max + 1))
   const numbers = Array.from({ length: Math.min(max, pages) }, (_, index) => first + index)
@@ -18,7 +17,7 @@ export function PageDots({ page, pages, hrefOf }: Props) {
               href={hrefOf(page - 1)}
               rel="prev"
               aria-label={m.pages_previous()}
-              className="icon-button text-xl"
+              className="icon-button icon-button-large"
             >
               <Icon name="left" />
             </a>
@@ -37,18 +36,22 @@ export function PageDots({ page, pages, hrefOf }: Props) {
         ))}
         <li>
           {page < pages && (
-            <a href={hrefOf(page + 1)} rel="next" aria-label={m.pages_next()} className="icon-button text-xl">
+            <a
+              href={hrefOf(page + 1)}
+              rel="next"
+              aria-label={m.pages_next()}
+              className="icon-button icon-button-large"
+            >
               <Icon name="right" />
             </a>
           )}
         </li>
       </ul>
-      <p className="figures text-sm text-ink-soft">{m.pages_of({ page, pages })}</p>
+      <p className="figures small muted">{m.pages_of({ page, pages })}</p>
     </nav>
   )
 }
 
-/** A dot beyond which there are more pages is drawn smaller. */
 function isEdge(number: number, first: number, pages: number) {
   const last = Math.min(first + max - 1, pages)
   return (number === first && first > 1) || (number === last && last < pages)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside the components that many of them show. Pages rendered on the server always see the first value. */
+/** Shared state outside of components. The server always renders the first value. */
 export type Store<T> = {
   get(): T
   set(value: T): void
@@ -24,7 +24,7 @@ export function createStore<T>(first: T): Store<T> & { first: T } {
   }
 }
 
-/** The part of a store that a component shows; it is drawn again only when that part changes. */
+/** Renders again only when `part` changes. */
 export function useStore<T, P>(store: Store<T> & { first: T }, part: (value: T) => P): P {
   return useSyncExternalStore(
     store.subscribe,

@@ -5,7 +5,7 @@ import { SignedText } from './signed-text.tsx'
 import { useStore } from './store.ts'
 import { dropToast, type Toast, toasts } from './toasts.ts'
 
-/** Where toasts appear. The element is always there: assistive technology announces what comes into it. */
+/** The element is always there, so that screen readers announce its content. */
 export function ToastRegion() {
   const shown = useStore(toasts, (all) => all)
   return (
@@ -64,12 +64,11 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
 }
 
-/** The button goes with its message: who pressed it by keyboard goes on where the page begins. */
 function leave({ detail }: MouseEvent) {
   if (detail === 0) document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-/** Goes after a while, but not under the pointer or while one of its buttons has the focus. */
+/** The timer pauses under the pointer and while a button of the toast has the focus. */
 function useLeaving(id: number, after: number) {
   const [held, setHeld] = useState(false)
   useEffect(() => {

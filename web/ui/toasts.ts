@@ -3,19 +3,18 @@ import { createStore } from './store.ts'
 export type Toast = {
   id: number
   text: string
-  /** Told at once to those who listen, and shown longer. */
+  /** Announced at once, and shown longer. */
   alert: boolean
   action?: { label: string; run: () => void }
 }
 
-// The specification's limit; the oldest goes first.
+// The oldest goes first (docs/product.md).
 const max = 20
 
 export const toasts = createStore<Toast[]>([])
 
 let lastId = 0
 
-/** A short sentence at the edge of the screen, which goes by itself; with `action` a way back. */
 export function showToast(text: string, more: { alert?: boolean; action?: Toast['action'] } = {}) {
   lastId += 1
   const toast = { id: lastId, text, alert: more.alert ?? false, action: more.action }

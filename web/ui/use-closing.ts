@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Closes a menu made of <details> after a choice, on Escape, and on a press or the focus elsewhere. */
+/** Closes a menu made of <details> after a choice, on Escape, and when the pointer or the focus goes elsewhere. */
 export function useClosing() {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and until the page runs: a form that only scripts can send must not be sent before. */
+/** False on the server and before the page runs: forms that need JavaScript must not be sent earlier. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,9 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/**
- * A component whose code is fetched once it is wanted; undefined until then. Without a network it comes when there is one.
- * `load` is one function for the life of the page, so defined outside of components.
- */
+/** Loads when it is first needed; without a network it retries. Define `load` outside of components. */
 export function useLazyComponent(
   load: () => Promise<ComponentType>,
   wanted: boolean,

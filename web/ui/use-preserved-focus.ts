@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * A button that is disabled while it works loses the focus, in some browsers in the moment of it. It has the focus again
- * after the work, unless something else has by then. What is returned is called before the work begins.
+ * A disabled button loses the focus; this restores it, unless something else has it. Call the result before working.
  */
 export function usePreservedFocus(working: boolean): () => void {
   const had = useRef<Element>(null)

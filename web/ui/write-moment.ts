@@ -2,7 +2,7 @@ const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' })
 
-// Moments as the clock of this device has them; for what is only ever drawn in the browser.
+// Moments on the clock of this device, for the browser only.
 
 export function writeMoment(iso: string): string {
   return format.format(new Date(iso))

@@ -1,7 +1,7 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 
-/** "Indore, Bhopal and Ujjain". Not by Intl.ListFormat: server and browser may disagree about the comma. */
+/** Not Intl.ListFormat: server and browser may disagree about the comma. */
 export function citiesText({ popular_places }: Agency): string {
   const cities = popular_places.map(({ city }) => city)
   const last = cities.pop()

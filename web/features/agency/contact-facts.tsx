@@ -7,18 +7,17 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { telHref, writePhone } from '#web/ui/phone.ts'
 import { agencyWhatsApp } from './whatsapp.ts'
 
-/** Where the agency is and how to reach it, from its settings. A fact that is not set is left out. */
 export function ContactFacts({ agency }: { agency: Agency }) {
   const { legal_name, address, city, state, postal_code, phone, email, hours } = agency
   return (
-    <section aria-labelledby="reach" className="contact-facts">
-      <h2 id="reach" className="text-2xl">
+    <section aria-labelledby="reach">
+      <h2 id="reach" className="title-2">
         {m.contact_visit()}
       </h2>
-      <address className="not-italic">
+      <address className="address">
         <dl>
           <Fact icon="pin" name={m.contact_address()}>
-            <p className="font-medium">{legal_name}</p>
+            <p className="strong">{legal_name}</p>
             <p>
               {address}, {city}, {state} {postal_code}
             </p>
@@ -45,7 +44,7 @@ export function ContactFacts({ agency }: { agency: Agency }) {
           )}
         </dl>
       </address>
-      <div className="mt-6">
+      <div className="contact-social">
         <SmallMap
           label={m.footer_map({ agency: agency.name })}
           latitude={agency.latitude}
@@ -60,7 +59,7 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
   return (
     <div className="fact">
       <dt>
-        <Icon name={icon} className="icon text-price" />
+        <Icon name={icon} className="icon accent" />
         {name}
       </dt>
       <dd>{children}</dd>

@@ -22,6 +22,6 @@ test.for([
   '7 pm to 10 am',
   '99 to 120',
   'Sunday closed; Monday to Saturday closed',
-])('what is not understood closes nothing: %s', (hours) => {
+])('hours that are not understood close nothing: %s', (hours) => {
   expect(readOpening(hours)).toEqual({ days: week, from: 600, to: 1080 })
 })

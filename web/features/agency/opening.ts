@@ -8,10 +8,7 @@ const dayWord = '(sun|mon|tue|wed|thu|fri|sat)[a-z]*'
 const through = '\\s*(?:to|till|until|through|-|–|—)\\s*'
 const clock = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*([ap])?\\.?m?\\.?'
 
-/**
- * Opening hours out of the line the agency writes for people, such as "Monday to Saturday, 10 am to 7 pm; Sunday closed".
- * What is not understood closes nothing: every day, or ten to six.
- */
+/** Reads "Monday to Saturday, 10 am to 7 pm; Sunday closed". What it does not understand stays open, ten to six. */
 export function readOpening(hours: string): Opening {
   const parts = hours.toLowerCase().split(/[;\n]/)
   const closed = parts.filter((part) => /closed|holiday/.test(part)).flatMap(readDays)

@@ -1,10 +1,7 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 
-/**
- * Stands for the agency while its facts have never been read: pages leave out the ways to reach it. A stored agency
- * always has a phone number, so an empty one says that the facts are missing.
- */
+/** Used until the agency's details have been read. A stored agency always has a phone number. */
 export const unknownAgency: Agency = {
   name: m.agency_unknown(),
   legal_name: m.agency_unknown(),

@@ -4,7 +4,6 @@ import { whatsAppHref } from '#web/ui/phone.ts'
 
 const hosts = ['wa.me', 'api.whatsapp.com', 'whatsapp.com']
 
-/** Opens a conversation with the agency: its own WhatsApp link where it has one among its social links, else by its phone. */
 export function agencyWhatsApp({ name, phone, social }: Agency): string {
   const own = social.find(({ url }) => hosts.includes(new URL(url).hostname.replace(/^www\./, '')))
   return own?.url ?? whatsAppHref(phone, m.contact_whatsapp_hello({ agency: name }))

@@ -4,7 +4,6 @@ import { useStore } from '#web/ui/store.ts'
 import { type Chosen, chosen, toggleChosen } from './chosen.ts'
 
 type Props = Chosen & {
-  /** In place of "Compare". */
   words?: string
   className: string
 }

@@ -7,7 +7,6 @@ import { useStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { chosen, dropChosen, maxCompared, refused, setChosen } from './chosen.ts'
 
-// Where nobody looks at homes, and where they are compared already.
 const without = [pages.compare.path, pages.login.path, pages.secret.path, pages.admin.path]
 
 export function CompareTray() {
@@ -49,7 +48,6 @@ export function CompareTray() {
   )
 }
 
-/** Says that no more fit, also when they were wanted before it was here. */
 function useRefusals(href: string) {
   const router = useRouter()
   const times = useStore(refused, (value) => value)
@@ -61,7 +59,6 @@ function useRefusals(href: string) {
   }, [times, href, router])
 }
 
-/** The focus goes on to the next home, or to the button at the end. */
 function remove({ currentTarget }: MouseEvent<HTMLButtonElement>, id: number) {
   const tray = currentTarget.closest('section')
   const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button')

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { m } from '#messages'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 
-/** While `unsaved`, every way off the page asks first: a link, Back, and, in the browser's own words, closing the tab. */
+/** Asks before every way off the page: links, Back and, in the browser's own words, closing the tab. */
 export function AskBeforeLeaving({ unsaved }: { unsaved: boolean }) {
   const { status, proceed, reset } = useBlocker({
     // Another search of the same page leaves the form where it is.

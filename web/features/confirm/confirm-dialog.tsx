@@ -12,13 +12,12 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before something is deleted for good. The safe way out has the focus. */
 export function ConfirmDialog({ title, yes, no, onYes, onNo, children }: Props) {
   const { state, sentence, send } = useAction(m.settings_failed)
   return (
     <Dialog title={title} onClose={onNo}>
       {children}
-      <p role="alert" className={state === 'failed' ? 'form-failed mt-4' : 'sr-only'}>
+      <p role="alert" className={state === 'failed' ? 'form-failed form-failed-after' : 'sr-only'}>
         {state === 'failed' && sentence}
       </p>
       <div className="ask-buttons">

@@ -1,12 +1,11 @@
 import { listLocal, readLocal, removeLocal, writeLocal } from '#web/data/local-store.ts'
 
-// Longer than it takes to find the deed of a house, shorter than a shared computer should remember.
+// Longer than it takes to find the deeds of a house, shorter than a shared computer should remember.
 const longestMs = 30 * 24 * 60 * 60 * 1000
 
 /** A form that was begun: what was typed of it, when, and which version of the listing was changed. */
 export type TextDraft = { at: number; read: string | null; typed: Record<string, unknown> }
 
-/** Everybody has drafts of their own, one for each listing and one for a new one. */
 export function draftName(userId: number, listing: number | 'new'): string {
   return `${startOf(userId)}${listing}`
 }
@@ -22,7 +21,6 @@ export function readTexts(name: string): TextDraft | undefined {
   return kept
 }
 
-/** False where the browser keeps nothing beyond the page. */
 export function writeTexts(name: string, draft: TextDraft): boolean {
   return writeLocal(name, draft)
 }

@@ -1,9 +1,6 @@
 import { dropTexts, namesOf, readTexts, startOf, writeTexts } from './draft-texts.ts'
 
-/**
- * Takes all drafts of listings of a person off this device: when they log out or delete their account. There are files only
- * where there are texts, and only then is the code for them fetched.
- */
+/** Runs on log out and when the account is deleted. Loads the code for files only where there are texts. */
 export async function forgetDraftsOf(userId: number): Promise<void> {
   const names = namesOf(userId)
   if (names.length === 0) return
@@ -12,7 +9,7 @@ export async function forgetDraftsOf(userId: number): Promise<void> {
   await Promise.all(names.map(dropFiles))
 }
 
-/** A proven number can make somebody another user: what they began goes with them, unless that user began the same here. */
+/** A verified number can merge two users: drafts move to the other one, unless that one has the same draft here. */
 export async function moveDrafts(fromUser: number, toUser: number): Promise<void> {
   const names = namesOf(fromUser)
   if (fromUser === toUser || names.length === 0) return

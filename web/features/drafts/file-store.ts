@@ -8,7 +8,6 @@ export const writeValue = (key: string, value: unknown) =>
 
 export const deleteValue = (key: string) => inTransaction('readwrite', (store) => store.delete(key))
 
-/** One request to IndexedDB; resolves when its transaction is complete. Rejects where the browser forbids it or has no room. */
 async function inTransaction<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,

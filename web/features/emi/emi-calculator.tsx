@@ -25,7 +25,7 @@ export function EmiCalculator({ price: given }: { price?: number }) {
   }
   return (
     <div className="emi">
-      <div className="grid content-start gap-5">
+      <div className="emi-inputs">
         <NumberRow
           label={m.emi_price()}
           value={price}
@@ -71,27 +71,26 @@ export function EmiCalculator({ price: given }: { price?: number }) {
           write={String}
         />
       </div>
-      <div className="panel grid content-start gap-5 p-5">
+      <div className="panel emi-result">
         <p role="status" className="figures">
-          <span className="block text-sm text-ink-soft">{m.emi_monthly()}</span>
-          <span className="text-2xl font-semibold text-price">{exactPrice(emi)}</span>
+          <span className="emi-label small muted">{m.emi_monthly()}</span>
+          <span className="title-2 bold accent">{exactPrice(emi)}</span>
         </p>
-        <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-          <dt className="text-ink-soft">{m.emi_loan()}</dt>
-          <dd className="text-right">{exactPrice(loan.amount)}</dd>
-          <dt className="text-ink-soft">{m.emi_interest()}</dt>
-          <dd className="text-right">{exactPrice(interest)}</dd>
-          <dt className="text-ink-soft">{m.emi_total()}</dt>
-          <dd className="text-right font-medium">{exactPrice(loan.amount + interest)}</dd>
+        <dl className="figures emi-sums">
+          <dt className="muted">{m.emi_loan()}</dt>
+          <dd className="emi-sum">{exactPrice(loan.amount)}</dd>
+          <dt className="muted">{m.emi_interest()}</dt>
+          <dd className="emi-sum">{exactPrice(interest)}</dd>
+          <dt className="muted">{m.emi_total()}</dt>
+          <dd className="emi-sum strong">{exactPrice(loan.amount + interest)}</dd>
         </dl>
         <EmiChart schedule={schedule} />
-        <p className="text-sm text-ink-soft">{m.emi_note()}</p>
+        <p className="small muted">{m.emi_note()}</p>
       </div>
     </div>
   )
 }
 
-/** "25 lakh", "₹25,00,000" or "2500000"; NaN for what is no amount. */
 function readRupees(typed: string) {
   const digits = readPrice(typed)
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN

@@ -6,7 +6,6 @@ import type { LoanYear } from './emi.ts'
 const height = 100
 const gap = 0.22
 
-/** How each year's instalments divide into interest and what pays the loan back; the same figures as a table below. */
 export function EmiChart({ schedule }: { schedule: LoanYear[] }) {
   const max = Math.max(1, ...schedule.map(({ principal, interest }) => principal + interest))
   const [first, last] = [schedule[0], schedule.at(-1)]
@@ -23,7 +22,7 @@ export function EmiChart({ schedule }: { schedule: LoanYear[] }) {
         aria-label={label}
         viewBox={`0 0 ${schedule.length} ${height}`}
         preserveAspectRatio="none"
-        className="h-28 w-full"
+        className="emi-years-chart"
       >
         {schedule.map(({ year, principal, interest }) => {
           const low = (principal / max) * height
@@ -35,25 +34,25 @@ export function EmiChart({ schedule }: { schedule: LoanYear[] }) {
                 width={1 - gap}
                 y={height - low}
                 height={low}
-                className="fill-neem"
+                className="emi-principal"
               />
               <rect
                 x={year - 1 + gap / 2}
                 width={1 - gap}
                 y={height - low - high}
                 height={high}
-                className="fill-marigold"
+                className="logo-dot"
               />
             </g>
           )
         })}
       </svg>
-      <figcaption className="mt-2 flex flex-wrap gap-x-5 text-sm text-ink-soft">
-        <span className="emi-key emi-key-principal">{m.emi_principal()}</span>
+      <figcaption className="emi-legend small muted">
+        <span className="emi-key">{m.emi_principal()}</span>
         <span className="emi-key emi-key-interest">{m.emi_interest_short()}</span>
       </figcaption>
-      <details className="mt-1">
-        <summary className="text-link cursor-pointer">
+      <details className="emi-years">
+        <summary className="text-link">
           {m.emi_table()}
           <Icon name="down" />
         </summary>

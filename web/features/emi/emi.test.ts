@@ -12,7 +12,7 @@ test.for([
   expect(Math.round(emiOf(loan))).toBe(emi)
 })
 
-test('the years add up to the loan, owe less each, and pay the same instalment', () => {
+test('the years add up to the loan with equal instalments', () => {
   const loan = { amount: 4_000_000, rate: 8.65, years: 30 }
   const years = scheduleOf(loan)
   expect(years).toHaveLength(30)

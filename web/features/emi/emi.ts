@@ -6,23 +6,20 @@ export type Loan = {
   years: number
 }
 
-/** Interest and principal paid in one year, and the balance at its end, in rupees. */
 export type LoanYear = { year: number; principal: number; interest: number; owed: number }
 
 /**
- * The equal monthly instalment of a loan with interest on the reducing balance, in rupees:
- * `EMI = P r (1 + r)^n / ((1 + r)^n - 1)`, with P the amount, r a twelfth of the yearly rate and n the months.
- * Source: the annuity formula, as Indian banks print it (State Bank of India, "Home Loan EMI Calculator").
+ * EMI of a loan on a reducing balance, in rupees: P r (1 + r)^n / ((1 + r)^n - 1) with amount P, monthly rate r and n
+ * months. Source: the annuity formula as State Bank of India's "Home Loan EMI Calculator" prints it.
  */
 export function emiOf({ amount, rate, years }: Loan): number {
   const months = years * 12
   const monthly = rate / 1200
   if (monthly === 0) return amount / months
-  // The same by expm1 and log1p: a rate close to nothing must not be lost in the rounding of 1 + r.
+  // The same formula by expm1 and log1p, so that a tiny rate is not lost in the rounding of 1 + r.
   return (amount * monthly) / -Math.expm1(-months * Math.log1p(monthly))
 }
 
-/** The loan year by year: each month's interest is on what is still owed, the rest of the instalment pays it back. */
 export function scheduleOf(loan: Loan): LoanYear[] {
   const emi = emiOf(loan)
   let owed = loan.amount

@@ -10,14 +10,11 @@ type Props = {
   min: number
   max: number
   step: number
-  /** Where the slider ends, when more can be typed than is sensible to slide to. */
   slideMost?: number
-  /** Parses the typed text; NaN when it is not a number. */
   read: (typed: string) => number
   write: (value: number) => string
 }
 
-/** A figure to type or to slide. What cannot be used stays as it was typed, with a sentence, and the last good one counts. */
 export function NumberRow({
   label,
   unit,
@@ -36,8 +33,8 @@ export function NumberRow({
   const given = typed === undefined ? value : read(typed)
   const wrong = !(given >= min && given <= max)
   return (
-    <div className="grid gap-1">
-      <div className="flex items-end justify-between gap-4">
+    <div className="number-row">
+      <div className="ends">
         <div>
           <label htmlFor={id} className="label">
             {label}
@@ -48,10 +45,10 @@ export function NumberRow({
             </p>
           )}
         </div>
-        <span className="flex items-center gap-2">
+        <span className="beside">
           <input
             id={id}
-            className="field figures w-40 text-right"
+            className="field figures number-field"
             inputMode="decimal"
             autoComplete="off"
             maxLength={24}
@@ -68,7 +65,7 @@ export function NumberRow({
             }}
             onBlur={() => wrong || setTyped(undefined)}
           />
-          {unit && <span className="w-12 text-ink-soft">{unit}</span>}
+          {unit && <span className="number-unit muted">{unit}</span>}
         </span>
       </div>
       <input

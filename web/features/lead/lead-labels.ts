@@ -46,12 +46,11 @@ export function previewOf({ tour, message, best_time }: Lead): string {
   return message || (best_time ? m.lead_best_time({ time: best_time }) : '')
 }
 
-/** 22 Nov: a day has no clock, so no zone may move it. */
+/** A day has no time zone. */
 export function dayOf(day: string): string {
   return formatDay(day, 'dayMonth', baseLocale)
 }
 
-/** The time of today, else the day. */
 export function ageOf(iso: string): string {
   const moment = new Date(iso)
   const isToday = moment.toDateString() === new Date().toDateString()

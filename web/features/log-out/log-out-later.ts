@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#messages'
 import { showToast } from '#web/ui/toasts.ts'
 
-/** Logs out by a program that is fetched when somebody does; pages are read by many who never will. */
+/** Loads the code for logging out only when it is needed. */
 export async function logOut(router: AnyRouter) {
   const program = await import('./log-out.ts').catch(() => undefined)
   if (program) await program.logOut(router)

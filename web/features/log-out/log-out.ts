@@ -8,7 +8,6 @@ import { forgetDrafts } from '#web/features/public-form/use-draft.ts'
 import { forgetLooked } from '#web/features/recent/forget-looked.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
-/** Ends the session and returns to the home page. */
 export async function logOut(router: AnyRouter) {
   try {
     await fetchApi('user.logout', {})
@@ -20,13 +19,13 @@ export async function logOut(router: AnyRouter) {
   await goHomeSignedOut(router)
 }
 
-/** The session first: the home page must not ask for what is somebody's any more. Then nobody is leaving. */
+/** Ends the session first, because the home page must not load personal data. */
 export async function goHomeSignedOut(router: AnyRouter) {
   const who = session.get()
   leaveSession(true)
   await forgetLooked()
   forgetDrafts()
-  // Forms keep nothing any more: the session is over.
+  // Forms store no drafts now, because the session has ended.
   const forgotten = who.status === 'signed_in' ? forgetDraftsOf(who.user.id) : undefined
   await router.navigate({ href: pages.home.href() })
   await forgotten

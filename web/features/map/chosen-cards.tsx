@@ -14,7 +14,6 @@ type Props = {
   points: PropertyPoint[]
   /** Listings whose pictures are known already. */
   listings: CardListing[]
-  /** Chosen by the keyboard: the focus comes along. */
   focus: boolean
   onClose: () => void
 }
@@ -38,7 +37,12 @@ export function ChosenCards({ points, listings, focus, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <button type="button" aria-label={m.dialog_close()} className="icon-button text-xl" onClick={onClose}>
+      <button
+        type="button"
+        aria-label={m.dialog_close()}
+        className="icon-button icon-button-large"
+        onClick={onClose}
+      >
         <Icon name="close" />
       </button>
     </section>
@@ -53,7 +57,7 @@ function ChosenCard({ point, known }: { point: PropertyPoint; known: Cover | und
       <div className="map-card-picture">
         {cover ? <ListingPicture picture={cover} sizes="96px" max={320} alt="" /> : <Icon name="home" />}
       </div>
-      <div className="min-w-0">
+      <div className="shrink">
         <ListingPrice type={type} price={price} />
         <a
           href={pages.listing.href(id)}
@@ -67,7 +71,6 @@ function ChosenCard({ point, known }: { point: PropertyPoint; known: Cover | und
   )
 }
 
-/** The picture comes a moment after the words. Without it the card says all the same. */
 function useCover(id: number, known: Cover | undefined) {
   const { data } = useLoaded(known ? undefined : String(id), (signal) =>
     fetchApi('property.get', { params: { id } }, signal),

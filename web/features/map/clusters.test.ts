@@ -22,7 +22,7 @@ const idsOf = (marks: { points: PropertyPoint[] }[]) =>
 const indore = [at(1, 22.75, 75.89), at(2, 22.751, 75.891), at(3, 22.7, 75.85)]
 const bhopal = at(4, 23.25, 77.41)
 
-test('listings of a city are one mark from far away and pins of their own from near', () => {
+test('listings of a city are one cluster far out and pins close up', () => {
   const clusters = clusterPoints([...indore, bhopal])
   expect(idsOf(clusters.marksIn(india, 7))).toEqual([[1, 2, 3], [4]])
   expect(idsOf(clusters.marksIn(india, 17))).toEqual([[1], [2], [3], [4]])
@@ -39,12 +39,12 @@ test('no listing is lost or shown twice, at any zoom', () => {
   }
 })
 
-test('only what lies in the part that is looked at is drawn', () => {
+test('only visible listings are drawn', () => {
   const clusters = clusterPoints([...indore, bhopal])
   expect(idsOf(clusters.marksIn([23, 77, 24, 78], 12))).toEqual([[4]])
 })
 
-test('a cluster falls apart at the zoom that it names; one of listings in one house never does', () => {
+test('a cluster splits at its zoom, except in a single position', () => {
   const clusters = clusterPoints(indore)
   const [all] = clusters.marksIn(india, 5)
   const zoom = clusters.zoomOf(all?.cluster ?? -1)

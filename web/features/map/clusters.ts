@@ -4,18 +4,17 @@ import type { Bounds } from './places.ts'
 
 type Listing = { point: PropertyPoint }
 
-/** One thing on the map: a listing, or several that lie too close together to be shown apart. */
 export type Mark = { latitude: number; longitude: number; points: PropertyPoint[]; cluster?: number }
 
-// Pixels within which pins would cover each other, and those of a sheet of the map, which they are counted in.
+// Pixels within which pins overlap, and of the tiles in which they are counted.
 const radius = 60
 const sheet = 256
-// Beyond it every listing is a pin of its own, unless they are in one place.
+// Beyond this zoom only listings in the same position share a pin.
 const deepest = 17
 
 export type Clusters = {
   marksIn(bounds: Bounds, zoom: number): Mark[]
-  /** The zoom at which a cluster falls apart; undefined when its listings are in one place. */
+  /** The zoom at which a cluster splits; undefined when its listings have the same position. */
   zoomOf(cluster: number): number | undefined
 }
 

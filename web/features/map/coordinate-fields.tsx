@@ -5,12 +5,11 @@ import { type Place, readDegrees, readPair, roundPlace } from './places.ts'
 
 type Props = { value: Place | undefined; onChange: (place: Place) => void }
 
-/** The pin as two figures, for who has them from elsewhere. Both copied at once may be put into either field. */
 export function CoordinateFields({ value, onChange }: Props) {
   const [typed, setTyped] = useState(textsOf(value))
   const [checked, setChecked] = useState(false)
   const shown = textsOf(value)
-  // By the figures: a form may hand over the same place as another object, and must not undo what is being typed.
+  // Compares figures, because the form may pass the same position as a new object while the person types.
   useEffect(() => {
     setTyped({ latitude: shown.latitude, longitude: shown.longitude })
     setChecked(false)
@@ -29,7 +28,6 @@ export function CoordinateFields({ value, onChange }: Props) {
     setChecked(true)
     if (latitude !== undefined && longitude !== undefined) onChange(roundPlace(latitude, longitude))
   }
-  // The form around is not sent by the way.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -42,10 +40,10 @@ export function CoordinateFields({ value, onChange }: Props) {
     onKeyDown: enter,
   })
   return (
-    <details className="group">
+    <details>
       <summary className="text-link">
         {m.pin_type()}
-        <Icon name="down" className="icon group-open:rotate-180" />
+        <Icon name="down" className="icon menu-arrow" />
       </summary>
       <div className="pin-coordinates">
         <Degrees label={m.pin_latitude()} problem={m.field_latitude()} {...field('latitude')} />

@@ -2,12 +2,10 @@ import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { fetchApi } from '#web/data/api.ts'
 import { middleOf, type Place } from './places.ts'
 
-/** Where a city is, and its listings, which tell where its localities are. */
 export type City = { middle: Place; points: PropertyPoint[] }
 
 const found = new Map<string, Promise<City | undefined>>()
 
-/** A city by its published listings; undefined for one without any, or when nothing answers. */
 export function findCity(city: string): Promise<City | undefined> {
   const name = city.trim().toLowerCase()
   const known = found.get(name)
@@ -18,7 +16,6 @@ export function findCity(city: string): Promise<City | undefined> {
       return middle && { middle, points }
     },
     () => {
-      // Only where the map begins depends on it.
       found.delete(name)
       return undefined
     },

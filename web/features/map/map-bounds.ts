@@ -1,7 +1,6 @@
 import type { LatLngBoundsExpression, Map as LeafletMap } from 'leaflet'
 import type { Bounds } from './places.ts'
 
-/** The visible bounds, extended by `more` times their size on each side. */
 export function boundsOfMap(map: LeafletMap, more = 0): Bounds {
   const seen = map.getBounds().pad(more)
   return [seen.getSouth(), seen.getWest(), seen.getNorth(), seen.getEast()]

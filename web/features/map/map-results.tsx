@@ -11,13 +11,10 @@ const ResultsMap = lazy(() => import('./results-map.tsx'))
 type Props = {
   listings: CardListing[]
   query: PointQuery
-  /** Leads to the search of a part of the map, `bounds` of the API. */
   onArea: (bounds: string) => void
-  /** Below the cards, or in place of them. */
   children: ReactNode
 }
 
-/** Cards of a page beside a map of all results, each of the two showing what is pointed at in the other. */
 export function MapResults({ listings, query, onArea, children }: Props) {
   const [active, setActive] = useState<number>()
   const strip = useRef<HTMLUListElement>(null)
@@ -25,7 +22,7 @@ export function MapResults({ listings, query, onArea, children }: Props) {
   const backdrop = (
     <MapBackdrop className="results-map">
       <noscript>
-        <p className="p-6">{m.map_needs_script()}</p>
+        <p className="map-without">{m.map_needs_script()}</p>
       </noscript>
     </MapBackdrop>
   )
@@ -71,7 +68,7 @@ export function MapResults({ listings, query, onArea, children }: Props) {
   )
 }
 
-/** On phones the cards are a strip to swipe: the one of a pin that was tapped comes first. */
+/** On phones the cards are a row to swipe: scrolls to the card of the tapped pin. */
 function bringIntoStrip(strip: HTMLElement, id: number) {
   const card = strip.querySelector<HTMLElement>(`[data-id="${id}"]`)
   if (card && strip.scrollWidth > strip.clientWidth) {

@@ -10,18 +10,13 @@ import { useStreetMap } from './use-street-map.ts'
 
 type Props = {
   label: string
-  /** How it is used by the keyboard. */
   keys?: string
-  /** Initial view only; the map keeps its own state afterwards. */
   start: View
-  /** In a page that scrolls, and not one that is all map. */
+  /** The page scrolls and is not all map. */
   inPage?: boolean
-  /** False where the page has the switch of the street map. */
   withSwitch?: boolean
-  /** Puts things on the map once it is there; what it returns takes them away. */
   onOpen: (map: LeafletMap) => () => void
   className?: string
-  /** Lies over the map. */
   children?: ReactNode
 }
 
@@ -47,7 +42,7 @@ export function MapView({
     const { start, inPage, onOpen } = first.current
     const opened = openMap(ground.current, start, { inPage })
     opened.on('zoomend', () => setZoom(opened.getZoom()))
-    // The frame may get another size without the window: a keyboard, a strip of cards, a panel that opens.
+    // The frame may change its size without the window: by a keyboard, a row of cards, a panel.
     const sized = new ResizeObserver(() => opened.invalidateSize({ animate: false }))
     sized.observe(ground.current)
     const close = onOpen(opened)
@@ -79,7 +74,7 @@ export function MapView({
 
 type ZoomProps = { map: LeafletMap | undefined; by: 1 | -1; label: string; end: boolean }
 
-/** At the end of the way it stays, so that the focus does. */
+/** At the end of the range the button stays enabled, so that it keeps the focus. */
 function ZoomButton({ map, by, label, end }: ZoomProps) {
   return (
     <button

@@ -11,18 +11,18 @@ const spots = [
 const from = { x: 0, y: 0 }
 const next = (way: [number, number]) => nearestInDirection(from, way, spots)?.name
 
-test('an arrow leads to what lies in its direction, the nearest first', () => {
+test('an arrow moves to the nearest pin in its direction', () => {
   expect(next([1, 0])).toBe('east')
   expect(next([0, -1])).toBe('north')
   expect(next([0, 1])).toBe('south west')
 })
 
-test('where nothing lies straight ahead it leads to what lies on that side, and nowhere when that is empty', () => {
+test('an arrow falls back to any pin on its side', () => {
   expect(next([-1, 0])).toBe('south west')
   expect(nearestInDirection(from, [-1, 0], spots.slice(0, 3))).toBeUndefined()
 })
 
-test('from each of many, arrows reach every other', () => {
+test('arrows reach every pin from every pin', () => {
   const many = Array.from({ length: 40 }, (_, id) => ({ id, x: (id * 37) % 101, y: (id * 61) % 97 }))
   const reached = new Set([0])
   const way = [many[0]]
@@ -49,7 +49,7 @@ test('from each of many, arrows reach every other', () => {
   expect(reached.size).toBe(many.length)
 })
 
-test('the nearest is found whatever its side', () => {
+test('the nearest pin is found on any side', () => {
   expect(nearestTo({ x: 55, y: -60 }, spots)?.name).toBe('north east')
   expect(nearestTo(from, [])).toBeUndefined()
 })

@@ -6,8 +6,7 @@ export function nearestTo<T extends Spot>(from: Spot, spots: readonly T[]): T | 
 }
 
 /**
- * The next of these in a direction, as arrow keys mean it: within 45 degrees of it; where there is none, anything on that
- * side. What lies aside counts as twice as far, so that a row is followed to its end.
+ * Within 45 degrees of the key, else anything on that side. Sideways distance counts double, so that rows are followed.
  */
 export function nearestInDirection<T extends Spot>(
   from: Spot,

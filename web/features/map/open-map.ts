@@ -8,11 +8,9 @@ export type View = Place & { zoom: number }
 export const closest = 19
 
 type Options = {
-  /** In a page that scrolls: one finger and the wheel go on scrolling it, until the map is used. */
   inPage: boolean
 }
 
-/** A map on an element, with our drawing as its ground. Nothing is asked of anybody. */
 export function openMap(
   element: HTMLElement,
   { latitude, longitude, zoom }: View,
@@ -30,7 +28,6 @@ export function openMap(
       [85, 180],
     ],
     maxBoundsViscosity: 1,
-    // Both are parts of our frame (map-view.tsx).
     zoomControl: false,
     attributionControl: false,
     zoomAnimation: !calm,
@@ -53,13 +50,12 @@ export function openMap(
 
 const zooming = new WeakSet<LeafletMap>()
 
-/** Takes a map off its element. One that is on its way to another zoom is left to arrive: Leaflet's timer would find nothing. */
+/** Waits for a zoom to end, because Leaflet's timer would fail on a removed map. */
 export function closeMap(map: LeafletMap) {
   if (zooming.has(map)) map.once('zoomend', () => map.remove())
   else map.remove()
 }
 
-/** Paper with hairlines, as sheets that move with the map. */
 class Ground extends GridLayer {
   override createTile(_at: Coords) {
     const sheet = document.createElement('div')

@@ -1,10 +1,8 @@
 import { m } from '#messages'
 import { type Place, roundPlace } from './places.ts'
 
-/** Where this device is, and to how many metres; or a sentence that says why nobody knows. */
 export type OwnPlace = { place: Place; metres: number } | { problem: string }
 
-/** Asks the browser, which asks the person. */
 export function findOwnPlace(): Promise<OwnPlace> {
   if (!window.isSecureContext) return Promise.resolve({ problem: m.pin_own_insecure() })
   if (!('geolocation' in navigator)) return Promise.resolve({ problem: m.pin_own_missing() })
@@ -21,14 +19,12 @@ export function findOwnPlace(): Promise<OwnPlace> {
   })
 }
 
-// By the codes of GeolocationPositionError.
 const problems: Record<number, () => string> = {
   1: m.pin_own_refused,
   2: m.pin_own_unknown,
   3: m.pin_own_slow,
 }
 
-/** "25 m", "3 km". */
 export function writeMetres(metres: number): string {
   return metres < 1000
     ? m.map_metres({ metres })

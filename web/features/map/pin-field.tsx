@@ -19,7 +19,6 @@ type Props = {
   problem?: string
 }
 
-/** A place on the map: by a tap, by dragging or arrow keys, by the device's own place, or typed. Never required. */
 export function PinField({ value, onChange, around, problem }: Props) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
@@ -54,7 +53,6 @@ export function PinField({ value, onChange, around, problem }: Props) {
   }
   const remove = () => {
     set(undefined, m.pin_removed())
-    // The button goes with the pin; the map is where the next one is set.
     group.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
   const backdrop = <MapBackdrop className="map-pin-field" />
@@ -118,10 +116,9 @@ export function PinField({ value, onChange, around, problem }: Props) {
   )
 }
 
-// Milliseconds after the last letter of a city.
+// Milliseconds after the last key.
 const pause = 600
 
-/** The city that was typed, where listings tell where that is. */
 function useCity(city: string | undefined) {
   const [found, setFound] = useState<City>()
   useEffect(() => {

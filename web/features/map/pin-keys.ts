@@ -8,13 +8,10 @@ export type Pins = Map<string, Pin>
 
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const
 
-// Pixels between a pin that has the focus and the edge of the map.
+// Pixels between a focused pin and the edge of the map.
 const margin = 56
 
-/**
- * The keys of pins: arrows lead to the next one that way, plus and minus bring the map closer and farther, Escape leads back
- * to the map. Enter and Space are a button's own.
- */
+/** Arrows move to the next pin, plus and minus zoom, Escape returns to the map. Enter and Space click the button. */
 export function pressPinKey(map: LeafletMap, pins: Pins, mark: Mark, event: KeyboardEvent) {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const { key } = event
@@ -33,7 +30,6 @@ export function pressPinKey(map: LeafletMap, pins: Pins, mark: Mark, event: Keyb
   event.preventDefault()
 }
 
-/** The pin that the Tab key comes to: the one that has the focus or had it last, else the one nearest to the middle. */
 export function setTabStop(map: LeafletMap, pins: Pins, stop?: Pin) {
   const { x, y } = map.getSize().divideBy(2)
   const held = [...pins.values()].find(({ marker }) => buttonOf(marker)?.tabIndex === 0)
@@ -44,19 +40,17 @@ export function setTabStop(map: LeafletMap, pins: Pins, stop?: Pin) {
   }
 }
 
-/** Gives the focus to a pin, in sight. */
 export function focusPin(map: LeafletMap, pins: Pins, pin: Pin) {
   setTabStop(map, pins, pin)
   buttonOf(pin.marker)?.focus({ preventScroll: true })
   map.panInside(pin.marker.getLatLng(), { padding: [margin, margin], animate: false })
 }
 
-/** The pin that has the focus. */
 export function focusedPin(pins: Pins): Pin | undefined {
   return [...pins.values()].find(({ marker }) => buttonOf(marker) === document.activeElement)
 }
 
-/** After a pin that had the focus is gone: the one that holds its first listing has it, else the nearest, else the map. */
+/** Moves the focus from a removed pin to the one that holds its first listing, else to the nearest, else to the map. */
 export function focusAfter(map: LeafletMap, pins: Pins, gone: Mark) {
   const [first] = gone.points
   const heir =

@@ -11,18 +11,13 @@ import { useNames } from './use-names.ts'
 type Props = {
   label: string
   place: Place | undefined
-  /** Where to look; another object moves the map there. */
   view: View
-  /** Takes the pin where a person put it; without it the pin stays. */
   onPlace?: (place: Place) => void
-  /** Listings that tell where localities are, for our ground. */
   names?: readonly PropertyPoint[]
   className?: string
-  /** Without it the page has the switch of the street map. */
   withSwitch?: boolean
 }
 
-/** A map with at most one pin. */
 export default function PinMap({ label, place, view, onPlace, names, className, withSwitch }: Props) {
   const [map, setMap] = useState<LeafletMap>()
   const seen = useRef(view)
@@ -52,7 +47,6 @@ export default function PinMap({ label, place, view, onPlace, names, className, 
   )
 }
 
-/** Keeps the one pin of a map where it belongs. */
 function usePin(
   map: LeafletMap | undefined,
   place: Place | undefined,

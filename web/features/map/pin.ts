@@ -3,12 +3,10 @@ import { type DivIcon, divIcon } from 'leaflet'
 const drawing =
   '<svg viewBox="0 0 36 46" width="36" height="46" aria-hidden="true"><path d="M18 45c1-5 16-15 16-27a16 16 0 1 0-32 0c0 12 15 22 16 27Z"/><circle cx="18" cy="18" r="6"/></svg>'
 
-/** A pin that only says where something is. */
 export function plainPin(): DivIcon {
   return pinOf(document.createElement('span'))
 }
 
-/** A pin that can be moved: arrow keys call `onMove` with pixels to the right and down, with Shift ten times as many. */
 export function movablePin(label: string, onMove: (right: number, down: number) => void): DivIcon {
   const button = document.createElement('button')
   button.type = 'button'
@@ -16,7 +14,7 @@ export function movablePin(label: string, onMove: (right: number, down: number) 
   button.addEventListener('keydown', (event) => {
     const way = ways[event.key]
     if (!way || event.ctrlKey || event.metaKey || event.altKey) return
-    // Neither the page nor the map under it moves.
+    // Stops the arrow key from moving the page or the map.
     event.preventDefault()
     event.stopPropagation()
     const step = event.shiftKey ? 40 : 4

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { propertySearchQuery } from '#contract/schemas/property-search.ts'
 import { type Bounds, boundsOf, boundsText, middleOf, readBounds, readDegrees, readPair } from './places.ts'
 
-describe('a part of the map as a search takes it', () => {
-  test('is rounded outwards to ten metres', () => {
+describe('bounds of a search', () => {
+  test('are rounded outwards to ten metres', () => {
     expect(boundsText([22.700019, 75.800019, 22.799981, 75.899981])).toBe('22.7,75.8,22.8,75.9')
     expect(boundsText([-0.00001, -0.00001, 0, 0])).toBe('-0.0001,-0.0001,0,0')
   })
 
-  test('stays on the globe when the map was dragged beyond its edge', () => {
+  test('stay on the globe beyond its edge', () => {
     expect(boundsText([-120, -300, 120, 300])).toBe('-90,-180,90,180')
   })
 
-  test('any part is taken by the API, holds what it held, and is read back', () => {
+  test('are accepted by the API and parsed back', () => {
     const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true })
     fc.assert(
       fc.property(degrees(90), degrees(180), degrees(90), degrees(180), (a, b, c, d) => {
@@ -26,14 +26,14 @@ describe('a part of the map as a search takes it', () => {
     )
   })
 
-  test.for(['', '1,2,3', '1,2,3,x', '5,0,1,1', '1,1,2,Infinity'])('"%s" is none', (text) => {
+  test.for(['', '1,2,3', '1,2,3,x', '5,0,1,1', '1,1,2,Infinity'])('"%s" is invalid', (text) => {
     expect(readBounds(text)).toBeUndefined()
   })
 })
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 
-test('the middle of a city is not moved by one listing far away', () => {
+test('one distant listing does not move the middle of a city', () => {
   expect(middleOf([at(22.7, 75.8), at(22.71, 75.81), at(10, 70)])).toEqual(at(22.7, 75.8))
   expect(middleOf([])).toBeUndefined()
   expect(boundsOf([at(22.7, 75.8), at(10, 76)])).toEqual([10, 75.8, 22.7, 76])

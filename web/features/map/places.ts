@@ -1,16 +1,11 @@
-/** A place in degrees. */
 export type Place = { latitude: number; longitude: number }
 
-/** South, west, north and east edge of a part of the map, in degrees. */
 export type Bounds = [south: number, west: number, north: number, east: number]
 
 // A ten-thousandth of a degree is 11 metres.
 const decimals = 4
 
-/**
- * A part of the map as the search parameter `bounds` takes it. Rounded outwards, so that nothing at the edge is lost, and
- * kept on the globe, beyond which a map can be dragged.
- */
+/** The search parameter `bounds`, rounded outwards and limited to the globe. */
 export function boundsText([south, west, north, east]: Bounds): string {
   const size = 10 ** decimals
   const min = (value: number, end: number) => Math.max(-end, Math.floor(value * size) / size)
@@ -19,7 +14,6 @@ export function boundsText([south, west, north, east]: Bounds): string {
   return edges.map((edge) => String(Number(edge.toFixed(decimals)))).join(',')
 }
 
-/** The part of the map that a search is limited to; undefined when the text is none, which the API refuses by itself. */
 export function readBounds(text: string): Bounds | undefined {
   const edges = text.split(',').map(Number)
   const [south, west, north, east] = edges
@@ -28,7 +22,6 @@ export function readBounds(text: string): Bounds | undefined {
   return south <= north && west <= east ? [south, west, north, east] : undefined
 }
 
-/** The box around places; undefined when there are none. */
 export function boundsOf(places: readonly Place[]): Bounds | undefined {
   if (places.length === 0) return undefined
   const latitudes = places.map(({ latitude }) => latitude)
@@ -36,7 +29,6 @@ export function boundsOf(places: readonly Place[]): Bounds | undefined {
   return [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)]
 }
 
-/** The middle of places, which one far away does not move; undefined when there are none. */
 export function middleOf(places: readonly Place[]): Place | undefined {
   if (places.length === 0) return undefined
   return {
@@ -50,7 +42,7 @@ function medianOf(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** A place as pins keep it: a millionth of a degree is 11 centimetres. */
+/** A millionth of a degree is 11 centimetres. */
 export function roundPlace(latitude: number, longitude: number): Place {
   return { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) }
 }
@@ -58,13 +50,11 @@ export function roundPlace(latitude: number, longitude: number): Place {
 const figure = String.raw`\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*`
 const both = new RegExp(String.raw`^${figure}[,;\s]${figure}$`)
 
-/** Two figures as people copy them from another map: "22.7533, 75.8937". */
 export function readPair(text: string): [latitude: string, longitude: string] | undefined {
   const [, latitude, longitude] = both.exec(text) ?? []
   return latitude === undefined || longitude === undefined ? undefined : [latitude, longitude]
 }
 
-/** Degrees as typed, within `most` of the equator or the first meridian; undefined when they are none. */
 export function readDegrees(text: string, max: 90 | 180): number | undefined {
   if (!/^\s*-?\d{1,3}(\.\d{1,20})?\s*$/.test(text)) return undefined
   const value = Number(text)

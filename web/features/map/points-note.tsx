@@ -25,7 +25,7 @@ export function PointsNote({ status, found, onRetry }: Props) {
 function noteOf({ data, meta: { total, complete } }: PropertyPoints): string {
   const shown = groupDigits(data.length)
   if (!complete) return m.map_points_more({ shown, total: groupDigits(total) })
-  // Between two questions of the server a listing may come or go.
+  // A listing may be added or removed between the two requests.
   const missing = Math.max(0, total - data.length)
   if (missing === 0) return m.map_points_all()
   return m.map_points_missing({ missing: groupDigits(missing), total: groupDigits(total) })

@@ -5,14 +5,12 @@ import { compactPrice } from '#web/features/property/price.ts'
 import type { Mark } from './clusters.ts'
 
 type Handlers = {
-  /** By the keyboard: the focus is to follow. */
   onChoose: (mark: Mark, byKey: boolean) => void
   onPoint: (mark: Mark | undefined) => void
-  /** A key while it has the focus. */
   onKey: (mark: Mark, event: KeyboardEvent) => void
 }
 
-/** Stays the same while a mark holds the same listings, so that it keeps focus and highlight when the map moves. */
+/** The same while a mark holds the same listings, so that it keeps focus and highlight when the map moves. */
 export const keyOf = ({ points }: Mark) => points.map(({ id }) => id).join()
 
 /** A price on the map, or the number of listings that lie together. */
@@ -23,7 +21,7 @@ export function pricePin(mark: Mark, { onChoose, onPoint, onKey }: Handlers): Ma
   button.textContent = textOf(mark)
   button.setAttribute('aria-label', labelOf(mark))
   button.addEventListener('click', (event) => {
-    // A click on the map itself closes what a pin opened.
+    // A click on the map would close what the pin opened.
     event.stopPropagation()
     onChoose(mark, event.detail === 0)
   })
@@ -31,10 +29,10 @@ export function pricePin(mark: Mark, { onChoose, onPoint, onKey }: Handlers): Ma
   button.addEventListener('pointerleave', () => onPoint(undefined))
   button.addEventListener('focus', () => onPoint(mark))
   button.addEventListener('blur', () => onPoint(undefined))
-  // One stop for the Tab key, however many there are: pin-keys.ts says which, and arrows lead from there.
+  // The pins have one Tab stop (pin-keys.ts); arrow keys move between them.
   button.tabIndex = -1
   button.addEventListener('keydown', (event) => {
-    // Not the map's own keys: Enter would be its click.
+    // Enter must not click the map.
     event.stopPropagation()
     onKey(mark, event)
   })
@@ -49,7 +47,6 @@ export function buttonOf(pin: Marker): HTMLElement | null {
   return pin.getElement()?.querySelector('button') ?? null
 }
 
-/** Marks the pin of what is pointed at elsewhere, and brings it before the others. */
 export function highlight(pin: Marker, on: boolean) {
   pin.getElement()?.firstElementChild?.classList.toggle('is-active', on)
   pin.setZIndexOffset(on ? 10_000 : 0)
@@ -63,7 +60,7 @@ function labelOf({ points }: Mark) {
   const [first, ...others] = points
   if (!first || others.length > 0) return m.map_cluster({ count: points.length })
   const { title, type, price, location } = first
-  // Beginning with what is seen, for who steers by voice.
+  // Begins with the visible text, for people who control the device by voice.
   return m.map_pin({ shown: compactPrice(price), title, price: spokenPrice(type, price), place: location })
 }
 

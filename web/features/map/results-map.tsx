@@ -14,18 +14,15 @@ import { usePins } from './use-pins.ts'
 import { type PointQuery, usePoints } from './use-points.ts'
 
 type Props = {
-  /** The cards beside the map. */
   listings: CardListing[]
   query: PointQuery
   /** The listing that is pointed at, here or in its card. */
   active: number | undefined
   onActive: (id: number | undefined) => void
-  /** A pin was tapped. */
   onChoose: (id: number) => void
   onArea: (bounds: string) => void
 }
 
-/** All results of a search as pins. */
 export default function ResultsMap({ listings, query, active, onActive, onChoose, onArea }: Props) {
   const { latitude, longitude } = usePageContext().agency
   const [map, setMap] = useState<LeafletMap>()
@@ -50,7 +47,7 @@ export default function ResultsMap({ listings, query, active, onActive, onChoose
   })
   const close = () => {
     setChosen(undefined)
-    // The pin may have gone meanwhile, into a cluster or out of sight.
+    // The pin may have been merged into a cluster or moved out of view meanwhile.
     const back = opener.current?.isConnected ? opener.current : map?.getContainer()
     back?.focus({ preventScroll: true })
   }

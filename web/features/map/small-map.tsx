@@ -10,14 +10,10 @@ const PinMap = lazy(() => import('./pin-map.tsx'))
 
 type Props = Place & {
   label: string
-  /** On a dark ground in both themes, as the footer is. */
   dark?: boolean
 }
 
-/**
- * One place: our drawing with a pin, a way to the street map, and the way there. Nothing is fetched, neither the map's code
- * nor anything from elsewhere, before this device asked for street maps.
- */
+/** Loads no map code and nothing from other sites before this device has allowed street maps. */
 export function SmallMap({ latitude, longitude, label, dark }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { tiles, wanted } = useStreetMap()
@@ -55,12 +51,10 @@ export function SmallMap({ latitude, longitude, label, dark }: Props) {
   )
 }
 
-/** Opens the map program of a phone, or its page. */
 function directionsTo({ latitude, longitude }: Place) {
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 }
 
-/** True once an element comes near what is seen. */
 function useNear(ref: { current: Element | null }, needed: boolean) {
   const [near, setNear] = useState(false)
   useEffect(() => {

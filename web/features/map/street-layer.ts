@@ -2,13 +2,11 @@ import { type Map as LeafletMap, type TileLayer, tileLayer } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { closest } from './open-map.ts'
 
-/** `failed`: nothing of what is looked at came. */
 export type StreetState = 'off' | 'loading' | 'shown' | 'failed'
 
-// Milliseconds until a map that says nothing counts as out of reach. It may still come.
+// Milliseconds without a tile until the street map counts as unreachable. It may still load.
 const patience = 12_000
 
-/** Puts the street map over our drawing while it is wanted, and tells how that goes. */
 export function useStreetLayer(map: LeafletMap | undefined, tiles: string | null, wanted: boolean) {
   const [state, setState] = useState<StreetState>('off')
   const [layer, setLayer] = useState<TileLayer>()
@@ -17,7 +15,7 @@ export function useStreetLayer(map: LeafletMap | undefined, tiles: string | null
     const streets = tileLayer(tiles, {
       maxZoom: closest,
       className: 'map-streets',
-      // Its makers ask for the name of the site; the page that is read is not their business.
+      // OpenStreetMap asks for the site's name as referrer. The path stays private.
       referrerPolicy: 'strict-origin',
     })
     let came = 0

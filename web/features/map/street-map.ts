@@ -3,7 +3,6 @@ import { createStore } from '#web/ui/store.ts'
 
 const key = 'aangan-street-map'
 
-/** Whether this person asked for the street map, which comes from another site: never before they did. */
 export const streetMap = createStore(false)
 
 export function recallStreetMap() {

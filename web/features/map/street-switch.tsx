@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { chooseStreetMap } from './street-map.ts'
 import { siteOf } from './use-street-map.ts'
 
-/** Says whom the street map comes from before anything is asked of them. */
 export function StreetSwitch({ tiles, wanted }: { tiles: string; wanted: boolean }) {
   return (
     <button type="button" className="map-switch" onClick={() => chooseStreetMap(!wanted)}>

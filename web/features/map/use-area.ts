@@ -8,18 +8,13 @@ import type { PointQuery } from './use-points.ts'
 type Area = {
   query: PointQuery
   points: readonly PropertyPoint[] | undefined
-  /** Which search the points are of. */
   key: string | undefined
   onArea: (bounds: string) => void
 }
 
-// Pixels that a map must be moved before another search of it makes sense.
+// Pixels that a map must be moved before it offers a new search.
 const slack = 30
 
-/**
- * Where the map looks: at the area of the search, else at its points. `moved` once a person looks elsewhere; then
- * `search` makes what is seen the area.
- */
 export function useArea(map: LeafletMap | undefined, { query, points, key, onArea }: Area) {
   const [moved, setMoved] = useState(false)
   const looked = useRef<{ middle: Point; zoom: number }>(undefined)
@@ -48,7 +43,7 @@ export function useArea(map: LeafletMap | undefined, { query, points, key, onAre
       setMoved(false)
     }
     const area = bounds === undefined ? undefined : readBounds(bounds)
-    // It was drawn from what is seen, and is a little larger: looking at it anew would step back.
+    // The view itself made this area. Fitting it again would zoom out a step.
     if (area && bounds !== own.current) {
       map.fitBounds(latLngBounds(toLeaflet(area) as [[number, number], [number, number]]).pad(-0.01), {
         animate: false,

@@ -4,10 +4,9 @@ import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { middleOf, type Place } from './places.ts'
 
 const pane = 'names'
-// From this zoom on a city falls into localities.
+// From this zoom on the map names localities instead of cities.
 const near = 10
 
-/** Writes on our ground where places are, as listings tell; the street map has its own names and hides these. */
 export function useNames(map: LeafletMap | undefined, points: readonly PropertyPoint[] | undefined) {
   useEffect(() => {
     if (!map || !points) return
@@ -37,12 +36,11 @@ function nameMarker({ latitude, longitude, text }: Name) {
   return marker([latitude, longitude], { icon, pane, interactive: false, keyboard: false })
 }
 
-/** The names that fit, those of more listings first. */
 function withoutOverlap(map: LeafletMap, names: Name[]): Name[] {
   const taken: { x: number; y: number; half: number }[] = []
   return names.filter(({ latitude, longitude, text }) => {
     const { x, y } = map.project([latitude, longitude], map.getZoom())
-    // Half a letter is about 4 pixels.
+    // Half a letter is about 4 pixels wide.
     const half = text.length * 4 + 6
     if (taken.some((other) => Math.abs(other.x - x) < other.half + half && Math.abs(other.y - y) < 22))
       return false
@@ -53,7 +51,7 @@ function withoutOverlap(map: LeafletMap, names: Name[]): Name[] {
 
 type Name = Place & { text: string; count: number }
 
-/** Cities, and localities, where listings are: each at the middle of its listings, the ones with most listings first. */
+/** Each name is at the middle of its listings. The most frequent comes first. */
 function namesOf(points: readonly PropertyPoint[], kind: 'cities' | 'localities'): Name[] {
   const groups = Map.groupBy(points, ({ location }) => location)
   const cities = Map.groupBy(points, ({ location }) => location.split(', ').at(-1) ?? location)

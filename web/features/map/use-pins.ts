@@ -7,7 +7,6 @@ import { highlight, keyOf, pricePin } from './price-pin.ts'
 
 type Handlers = Omit<Parameters<typeof pricePin>[1], 'onKey'>
 
-/** Draws what the map shows of the points, anew when it stops moving; a pin that stays is not touched. */
 export function usePins(
   map: LeafletMap | undefined,
   clusters: Clusters,
@@ -21,7 +20,7 @@ export function usePins(
   shown.current = active
   useEffect(() => {
     if (!map) return
-    // The end of dragging the map by a pin is no tap on it.
+    // Dragging the map by a pin is not a tap on it.
     let dragged = false
     const press = () => {
       dragged = false

@@ -3,7 +3,6 @@ import { usePageContext } from '#web/data/page-context.ts'
 import { useStore } from '#web/ui/store.ts'
 import { recallStreetMap, streetMap } from './street-map.ts'
 
-/** Whether the street map is wanted on this device, and where it would come from; null: none is offered. */
 export function useStreetMap() {
   const { tiles, attribution } = usePageContext().map
   const wanted = useStore(streetMap, (value) => value)
@@ -11,7 +10,6 @@ export function useStreetMap() {
   return { tiles, attribution, wanted: wanted && tiles !== null }
 }
 
-/** The site that the pictures come from, as people know it. */
 export function siteOf(tiles: string): string {
   return new URL(tiles).hostname.replace(/^(tiles?|www)\./, '')
 }

@@ -1,7 +1,6 @@
 import { resources } from '#contract/pages.ts'
 import { cacheNames, isKeepable, type Message } from './offline-cache.ts'
 
-/** Starts the worker once the page has nothing more urgent to do. Without one the site works as it does. */
 export function startServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const start = () => setTimeout(register, 2000)
@@ -15,11 +14,10 @@ async function register() {
     const { active } = await navigator.serviceWorker.ready
     tell(active, location.pathname)
   } catch {
-    // Refused by the browser (private window, storage full, no network by now): it is asked again at the next visit.
+    // Registration failed (private window, full storage, no network). The next visit tries again.
   }
 }
 
-/** Somebody came to this page without loading it. */
 export function keepPath(pathname: string) {
   tell(navigator.serviceWorker?.controller, pathname)
 }
@@ -29,7 +27,6 @@ function tell(worker: ServiceWorker | null | undefined, pathname: string) {
   if (isKeepable(pathname)) worker?.postMessage(message)
 }
 
-/** True when a page can only come from what is kept. */
 export function isOffline(): boolean {
   return navigator.onLine === false && Boolean(navigator.serviceWorker?.controller)
 }

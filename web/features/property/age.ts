@@ -1,7 +1,6 @@
 import { type AgeValue, ageBuckets } from '#contract/enums.ts'
 import { m } from '#messages'
 
-/** "1-5 years old, built about 2023": the bucket a seller ticked, and the value it stands for as a year. */
 export function ageText(age: AgeValue, thisYear: number): string {
   const [from, to] = ageBuckets[age]
   const year = thisYear - age

@@ -1,6 +1,5 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
-/** The blurred picture of one whose files are not there yet, as an address that needs no request. */
 export function blurredUrl(thumbhash: string): string {
   return thumbHashToDataURL(bytesOf(thumbhash))
 }

@@ -17,10 +17,9 @@ const shown = [
   'demo',
 ] as const satisfies (keyof Property)[]
 
-/** Loader data is sent inside the HTML, so a card gets only these fields. */
+/** Loader data is part of the HTML, so a card gets only these fields. */
 export type CardListing = Pick<Property, (typeof shown)[number]> & { place: string; cover?: Cover }
 
-/** Cards of what the API answered; without a whole number as its id a listing has no page, so it has no card (specification, 2). */
 export function toCards(properties: Property[]): CardListing[] {
   return properties.filter(({ id }) => Number.isInteger(id)).map(toCard)
 }

@@ -13,7 +13,7 @@ const picture = {
   failed: false,
 }
 
-test('the colour that stands in for a picture is the average of its ThumbHash', () => {
+test("a picture's placeholder colour is the average of its ThumbHash", () => {
   for (const hash of [
     '1QcSHQRnh493V4dIh4eXh1h4kJUI',
     'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw',
@@ -30,6 +30,6 @@ test('the colour that stands in for a picture is the average of its ThumbHash', 
   }
 })
 
-test('a picture without one has the colour of empty places', () => {
+test('a picture without a ThumbHash has the default colour', () => {
   expect(toCover({ ...picture, thumbhash: null }).tint).toBe('var(--sunken)')
 })

@@ -1,13 +1,11 @@
 import type { Picture } from '#contract/schemas/property.ts'
 
-/** A picture as pages carry it: what an <img> needs, and the average colour that stands in while it loads. */
+/** The average colour `tint` is shown while the picture loads. */
 export type Cover = Pick<Picture, 'hash' | 'url' | 'width' | 'height' | 'widths'> & {
   tint: string
-  /** Its files are not there yet: the ThumbHash that is shown instead, empty when there is none. */
   waiting?: string
 }
 
-/** One that is looked at for itself: words beside it do not say what it shows, as those of a card do. */
 export type CoverWithAlt = Cover & Pick<Picture, 'alt'>
 
 export function toCover({ hash, url, width, height, widths, thumbhash, ready }: Picture): Cover {
@@ -17,10 +15,7 @@ export function toCover({ hash, url, width, height, widths, thumbhash, ready }: 
 
 export const toCoverWithAlt = (picture: Picture): CoverWithAlt => ({ ...toCover(picture), alt: picture.alt })
 
-/**
- * Average colour from the first three bytes of a ThumbHash (evanw.github.io/thumbhash, thumbHashToAverageRGBA):
- * lightness, yellow-blue and red-green. Written here because every page would otherwise load the library.
- */
+/** Average colour of a ThumbHash (evanw.github.io/thumbhash, thumbHashToAverageRGBA), without loading the library. */
 function averageColour(thumbhash: string | null): string {
   if (!thumbhash) return 'var(--sunken)'
   const [first = 0, second = 0, third = 0] = atob(thumbhash)

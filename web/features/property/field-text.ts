@@ -7,7 +7,6 @@ import { valueLabel } from './value-labels.ts'
 
 type Value = string | number | boolean | readonly string[]
 
-/** The value of a field as people read it on that day, with its unit. */
 export function fieldText(name: FieldName, value: Value, now = new Date()): string {
   if (typeof value === 'boolean') return value ? m.fact_yes() : m.fact_no()
   if (typeof value === 'object') return value.map((each) => valueLabel(name, each)).join(', ')

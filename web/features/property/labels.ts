@@ -3,7 +3,7 @@ import type { ListingStatus, ListingType, NearbyCategory, SortOrder, SubType } f
 import { m } from '#messages'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-// Labels of the enums of contract/enums.ts; a new value does not compile without a label here.
+// A value without a label does not compile.
 
 export const typeLabels = { sale: m.type_sale, rent: m.type_rent } satisfies Labels<ListingType>
 
@@ -64,7 +64,6 @@ export const nearbyLabels = {
 
 export type Labels<K extends string> = Record<K, () => string>
 
-/** Returns the value itself when it is unknown, such as one that somebody typed into the URL. */
 export function labelOf<K extends string>(labels: Labels<K>, value: string): string {
   return Object.hasOwn(labels, value) ? labels[value as K]() : value
 }

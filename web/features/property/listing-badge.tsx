@@ -1,7 +1,6 @@
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 
-/** The one word that matters most on a picture: gone, under offer, new, or what it is offered for. */
 export function ListingBadge({ listing }: { listing: Pick<Property, 'type' | 'status' | 'new_project'> }) {
   const rent = listing.type === 'rent'
   if (listing.status === 'sold') {

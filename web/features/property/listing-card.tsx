@@ -9,18 +9,16 @@ import { ListingFacts } from './listing-facts.tsx'
 import { ListingPicture, smallUrl } from './listing-picture.tsx'
 import { ListingPrice, spokenPrice } from './listing-price.tsx'
 
-// A little less than it is on phones (92vw): a tenth more pixels than the file of 640 has would cost twice the bytes.
+// A little less than the real width on phones (92vw): otherwise they would load the next larger file, twice the bytes.
 const sizes = '(min-width: 1024px) 400px, (min-width: 640px) 46vw, 88vw'
 
 type Props = {
   listing: CardListing
-  /** In the first screen: its picture is fetched at once. */
   eager?: boolean | 'first'
-  /** After its heart was emptied. */
   onRemove?: () => void
 }
 
-/** The whole card is one link: the title's, stretched over it in cards.css. The buttons lie above that link. */
+/** The link of the title covers the card (cards.css). The buttons are above that link. */
 export function ListingCard({ listing, eager, onRemove }: Props) {
   const { id, title, type, price, place, cover, demo } = listing
   return (

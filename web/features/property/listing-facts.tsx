@@ -4,10 +4,7 @@ import type { CardListing } from './card-listing.ts'
 import { kindLabels } from './labels.ts'
 import { groupDigits } from './price.ts'
 
-/**
- * Beds, baths and area in one row; bare land shows its measure instead. Two messages and no plural rule: a rule is
- * built anew at each call, twelve times a page.
- */
+/** Two messages instead of a plural rule, which would be built anew at each call, twelve times a page. */
 export function ListingFacts({ listing }: { listing: CardListing }) {
   const { bedrooms, bathrooms, area, acres, sub_type } = listing
   return (

@@ -3,13 +3,11 @@ import { ListingCard } from './listing-card.tsx'
 
 type Props = {
   listings: CardListing[]
-  /** One below the other, picture beside text. */
   rows?: boolean
   /** After the heart of one of them was emptied. */
   onRemove?: (listing: CardListing) => void
 }
 
-/** Three, two or one cards in a row, or rows; the pictures of the first row are fetched at once. */
 export function ListingGrid({ listings, rows, onRemove }: Props) {
   return (
     <ul className={rows ? 'card-rows' : 'card-grid'}>

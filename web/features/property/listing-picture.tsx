@@ -4,11 +4,8 @@ import type { Cover } from './cover.ts'
 
 type Props = {
   picture: Cover
-  /** How wide it is shown, as in <img sizes>. */
   sizes: string
-  /** No larger file than this is offered. */
   max?: number
-  /** In the first screen: fetched at once; `first` before all others, for the one that is seen first. */
   eager?: boolean | 'first'
   alt: string
   className?: string
@@ -36,13 +33,11 @@ export function ListingPicture({ picture, sizes, max = 1600, eager, alt, classNa
   )
 }
 
-/** Stands in the same place until the files are there: its colour, then a blurred picture. */
 function Placeholder({ picture, alt, className }: Pick<Props, 'picture' | 'alt' | 'className'>) {
   const { width, height, tint, waiting } = picture
   const [src, setSrc] = useState(emptyImage)
   useEffect(() => {
     if (!waiting) return
-    // Where that does not come the colour stays, and the picture itself is not far.
     import('./blurred.ts').then(
       ({ blurredUrl }) => setSrc(blurredUrl(waiting)),
       () => {},
@@ -60,10 +55,9 @@ function Placeholder({ picture, alt, className }: Pick<Props, 'picture' | 'alt' 
   )
 }
 
-/** Nothing, as an address that needs no request. */
+/** An empty picture that needs no request. */
 export const emptyImage = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-/** Its smallest file, for a stamp; undefined while it is being made. */
 export function smallUrl({ hash, widths, waiting }: Cover): string | undefined {
   return waiting === undefined ? resources.media(`${hash}-${widths[0]}.webp`) : undefined
 }

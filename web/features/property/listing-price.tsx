@@ -12,7 +12,6 @@ export function ListingPrice({ type, price }: { type: ListingType; price: number
   )
 }
 
-/** The exact price as one phrase. */
 export function spokenPrice(type: ListingType, price: number): string {
   const exact = exactPrice(price)
   return type === 'rent' ? m.price_exact_month({ price: exact }) : exact

@@ -7,14 +7,13 @@ const units = [
   [100, m.price_words_hundred],
 ] as const
 
-/** "eighty-two lakh fifty thousand rupees", as a price is said in India; whole rupees, up to 10,000 crore. */
+/** Whole rupees up to 10,000 crore: "eighty-two lakh fifty thousand rupees". */
 export function priceInWords(rupees: number): string {
   return rupees === 1 ? m.price_words_rupee() : m.price_words_rupees({ words: numberInWords(rupees) })
 }
 
-// Above a crore it is crores that are counted: ten thousand crore.
+// Above a crore, crores are counted: ten thousand crore.
 function numberInWords(value: number): string {
-  // Each language has a word for every number below a hundred; Hindi makes none of them from others.
   const belowHundred = m.price_words_below_hundred().split(' ')
   const parts: string[] = []
   let rest = value

@@ -38,7 +38,7 @@ describe('the exact price', () => {
     expect(exactPrice(rupees)).toBe(shown)
   })
 
-  test('a figure below zero keeps its sign in front', () => {
+  test('a negative figure has its sign in front', () => {
     expect(groupDigits(-1_23_456)).toBe('-1,23,456')
   })
 })

@@ -1,4 +1,4 @@
-// Rupees as people in India write them. By hand and not by Intl's compact form, whose rounding and letters vary.
+// Not Intl's compact form, whose rounding and letters vary.
 
 const units = [
   [10_000_000, 'Cr'],
@@ -6,7 +6,7 @@ const units = [
   [1_000, 'K'],
 ] as const
 
-/** Short form for cards: ₹84.5 L. Rounds within its unit, so 99,999 is ₹100.0 K; a missing price is ₹0. */
+/** ₹84.5 L. Rounds within its unit, so 99,999 is ₹100.0 K. A missing price is ₹0. */
 export function compactPrice(rupees: number | null | undefined): string {
   if (!rupees) return '₹0'
   const unit = units.find(([size]) => rupees >= size)
@@ -15,12 +15,10 @@ export function compactPrice(rupees: number | null | undefined): string {
   return `₹${Math.floor(tenths / 10)}.${tenths % 10} ${unit[1]}`
 }
 
-/** Exact form with Indian grouping: ₹1,23,45,678. */
 export function exactPrice(rupees: number | null | undefined): string {
   return `₹${groupDigits(rupees ?? 0)}`
 }
 
-/** Whole number with Indian grouping: the last three digits, then pairs. */
 export function groupDigits(value: number): string {
   const digits = String(Math.round(Math.abs(value)))
   const head = digits.slice(0, -3).replace(/\B(?=(\d\d)+$)/g, ',')
@@ -45,7 +43,7 @@ const words: Record<string, number> = {
   crores: 10_000_000,
 }
 
-/** Digits for what a person typed ("80 lakh", "₹1.2 cr", "45,00,000"); what is not a price comes back as it was. */
+/** Digits for "80 lakh", "₹1.2 cr" or "45,00,000". Returns invalid text unchanged. */
 export function readPrice(typed: string): string {
   const [, figure, word = ''] = /^₹?\s*(\d[\d,]*(?:\.\d+)?)\s*([a-z]*)\.?$/i.exec(typed.trim()) ?? []
   const size = words[word.toLowerCase()]

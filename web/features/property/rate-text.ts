@@ -2,7 +2,6 @@ import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { exactPrice } from './price.ts'
 
-/** Price by area; of a rent, for each month. */
 export function rateText({ rate, type }: Pick<Property, 'rate' | 'type'>): string {
   const price = exactPrice(rate)
   return type === 'rent' ? m.price_rate_month({ price }) : m.price_rate({ price })

@@ -3,7 +3,7 @@ import type { ChoiceField, FieldName, ListingValues } from '#contract/listing-fi
 import { m } from '#messages'
 import { amenityLabels, kindLabels, type Labels, labelOf, statusLabels, typeLabels } from './labels.ts'
 
-// Apart from labels.ts, which every page loads.
+// Separate from labels.ts, which every page loads.
 
 const facingLabels: Labels<Facing> = {
   north: m.facing_north,
@@ -16,7 +16,7 @@ const facingLabels: Labels<Facing> = {
   'north-west': m.facing_north_west,
 }
 
-/** What the values of the fields with a closed list are called. Ages are texts of their own: they name a year. */
+/** Ages are not here, because their texts name a year. */
 export const valueLabels: {
   [N in Exclude<ChoiceField, 'age'> | 'features']: Readonly<Labels<ValueName<N>>>
 } = {
@@ -31,7 +31,6 @@ type ValueName<N extends FieldName> = ListingValues[N] extends readonly (infer V
   ? V
   : Extract<ListingValues[N], string>
 
-/** What a value of a field is called; the value itself where the field has no list of labels. */
 export function valueLabel(name: FieldName, value: string): string {
   const labels: { [N in FieldName]?: Labels<string> } = valueLabels
   return labelOf(labels[name] ?? {}, value)

@@ -1,10 +1,9 @@
 import { readLocal, writeLocal } from '#web/data/local-store.ts'
 
-/** Something sent without an account, or with one: its receipt takes it back (privacy.withdrawByReceipt). */
+/** The receipt withdraws what was sent (privacy.withdrawByReceipt). */
 export type Sent = {
   kind: 'inquiry' | 'message' | 'callback'
   about: string
-  /** ISO 8601, UTC. */
   at: string
   receipt: string
 }

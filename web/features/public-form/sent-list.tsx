@@ -12,7 +12,6 @@ export function SentList() {
   useEffect(() => {
     const read = () => setSent(readSent())
     read()
-    // Another tab sent something.
     addEventListener('storage', read)
     return () => removeEventListener('storage', read)
   }, [])
@@ -24,18 +23,15 @@ export function SentList() {
     showToast(message)
   }
   if (!sent) return null
-  if (sent.length === 0) return <p className="text-ink-soft">{m.sent_none()}</p>
+  if (sent.length === 0) return <p className="muted">{m.sent_none()}</p>
   return (
     <>
-      <ul className="panel divide-y divide-line">
+      <ul className="panel divided">
         {sent.map((item) => (
-          <li
-            key={item.receipt}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
-          >
-            <div className="min-w-0">
-              <p className="font-medium">{nameOf(item)}</p>
-              <p className="text-sm text-ink-soft">{m.sent_on({ moment: writeMoment(item.at) })}</p>
+          <li key={item.receipt} className="split sent-row">
+            <div className="shrink">
+              <p className="strong">{nameOf(item)}</p>
+              <p className="small muted">{m.sent_on({ moment: writeMoment(item.at) })}</p>
             </div>
             <button
               type="button"
@@ -63,7 +59,7 @@ export function SentList() {
   )
 }
 
-/** A receipt that the server does not know was already withdrawn, for instance from an account. */
+/** The server does not know receipts that were already withdrawn. */
 async function takeBack(receipt: string): Promise<string> {
   try {
     return (await fetchApi('privacy.withdrawByReceipt', { body: { receipt } })).message

@@ -7,9 +7,8 @@ const longestMs = 14 * 24 * 60 * 60 * 1000
 type Kept = { at: number; typed: Record<string, string> }
 
 /**
- * Keeps the unsent values of a form on this device, by field name, so that they survive a failure, a closed tab and an
- * empty battery. `type` stores a field, `clear` deletes all. A form that arrived as HTML may have values before this
- * script runs.
+ * Stores the unsent values of a form on this device, by field name. `type` stores one, `clear` deletes all. People may
+ * type before this script runs, so the form may already have values.
  */
 export function useDraft(
   name: string,
@@ -18,7 +17,7 @@ export function useDraft(
 ) {
   const key = start + name
   const [typed, setTyped] = useState<Record<string, string>>({})
-  // After the first drawing, which is the server's.
+  // After the first rendering, which must equal the server's.
   useEffect(() => {
     const early = form?.current && fields ? readFields(form.current, fields) : {}
     const draft = { ...readDraft(key), ...early }
@@ -39,7 +38,7 @@ export function useDraft(
   }
 }
 
-/** Signing out deletes all drafts, because the next person may use this device. */
+/** The next person may use this device. */
 export function forgetDrafts() {
   for (const key of listLocal(start)) removeLocal(key)
 }

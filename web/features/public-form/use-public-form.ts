@@ -24,7 +24,7 @@ export function usePublicForm() {
   ): Promise<Answer> {
     const text = JSON.stringify([...form])
     if (last.current?.text !== text) last.current = { text, key: newIdempotencyKey() }
-    // A program that filled it in is told so by the server.
+    // The server refuses forms with a filled honeypot.
     const website = String(form.get('website') ?? '') as ''
     const beside = { website, notice_version: currentNotice, form_token: await openedAt() }
     const answer = await post(beside, last.current.key)

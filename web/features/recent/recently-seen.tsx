@@ -3,10 +3,7 @@ import { m } from '#messages'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { readSeen } from './seen.ts'
 
-/**
- * The homes that this browser opened last. Pages are the same for everybody: there is only an empty place, which is not
- * shown where nothing was seen, and is filled where something was.
- */
+/** The HTML is the same for everybody: an empty place, which the browser fills with the homes it opened last. */
 export function RecentlySeen() {
   const [any, setAny] = useState(false)
   useEffect(() => setAny(readSeen().length > 0), [])

@@ -7,21 +7,20 @@ import { showToast } from '#web/ui/toasts.ts'
 import { forgetSeen, keepSeen, placeSeen, readSeen } from './seen.ts'
 import { SeenCard } from './seen-card.tsx'
 
-/** As they are now: sold ones say so, those taken down are forgotten. Only their numbers are kept, so they are asked for. */
 export function SeenRow() {
   const part = useRef<HTMLElement>(null)
   const near = useNear(part)
   const { status, data: found, retry } = useLoaded(near ? 'seen' : undefined, findRecentlyViewed)
-  // Not before: while it is looked at nothing on the page moves.
+  // Not earlier: nothing may move while a person looks at it.
   useEffect(() => placeSeen, [])
   return (
     <section ref={part} aria-labelledby="seen" aria-busy={status === 'loading'} className="wrap seen">
-      <div className="flex items-start justify-between gap-4">
+      <div className="head-line">
         <h2 id="seen">{m.seen_title()}</h2>
         <button
           type="button"
           aria-label={m.seen_clear_label()}
-          className="text-link flex-none"
+          className="text-link seen-clear"
           onClick={clear}
         >
           {m.seen_clear()}
@@ -52,7 +51,6 @@ export function SeenRow() {
   )
 }
 
-/** True once a person comes near it: the server is not asked before. */
 function useNear(part: { current: Element | null }) {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -7,7 +7,6 @@ import { manyOf } from './search-text.ts'
 type Props = FieldContext & {
   name: RepeatedSearchParam
   label: string
-  /** Value and what it is called. */
   choices: (readonly [string, string])[]
 }
 
@@ -17,7 +16,7 @@ export function ChoiceGroup({ name, label, choices, search, problems, counts }: 
   return (
     <fieldset className={`search-field-${name}`}>
       <legend className="label">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="cluster-close">
         {choices.map(([value, text]) => (
           <label key={value} className={known && !known.has(value) ? 'choice choice-none' : 'choice'}>
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />

@@ -4,10 +4,9 @@ import { m } from '#messages'
 import type { SearchChoices } from './load-choices.ts'
 import { type SearchText, setFilters } from './search-text.ts'
 
-/** Listings by value of a choice; a value that is not there has none. A filter that is not there: not known. */
+/** A value without an entry has no listings. A filter without an entry is not counted yet. */
 export type Counts = Partial<Record<FacetName, ReadonlyMap<string, number>>>
 
-/** A choice with the number of listings it gives, once that is known. */
 export function counted(
   name: string,
   value: string,
@@ -25,7 +24,6 @@ export function countsOfFacets({ total: _total, ...facets }: PropertyFacets): Co
   )
 }
 
-/** Counts of places and property types that the page has already, usable only while no filter makes them wrong. */
 export function countsOfChoices(
   { cities, sub_types }: SearchChoices,
   search: SearchText = {},

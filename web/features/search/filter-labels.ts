@@ -22,10 +22,7 @@ const otherLabels: Record<OtherParam, () => string> = {
   limit: m.pages_label,
 }
 
-/**
- * What the filters of a search are called, by "name=value", and what its refused parameters are called, by name. Loaders
- * call this, so that pages need neither the table of fields nor its labels.
- */
+/** By "name=value" and by parameter. Loaders call this, so that pages do not load the field table. */
 export function labelSearch(search: SearchText, problems: Record<string, string> = {}): SearchLabels {
   const filters = setFilters(search).flatMap((name) =>
     filterValues(search, name).map((value) => [`${name}=${value}`, chipLabel(name, value)]),
@@ -34,14 +31,12 @@ export function labelSearch(search: SearchText, problems: Record<string, string>
   return Object.fromEntries([...filters, ...refused])
 }
 
-/** The name of a search parameter, as the form calls it; the parameter itself when there is none of this name. */
 export function paramLabel(param: string): string {
   const { name, bound } = readParam(param)
   if (Object.hasOwn(otherLabels, param)) return otherLabels[param as OtherParam]()
   return isFieldName(name) ? filterLabel(name, bound) : param
 }
 
-/** The name of the filter of a field, or of one end of its range. */
 function filterLabel(name: FieldName, bound?: Bound): string {
   const field = name === 'features' ? m.search_features() : fieldLabels[name]()
   if (bound) return bound === 'min' ? m.search_from({ field }) : m.search_to({ field })
@@ -63,7 +58,6 @@ function chipLabel(param: SearchParamName, value: string): string {
   }
 }
 
-/** The fields whose values say enough without the name of the field. */
 const wellKnown: readonly FieldName[] = ['type', 'sub_type', 'status', 'features']
 
 function fieldChip(name: FieldName, value: string, bound: Bound | undefined): string {
@@ -84,7 +78,6 @@ function boundText(name: FieldName, value: string): string {
   return name === 'price' ? compactPrice(number) : fieldText(name, number)
 }
 
-/** The field that a parameter is about, and the end of a range that it sets. */
 function readParam(param: string): { name: string; bound?: Bound } {
   const [, bound, ranged] = /^(min|max)_(.+)$/.exec(param) ?? []
   return bound && ranged ? { name: ranged, bound: bound as Bound } : { name: param }

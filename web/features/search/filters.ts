@@ -11,7 +11,6 @@ import { m } from '#messages'
 import { valueLabel } from '#web/features/property/value-labels.ts'
 import { paramLabel } from './filter-labels.ts'
 
-/** A filter of the search form: what its control needs. Choices are pairs of a value and what it is called. */
 export type Filter = { label: string } & (
   | { control: 'line'; name: RangeName; hint?: string; numeric: boolean }
   | { control: 'several'; name: SeveralName; choices: [string, string][] }
@@ -19,7 +18,6 @@ export type Filter = { label: string } & (
   | { control: 'flag'; name: FlagName }
 )
 
-/** The parameters that the form asks for by itself, and those of no field. */
 const elsewhere = [
   'keyword',
   'type',
@@ -44,10 +42,7 @@ const hints: { [N in RangeName]?: () => string } = {
   max_area: m.search_sq_ft,
 }
 
-/**
- * The filters behind "More filters", in the order of the URL's parameters; those that the page has decided are left out.
- * Loaders call this, so that pages need neither the table of fields nor its labels.
- */
+/** Loaders call this, so that pages do not load the field table. */
 export function listFilters(fixed: CategoryFilter = {}): Filter[] {
   return searchParamNames
     .filter((name): name is FilterName => !(elsewhere as readonly string[]).includes(name))
@@ -55,10 +50,8 @@ export function listFilters(fixed: CategoryFilter = {}): Filter[] {
     .map((name) => ({ label: paramLabel(name), ...controlOf(name) }))
 }
 
-// By the search rule of the field.
 function controlOf(name: FilterName) {
   if (isRange(name)) {
-    // Prices are written in words, too: "80 lakh".
     const numeric = !name.endsWith('_price')
     return { control: 'line', name, hint: hints[name]?.(), numeric } as const
   }

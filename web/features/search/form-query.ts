@@ -2,7 +2,6 @@ import { pageQuery } from '#contract/pages.ts'
 import { searchParamNames } from '#contract/paths.ts'
 import { readPrice } from '#web/features/property/price.ts'
 
-/** The query string of what a search form says: empty fields left out, prices in digits, one search one spelling. */
 export function formQuery(form: HTMLFormElement): string {
   const data = new FormData(form)
   const search: Record<string, string[]> = {}

@@ -8,10 +8,7 @@ export const noChoices: SearchChoices = { cities: [], sub_types: [] }
 
 const kept = new Map<SoldChoice, Promise<SearchChoices>>()
 
-/**
- * Sold homes count only where the page shows them. The server always reads fresh counts; a browser reads them once per
- * visit.
- */
+/** Sold homes count only where the page shows them. A browser reads the counts once a visit. */
 export function loadChoices(loading: Loading, sold: SoldChoice = 'hide'): Promise<SearchChoices> {
   if (serverContextOf(loading)) return askChoices(loading, sold)
   const known = kept.get(sold)

@@ -17,14 +17,10 @@ export type Results = {
   total: number
   page: number
   loosening?: PropertyLoosening
-  /** Sentence for each parameter that could not be used; then nothing was searched. */
   problems?: Record<string, string>
 }
 
-/**
- * A page of results and what the form offers. A search that the API refuses is a page too, with status 400, and one
- * beyond the last has 404.
- */
+/** A refused search is a page with status 400, one beyond the last page has 404. */
 export async function loadResults(
   loading: Loading,
   search: SearchText,
@@ -67,7 +63,7 @@ function setStatus(loading: Loading, status: number) {
   if (server) server.page.status = status
 }
 
-// Not by instanceof: on the server the error comes from outside this bundle.
+// On the server instanceof fails, because the error class is outside this bundle.
 function refusedFields(error: unknown): Record<string, string> | undefined {
   const { status, failure } = error as { status?: number; failure?: { fields?: Record<string, string> } }
   return status === 400 ? failure?.fields : undefined

@@ -31,7 +31,6 @@ export function waysOn(
 
 type Without = Pick<PropertyLoosening['without'][number], 'name' | 'value'>
 
-// Pages hide sold homes without being asked: to leave that out is to show them.
 function wayLabel(search: SearchText, labels: SearchLabels, { name, value }: Without) {
   if (name === 'sold') return m.search_show_sold()
   const values = value ? [value] : filterValues(search, name)

@@ -6,15 +6,14 @@ import type { Filter } from './filters.ts'
 import { type FieldContext, SelectField, TextField } from './search-field.tsx'
 import { manyOf, oneOf } from './search-text.ts'
 
-/** The filters fewer people need. Open when one of them was refused, so that its sentence is seen. */
 export function MoreFilters({ filters, ...context }: FieldContext & { filters: Filter[] }) {
   const count = filters.filter(({ name }) => manyOf(context.search[name]).length > 0).length
   const refused = filters.some(({ name }) => context.problems[name])
   return (
-    <details className="search-more group" open={refused || undefined}>
+    <details className="search-more" open={refused || undefined}>
       <summary className="text-link">
         {count ? m.search_more_count({ count }) : m.search_more()}
-        <Icon name="down" className="icon group-open:rotate-180" />
+        <Icon name="down" className="icon menu-arrow" />
       </summary>
       <div className="search-more-fields">
         {filters.map((filter) => (

@@ -21,10 +21,10 @@ export function NoResults({ search, labels, hrefOf, fixed = {}, page, pages, loo
   const set = pastEnd ? [] : setFilters(search)
   const { loosen, near } = waysOn(search, fixed, labels, set.length > 1 ? loosening : soldOnly(loosening))
   return (
-    <div className="panel grid justify-items-center gap-4 px-6 py-14 text-center">
-      <Icon name="empty" className="icon size-10 text-ink-soft" />
-      <h2 className="text-2xl">{pastEnd ? m.results_past_end({ page }) : m.results_none()}</h2>
-      <p className="max-w-md text-ink-soft">
+    <div className="panel nothing-here">
+      <Icon name="empty" className="icon icon-40 muted" />
+      <h2 className="title-2">{pastEnd ? m.results_past_end({ page }) : m.results_none()}</h2>
+      <p className="nothing-here-text">
         {pastEnd
           ? m.results_past_end_hint()
           : loosen.length > 0
@@ -43,7 +43,7 @@ export function NoResults({ search, labels, hrefOf, fixed = {}, page, pages, loo
   )
 }
 
-// Without the only filter there is: that is "Clear all". Hidden sold homes are no filter that could be cleared.
+// With one filter the button "Clear all" does the same. Hiding sold homes is not a filter that it clears.
 function soldOnly(loosening: PropertyLoosening | undefined): PropertyLoosening {
   return { without: loosening?.without.filter(({ name }) => name === 'sold') ?? [], near: [] }
 }

@@ -38,7 +38,7 @@ describe('a search typed in one line', () => {
     expect(readSearch(search)).toBe(search)
   })
 
-  test('a page that has decided between sale and rent keeps the word', () => {
+  test('a page that fixes sale or rent keeps the word', () => {
     expect(readSearch({ keyword: '2 bhk for rent' }, { type: false })).toEqual({
       keyword: 'rent',
       bedrooms: '2',

@@ -2,8 +2,8 @@ import { readPrice } from '#web/features/property/price.ts'
 import { oneOf, type SearchText } from './search-text.ts'
 
 /**
- * People write a whole search in one line: "3 bhk vijay nagar under 80 lakh". Bedrooms, prices and rent or sale become
- * filters, which show as chips; the other words stay words. Nothing to take out: the same object comes back.
+ * Reads a search written in one line, "3 bhk vijay nagar under 80 lakh": bedrooms, prices and rent or sale become
+ * filters, the other words stay. Returns the same object when it finds none.
  */
 export function readSearch(search: SearchText, { type = true } = {}): SearchText {
   const { keyword } = search
@@ -33,7 +33,6 @@ const types = [
   ['sale', /\b(?:for sale|(?:to )?buy)\b/i],
 ] as const
 
-/** A figure after such a word, with "lakh" or "crore" or a bare one that is not followed by another measure. */
 function limit(words: string) {
   return new RegExp(
     String.raw`\b(?:${words})\s+${figure}(?:${unit}|(?![\d.,]|\s*[a-z]*\s*(?:sq|f(?:ee)?t|gaj|acres?|beegha|bigha|km|years?)\b))`,
@@ -44,7 +43,6 @@ function limit(words: string) {
 function readWords(keyword: string, type: boolean): SearchText {
   const found: SearchText = {}
   let rest = keyword
-  /** Takes a part out of the words, unless its reader finds no sense in it. */
   const take = (pattern: RegExp, read: (match: RegExpExecArray) => SearchText | undefined) => {
     const match = pattern.exec(rest)
     const part = match && read(match)
@@ -63,7 +61,6 @@ function readWords(keyword: string, type: boolean): SearchText {
   take(min, ([, number = '', size = '']) =>
     size || isRupees(number) ? { min_price: readPrice(number + size) } : undefined,
   )
-  // "flat 80 lakh" is what somebody can spend.
   if (!found.max_price && !found.min_price) {
     take(bare, ([, number = '', size = '']) => ({ max_price: readPrice(number + size) }))
   }
@@ -72,7 +69,6 @@ function readWords(keyword: string, type: boolean): SearchText {
   return found
 }
 
-/** A figure so large is rupees already, not lakhs. */
 function isRupees(number: string) {
   return number.replaceAll(',', '').length >= 4
 }

@@ -1,10 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { SearchText } from './search-text.ts'
 
-/**
- * Leads to the URL of the search that was meant, so that Back, chips and a shared link know it too. The reader is fetched where
- * there is something to read.
- */
+/** Redirects to the URL of the parsed search. Loads the parser only when needed. */
 export async function redirectToRead(pathname: string, search: SearchText, options?: { type: boolean }) {
   const { keyword, min_price, max_price } = search
   if (keyword === undefined && min_price === undefined && max_price === undefined) return

@@ -6,15 +6,11 @@ import type { Results } from './load-results.ts'
 import { pageSize, pagesOf } from './result-pages.ts'
 import { type SearchText, setFilters } from './search-text.ts'
 
-/** `fixed` is what the screen itself decides, `hrefOf` the address of a page of this very search. */
 type Screen = { search: SearchText; fixed?: CategoryFilter; hrefOf: (page: number) => string }
 
 /**
- * Canonical address, neighbouring pages, the first picture for previews and the listings as data, for the head of a list.
- *
- * Search engines keep the lists that contract/curated.ts names. An address that shows the same listings as one of those
- * leads there. Every other search stands for itself and is not kept: asking not to be kept and naming another page at the
- * same time would say two things at once.
+ * Head of a list page. Search engines index the lists of contract/curated.ts. A page with the same listings names that
+ * one as canonical; other searches are noindex, without naming another page, because both together would contradict.
  */
 export function resultsHead(context: PageContext, results: Results, { search, fixed, hrefOf }: Screen) {
   const { page, total, listings } = results
@@ -46,7 +42,7 @@ function filtersOf(search: SearchText, fixed: CategoryFilter | undefined) {
   return { ...Object.fromEntries(setFilters(search).map((name) => [name, search[name]])), ...fixed }
 }
 
-// Invented homes are nothing to find (server/features/crawlers/index-policy.ts says the same of the sitemap).
+// Demo homes must not be indexed (server/features/crawlers/index-policy.ts does the same for the sitemap).
 function isWorthFinding({ origin }: PageContext, { listings }: Results) {
   return listings.some(({ demo }) => !demo || isLoopback(origin))
 }

@@ -7,18 +7,17 @@ import { changeSearch, type SearchText, setFilters } from './search-text.ts'
 type Chip = { label: string; without: SearchText }
 type Props = { search: SearchText; labels: SearchLabels; hrefOf: (search: SearchText) => string }
 
-/** Each chip is a plain link that removes its filter, so it works without JavaScript. */
 export function SearchChips({ search, labels, hrefOf }: Props) {
   const chips = searchChips(search, labels)
   if (chips.length === 0) return null
   return (
-    <ul aria-label={m.chip_list()} className="flex flex-wrap gap-2">
+    <ul aria-label={m.chip_list()} className="cluster-close">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <a href={hrefOf(without)} data-scroll="keep" className="chip">
             <span className="sr-only">{m.chip_remove({ filter: label })}</span>
             <span aria-hidden="true">{label}</span>
-            <Icon name="close" className="icon size-4" />
+            <Icon name="close" className="icon icon-16" />
           </a>
         </li>
       ))}
@@ -27,7 +26,7 @@ export function SearchChips({ search, labels, hrefOf }: Props) {
           <a
             href={hrefOf({ sort: search.sort, view: search.view })}
             data-scroll="keep"
-            className="text-link px-2 text-sm"
+            className="text-link chips-clear"
           >
             {m.chip_clear()}
           </a>

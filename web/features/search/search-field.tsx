@@ -44,7 +44,6 @@ export function TextField({
 
 type SelectProps = FieldProps & {
   any: string
-  /** Values the options below have. */
   known: readonly string[]
   children: ReactNode
 }
@@ -65,7 +64,7 @@ export function SelectField({ name, label, any, known, children, search, problem
 
 function FieldFrame(props: { name: string; label: string; problem?: string; children: ReactNode }) {
   return (
-    <div className={`search-field search-field-${props.name}`}>
+    <div className={`search-field-${props.name}`}>
       <label className="label" htmlFor={`search-${props.name}`}>
         {props.label}
       </label>

@@ -17,7 +17,6 @@ import { useCounts } from './use-counts.ts'
 import { useSearchForm } from './use-search-form.ts'
 
 export type SearchFormProps = {
-  /** Where the search goes. */
   action: string
   search: SearchText
   choices: SearchChoices
@@ -32,8 +31,8 @@ const sheetId = 'search-filters'
 const nothing: CategoryFilter = {}
 
 /**
- * A plain GET form. On phones all but the words sits in a popover, styled as a bottom sheet; on larger screens the
- * popover is laid out in place (search.css), so both are one form and work without JavaScript.
+ * A GET form without JavaScript. On phones all but the keyword is in a popover, which search.css shows on larger
+ * screens.
  */
 export function SearchForm({
   action,
@@ -83,7 +82,7 @@ export function SearchForm({
               popoverTarget={sheetId}
               popoverTargetAction="hide"
               aria-label={m.search_close()}
-              className="icon-button text-2xl"
+              className="icon-button icon-button-huge"
             >
               <Icon name="close" />
             </button>

@@ -23,7 +23,6 @@ type Props = {
   fixed?: CategoryFilter
 }
 
-/** Number found, what is set, cards and pages. The old results stay, dimmed, while the next ones load. */
 export function SearchResults({ results, search, hrefOf, fixed }: Props) {
   const router = useRouter()
   const section = useFocusOnResults(search)
@@ -87,7 +86,6 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
   )
 }
 
-/** After a turn of the page, or where the link that was followed has gone, the keyboard goes on at the results. */
 function useFocusOnResults(search: SearchText) {
   const section = useRef<HTMLElement>(null)
   const last = useRef(search)

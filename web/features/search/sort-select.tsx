@@ -4,7 +4,6 @@ import { sortLabels } from '#web/features/property/labels.ts'
 import { searchFormId } from './search-form.tsx'
 import { oneOf, type SearchText } from './search-text.ts'
 
-/** Stands above the results but belongs to the form; a choice searches at once, where there is JavaScript. */
 export function SortSelect({ search }: { search: SearchText }) {
   return (
     <label className="sort">

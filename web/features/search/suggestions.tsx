@@ -19,8 +19,8 @@ export type SuggestionsProps = {
 const nothing: CategoryFilter = {}
 
 /**
- * Places and kinds under a field of words, as a combobox with a list: what is typed stays as it is until one is chosen,
- * which becomes a filter in place of the words it stands for.
+ * A combobox under the keyword field. The typed text stays until the person chooses a suggestion, which becomes a
+ * filter.
  */
 export function Suggestions({ input, fixed = nothing }: SuggestionsProps) {
   const router = useRouter()
@@ -88,11 +88,10 @@ export function Suggestions({ input, fixed = nothing }: SuggestionsProps) {
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === at}
-              // Focus stays in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(suggestion)}
             >
-              <Icon name={suggestion.name === 'location' ? 'pin' : 'home'} className="icon size-5" />
+              <Icon name={suggestion.name === 'location' ? 'pin' : 'home'} className="icon icon-20" />
               <span className="suggestion-name">
                 <span>{nameOf(suggestion)}</span>
                 {suggestion.locality && <span>{suggestion.city}</span>}
@@ -108,7 +107,7 @@ export function Suggestions({ input, fixed = nothing }: SuggestionsProps) {
   )
 }
 
-// From either end over "none", where Enter searches for the words.
+// Wraps at both ends over "none", where Enter searches for the typed words.
 function stepTo(at: number, step: number, length: number) {
   const next = at + step
   return next < -1 ? length - 1 : next >= length ? -1 : next
@@ -118,10 +117,7 @@ function nameOf({ name, value, locality, city }: PropertySuggestion) {
   return name === 'sub_type' ? labelOf(kindLabels, value) : locality || m.suggest_city({ city })
 }
 
-/**
- * The filter takes the place of the words that stood for it, and the form searches. Where the page has decided the kind, another
- * one is on another page, to which the rest of the search goes along.
- */
+/** Where the page fixes the property type, another type opens another page with the rest of the search. */
 function choose(
   field: HTMLInputElement,
   { name, value, typed }: PropertySuggestion,
@@ -135,7 +131,7 @@ function choose(
   field.value = rest.replace(/(?:^|\s)(?:in|at|near)?[\s,]*$/i, '')
   const [select, city] = [name, 'city'].map((known) => form.elements.namedItem(known))
   if (select instanceof HTMLSelectElement) {
-    // Published since the page was made.
+    // The option was published after the page was made.
     if (![...select.options].some((option) => option.value === value)) select.add(new Option(value))
     select.value = value
     if (name === 'location' && city instanceof HTMLInputElement) city.value = ''

@@ -5,10 +5,7 @@ import { useLoaded } from '#web/data/use-loaded.ts'
 import { type Counts, countsOfFacets } from './counts.ts'
 import { apiSearch, type SearchText } from './search-text.ts'
 
-/**
- * The counts beside the choices of a search, from when somebody first comes near the form. Those of the search before stay
- * until the next are there; without an answer there are none, and the form is as good as without them.
- */
+/** Loads the counts when somebody comes near the form, which works without any. */
 export function useCounts(search: SearchText): { counts: Counts | undefined; ask: () => void } {
   const { sort: _sort, page: _page, limit: _limit, ...filters } = apiSearch(search)
   const [wanted, setWanted] = useState(false)

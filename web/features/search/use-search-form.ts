@@ -5,16 +5,13 @@ import { fieldText, fieldValue, manyOf, type SearchText } from './search-text.ts
 
 type Field = HTMLInputElement | HTMLSelectElement
 
-/**
- * A filter that changes searches at once; words wait for Enter or the button. Fields show what the URL says, also after Back,
- * but for what was typed and not sent: it stays until the URL has something else for its field.
- */
+/** Changing a filter searches at once; typed words wait for Enter. Fields follow the URL, except for unsent text. */
 export function useSearchForm(search: SearchText): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null)
   const shown = useRef(search)
   const sent = useRef<string>(undefined)
   const typed = useRef(new Set<EventTarget>())
-  /** Typed and sent, and not in the URL yet: another search may come first. */
+  /** Fields whose typed value was sent but is not in the URL yet. */
   const underWay = useRef(new Set<EventTarget>())
   useEffect(() => {
     const form = ref.current
@@ -27,7 +24,6 @@ export function useSearchForm(search: SearchText): RefObject<HTMLFormElement | n
     }
     const change = ({ target }: Event) => {
       if (!isField(target) || target.name === 'keyword') return
-      // The place that is chosen takes the place of the city that the URL came with.
       const city = form.elements.namedItem('city')
       if (target.name === 'location' && city instanceof HTMLInputElement) city.value = ''
       form.requestSubmit()
@@ -42,7 +38,7 @@ export function useSearchForm(search: SearchText): RefObject<HTMLFormElement | n
     }
   }, [])
   useEffect(() => {
-    // Not at first: the page comes filled, and somebody may have typed before this ran.
+    // Not at first: somebody may have typed before this script ran.
     if (shown.current === search) return
     const before = shown.current
     shown.current = search

@@ -6,10 +6,8 @@ import { fetchApi } from '#web/data/api.ts'
 const pauseMs = 150
 const none: PropertySuggestion[] = []
 
-/** Requests suggestions when the typing pauses, and drops answers that arrive after it went on. */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed: CategoryFilter) {
   const [found, setFound] = useState(none)
-  /** How many, for whom the list is not seen; undefined: nothing to say. */
   const [announced, setAnnounced] = useState<number>()
   const asking = useRef<AbortController>(undefined)
   const close = useCallback(() => {
@@ -36,12 +34,10 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
         const query = { keyword: keyword.slice(-100), ...chosenBeside(field.form), ...fixed }
         const { data } = await fetchApi('property.suggest', { query }, asked.signal)
         if (asked.signal.aborted || document.activeElement !== field) return
-        // New projects are of all kinds, and a search has one: there the words look for it.
         const offered = data.filter(({ name }) => name === 'location' || fixed.sub_type !== 'new-projects')
         setFound(offered)
         setAnnounced(offered.length || undefined)
       } catch {
-        // Without an answer there are no suggestions; the search itself says what is wrong.
         if (!asked.signal.aborted) close()
       }
     }
@@ -53,7 +49,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
     field.addEventListener('blur', leave)
     field.form?.addEventListener('submit', leave)
     const { form } = field
-    // Somebody typed before this part was there.
+    // Somebody typed before this script ran.
     if (document.activeElement === field && field.value !== field.defaultValue) ask()
     return () => {
       leave()

@@ -5,7 +5,6 @@ import { type SearchText, viewOf } from './search-text.ts'
 
 type Props = { search: SearchText; hrefOf: (search: SearchText) => string }
 
-/** Grid, list or map: links, so that Back, reload and a shared address keep the choice. */
 export function ViewSwitch({ search, hrefOf }: Props) {
   const shown = viewOf(search)
   return (

@@ -8,7 +8,6 @@ import { showToast } from '#web/ui/toasts.ts'
 import { explain, passkeyObstacle, refuseObstacle, toOptions } from './passkeys.ts'
 import { usePasskey } from './use-passkey.ts'
 
-/** Adds a passkey of this device, by a name that tells it from the others; or says why it cannot. */
 export function AddPasskey() {
   const { busy, problem, run } = usePasskey()
   const [obstacle] = useState(passkeyObstacle)
@@ -25,25 +24,23 @@ export function AddPasskey() {
       await refreshSession()
     })
   }
-  if (obstacle) return <p className="text-ink-soft">{obstacle}</p>
+  if (obstacle) return <p className="muted">{obstacle}</p>
   return (
-    <form method="post" key={turn} className="form max-w-96" onSubmit={submit}>
+    <form method="post" key={turn} className="form form-narrow" onSubmit={submit}>
       <FormField name="name" label={m.passkey_name()} hint={m.passkey_name_hint()} maxLength={60} required />
       <p role="alert" className={problem ? 'form-failed' : 'sr-only'}>
         {problem}
       </p>
-      <button type="submit" className="button button-quiet justify-self-start" disabled={busy}>
+      <button type="submit" className="button button-quiet at-start" disabled={busy}>
         {busy ? m.form_wait() : m.passkey_add()}
       </button>
     </form>
   )
 }
 
-/** Makes a passkey of this device for who is signed in. */
 async function makePasskey(): Promise<Attestation> {
   refuseObstacle()
   const { data } = await callAsUser('user.passkeyOptions', {})
   const { startRegistration } = await import('@simplewebauthn/browser')
-  // The library types the contract's shape more widely.
   return (await startRegistration({ optionsJSON: toOptions(data) }).catch(explain)) as Attestation
 }

@@ -9,13 +9,12 @@ import { DigitsField } from '#web/ui/digits-field.tsx'
 
 type Props = { label: string; quiet?: boolean; onDone: () => void }
 
-/** Sets an authenticator app up: its key as a QR code and as text, then the first six digits. */
 export function EnrolAuthenticator({ label, quiet, onDone }: Props) {
   const starting = useAction(m.settings_failed)
   const [totp, setTotp] = useState<NewTotp>()
   if (totp) return <Confirm totp={totp} onDone={onDone} />
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="factor-start">
       <button
         type="button"
         className={quiet ? 'button button-quiet' : 'button'}
@@ -48,12 +47,12 @@ function Confirm({ totp, onDone }: { totp: NewTotp; onDone: () => void }) {
     })
   }
   return (
-    <form method="post" className="form max-w-96" onSubmit={submit}>
+    <form method="post" className="form form-narrow" onSubmit={submit}>
       <p>{m.totp_scan()}</p>
       <QrCode uri={totp.uri} />
       <div>
-        <p className="text-ink-soft">{m.totp_type()}</p>
-        <p className="figures mt-1 font-semibold break-all">
+        <p className="muted">{m.totp_type()}</p>
+        <p className="figures factor-key bold break-anywhere">
           {totp.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </p>
         <CopyButton text={totp.secret} label={m.totp_copy()} copied={m.totp_copied()} />
@@ -64,19 +63,18 @@ function Confirm({ totp, onDone }: { totp: NewTotp; onDone: () => void }) {
         problem={problems.totp ?? (state === 'failed' ? sentence : undefined)}
         autoFocus
       />
-      <button type="submit" className="button justify-self-start" disabled={state === 'sending'}>
+      <button type="submit" className="button at-start" disabled={state === 'sending'}>
         {state === 'sending' ? m.form_wait() : m.totp_confirm()}
       </button>
     </form>
   )
 }
 
-// Dark on white in both themes: cameras do not read the other way round.
+// Dark on white in both themes, because cameras cannot read the reverse.
 function QrCode({ uri }: { uri: string }) {
   const [drawn, setDrawn] = useState<string>()
   useEffect(() => {
     let gone = false
-    // Without its program the key can still be typed.
     import('#web/ui/draw-qr.ts').then(
       ({ drawQr }) => !gone && setDrawn(drawQr(uri)),
       () => {},
@@ -87,13 +85,13 @@ function QrCode({ uri }: { uri: string }) {
   }, [uri])
   const [viewBox = '', path = ''] = drawn?.split('|') ?? []
   return (
-    <div className="grid size-48 place-items-center rounded-control border border-line bg-white">
+    <div className="factor-code">
       {drawn && (
         <svg
           viewBox={viewBox}
           role="img"
           aria-label={m.totp_qr()}
-          className="size-full"
+          className="factor-code-picture"
           shapeRendering="crispEdges"
         >
           <path d={path} fill="#000" />

@@ -11,12 +11,9 @@ export function FactorReminder() {
   if (session.status !== 'signed_in' || session.user.second_factor !== 'deferred') return null
   if (later || isPutOff()) return null
   return (
-    <div
-      className="panel mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 pt-4 pb-2 print:hidden"
-      role="note"
-    >
-      <p className="max-w-2xl pb-2">{m.factor_reminder()}</p>
-      <div className="flex flex-wrap items-center gap-x-5">
+    <div className="panel split factor-reminder" role="note">
+      <p className="factor-reminder-text">{m.factor_reminder()}</p>
+      <div className="way-links-middle">
         <a href={`${pages.settings.href()}#security`} className="text-link">
           {m.factor_reminder_set_up()}
         </a>
@@ -35,7 +32,6 @@ export function FactorReminder() {
   )
 }
 
-/** A new sign-in is reminded again. */
 export function remindAgain() {
   putOff(false)
 }
@@ -44,7 +40,6 @@ function isPutOff(): boolean {
   try {
     return sessionStorage.getItem(key) === '1'
   } catch {
-    // Where the browser keeps nothing, each page reminds.
     return false
   }
 }
@@ -54,6 +49,6 @@ function putOff(later: boolean) {
     if (later) sessionStorage.setItem(key, '1')
     else sessionStorage.removeItem(key)
   } catch {
-    // The same.
+    // Where the browser forbids storing, each page shows the reminder.
   }
 }

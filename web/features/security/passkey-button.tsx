@@ -3,10 +3,15 @@ import { usePasskey } from './use-passkey.ts'
 
 type Props = { label: string; className?: string; autoFocus?: boolean; act: () => Promise<unknown> }
 
-export function PasskeyButton({ label, className = 'button button-quiet w-full', autoFocus, act }: Props) {
+export function PasskeyButton({
+  label,
+  className = 'button button-quiet button-wide',
+  autoFocus,
+  act,
+}: Props) {
   const { busy, problem, run } = usePasskey()
   return (
-    <div className="grid gap-3">
+    <div className="stack">
       <button
         type="button"
         className={className}

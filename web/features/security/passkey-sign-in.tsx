@@ -6,7 +6,6 @@ import { moveDrafts } from '#web/features/drafts/drafts-of-user.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { signWithPasskey } from './passkeys.ts'
 
-/** The way in beside the form: a passkey of this device, without a number and without a code. */
 export function PasskeySignIn({ next, onSignIn }: { next: string; onSignIn?: () => void }) {
   const router = useRouter()
   async function signIn() {

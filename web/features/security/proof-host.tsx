@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { proofRequest } from '#web/data/ask-for-proof.ts'
 import { useStore } from '#web/ui/store.ts'
 
-/** Shows the dialog that asks for a proof while a call waits for one. Its code is fetched when it is first needed. */
 export function ProofHost() {
   const request = useStore(proofRequest, (value) => value)
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<{ onClose: (proved: boolean) => void }> }>()

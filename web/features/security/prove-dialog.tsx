@@ -10,7 +10,7 @@ export function ProveDialog({ onClose }: { onClose: (proved: boolean) => void })
   const security = useCall('user.security', {})
   return (
     <Dialog title={m.prove_title()} onClose={() => onClose(false)}>
-      <p className="mb-5 text-ink-soft">{m.prove_text()}</p>
+      <p className="form-intro">{m.prove_text()}</p>
       {security.status === 'failed' && <NotLoaded text={m.settings_not_loaded()} onRetry={security.reload} />}
       {security.status === 'loading' && <p role="status">{m.shell_loading()}</p>}
       {security.status === 'loaded' && session.status === 'signed_in' && (

@@ -12,7 +12,6 @@ import { signWithPasskey } from './passkeys.ts'
 
 type Props = { user: User; ways: readonly ProofWay[]; onProved: (user: User) => void }
 
-/** Asks for one proof of who is signed in; where there are several ways, the easiest one first and the others below. */
 export function ProveForm({ user, ways, onProved }: Props) {
   const [way, setWay] = useState(ways[0])
   if (!way) return <p className="form-failed">{m.prove_no_way()}</p>
@@ -20,11 +19,11 @@ export function ProveForm({ user, ways, onProved }: Props) {
     onProved((await fetchApi('user.prove', { body })).user)
   }
   return (
-    <div className="grid gap-4">
+    <div className="stack-loose">
       {way === 'passkey' && (
         <PasskeyButton
           label={m.prove_by_passkey()}
-          className="button w-full"
+          className="button button-wide"
           autoFocus
           act={async () => {
             const passkey = await signWithPasskey(true)
@@ -38,7 +37,7 @@ export function ProveForm({ user, ways, onProved }: Props) {
       )}
       {way === 'code' && <ProveByCode user={user} onSubmit={(code) => prove({ code })} />}
       {ways.length > 1 && (
-        <div className="flex flex-wrap gap-x-5">
+        <div className="way-links">
           {ways
             .filter((each) => each !== way)
             .map((each) => (
@@ -57,7 +56,7 @@ function ProveByCode({ user, onSubmit }: { user: User; onSubmit: (code: string) 
   const phone = writePhone(user.phone)
   if (state === 'done') return <ProveField name="code" hint={m.verify_sent({ phone })} onSubmit={onSubmit} />
   return (
-    <div className="grid gap-3">
+    <div className="stack">
       <button
         type="button"
         className="button"
@@ -85,7 +84,7 @@ function ProveField({ name, hint, onSubmit }: FieldProps) {
   const { state, sentence, problems, send } = useAction(m.settings_failed)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A form inside a dialog that a form has opened is not sent with that one.
+    // React passes the event on to the form that opened the dialog, which must not be sent.
     event.stopPropagation()
     const text = String(new FormData(event.currentTarget).get(name) ?? '')
     send(() => onSubmit(text))

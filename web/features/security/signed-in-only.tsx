@@ -8,14 +8,12 @@ import { useSession } from '#web/data/session.ts'
 const SecondFactorGate = lazy(() => import('./second-factor-gate.tsx'))
 
 type Props = {
-  /** The shape of the page, until it is known who is signed in. */
   waiting: ReactNode
   children: (user: User) => ReactNode
 }
 
 /**
- * The guard of pages for people signed in; others are led to the sign-in page, and from there back. Whoever logs out goes
- * home instead. The agency's people give their second factor first, or set one up.
+ * Guards pages for signed-in people. Others go to the sign-in page and return. After logging out the home page opens.
  */
 export function SignedInOnly({ waiting, children }: Props) {
   const session = useSession()

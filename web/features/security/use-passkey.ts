@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 import { PasskeyRefusal } from './passkeys.ts'
 
-/** The states of an act with a passkey, whose failures are sentences of the browser's or the server's. */
 export function usePasskey() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -8,10 +8,9 @@ import { moveDrafts } from '#web/features/drafts/drafts-of-user.ts'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { writePhone } from '#web/ui/phone.ts'
 
-// Seconds until another code can be asked for; a message may take that long.
+// Seconds until another code can be requested; a message may take that long.
 const resendAfter = 30
 
-/** Proves the own number by a code. `onVerified` is told when what other devices made is here. */
 export function VerifyNumber({ user, onVerified }: { user: User; onVerified?: () => void }) {
   const asking = useAction(m.user_code_undelivered)
   const trying = useAction(m.verify_failed)
@@ -44,9 +43,8 @@ export function VerifyNumber({ user, onVerified }: { user: User; onVerified?: ()
   return (
     <div className="form">
       {sent > 0 ? (
-        <form method="post" onSubmit={submit} className="form max-w-80">
+        <form method="post" onSubmit={submit} className="form form-code">
           <DigitsField
-            // Each code has an empty field of its own, which takes the focus.
             key={sent}
             name="code"
             label={m.verify_code()}
@@ -57,17 +55,12 @@ export function VerifyNumber({ user, onVerified }: { user: User; onVerified?: ()
           <button type="submit" className="button" disabled={trying.state === 'sending'}>
             {trying.state === 'sending' ? m.form_wait() : m.verify_submit()}
           </button>
-          <button type="button" className="text-link justify-self-start" disabled={wait > 0} onClick={ask}>
+          <button type="button" className="text-link at-start" disabled={wait > 0} onClick={ask}>
             {sending ?? askLabel}
           </button>
         </form>
       ) : (
-        <button
-          type="button"
-          className="button justify-self-start"
-          disabled={asking.state === 'sending'}
-          onClick={ask}
-        >
+        <button type="button" className="button at-start" disabled={asking.state === 'sending'} onClick={ask}>
           {sending ?? m.verify_send({ phone })}
         </button>
       )}

@@ -2,10 +2,7 @@ import type { User } from '#contract/schemas/user.ts'
 import { knownSession, session } from '#web/data/session.ts'
 import { openSignIn, popup } from './sign-in-popup.ts'
 
-/**
- * Returns the signed-in user, or opens the sign-in popup first. Resolves with undefined when the popup was closed
- * without signing in.
- */
+/** Returns the signed-in user, or opens the sign-in popup. Undefined when the popup was closed without signing in. */
 export async function askToSignIn(): Promise<User | undefined> {
   const known = await knownSession()
   if (known.status === 'signed_in') return known.user

@@ -11,12 +11,10 @@ import { Honeypot } from '#web/ui/honeypot.tsx'
 import { SignedText } from '#web/ui/signed-text.tsx'
 
 type Props = {
-  /** The person is about to be signed in, which changes the page around the form. */
   onSignIn?: () => void
   onDone: () => void
 }
 
-/** Name and mobile number: signs in at once. The number itself is proven later, by a code. */
 export function DetailsForm({ onSignIn, onDone }: Props) {
   const { state, sentence, problems, send } = useAction(m.details_failed)
   const openedAt = useFormToken()

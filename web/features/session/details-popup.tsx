@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DetailsForm } from './details-form.tsx'
 
-// The specification's time, in milliseconds.
+// Milliseconds (docs/product.md).
 const shownAfterSuccess = 1000
 
 export function DetailsPopup({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export function DetailsPopup({ onClose }: { onClose: () => void }) {
   }, [done, onClose])
   return (
     <Dialog title={m.details_title()} onClose={onClose}>
-      <p className="mb-5 text-ink-soft">{m.details_text()}</p>
+      <p className="form-intro">{m.details_text()}</p>
       <DetailsForm onDone={() => setDone(true)} />
     </Dialog>
   )

@@ -33,6 +33,6 @@ test.each([
   expect(ownPage(next)).toBeUndefined()
 })
 
-test('signing in does not lead to signing in', () => {
+test('the sign-in page does not lead to itself', () => {
   expect(ownPage(pages.login.href(pages.list.href()))).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { openSignIn } from './sign-in-popup.ts'
 
 type Props = { className: string; next?: string; onOpen?: () => void }
 
-/** Opens the details popup. Until the page runs, and where it never does, a link to the page of the same form. */
+/** Before the page runs, and without JavaScript, a link to the sign-in page. */
 export function SignInButton({ className, next, onOpen }: Props) {
   const { status } = useSession()
   if (status === 'loading') {

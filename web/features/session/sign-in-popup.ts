@@ -3,10 +3,9 @@ import { pages } from '#contract/pages.ts'
 import { markShown } from '#web/data/popup-memory.ts'
 import { createStore } from '#web/ui/store.ts'
 
-/** The details popup while it is open; its code is fetched when it is first wanted. */
 export const popup = createStore<ComponentType<{ onClose: () => void }> | undefined>(undefined)
 
-/** Opens the popup. Where its code cannot be had (a new build, a broken line) the page of the same form is opened. */
+/** Opens the sign-in page when the code cannot be loaded (a new release, a network failure). */
 export async function openSignIn() {
   markShown()
   try {

@@ -7,11 +7,9 @@ const ShareSheet = lazy(() => import('./share-sheet.tsx'))
 
 type Props = {
   heading: string
-  /** Asked when it is pressed. */
   shared: () => Shared
 }
 
-/** The phone's own way to share where there is one, else a sheet with a link to copy, WhatsApp and e-mail. */
 export function ShareButton({ heading, shared }: Props) {
   const [sheet, setSheet] = useState<Shared>()
   async function share() {
@@ -20,7 +18,6 @@ export function ShareButton({ heading, shared }: Props) {
     try {
       await navigator.share(what)
     } catch (error) {
-      // Closed by the person; anything else, and the sheet does it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setSheet(what)
     }
   }
@@ -28,7 +25,7 @@ export function ShareButton({ heading, shared }: Props) {
     <>
       <button
         type="button"
-        className="icon-button share-button text-xl"
+        className="icon-button icon-button-large share-button"
         aria-label={m.share()}
         onClick={share}
       >

@@ -2,7 +2,6 @@ import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { ShareButton } from './share-button.tsx'
 
-/** Shares a search as it is: its address shows the same results to whoever opens it. */
 export function ShareResults({ total, href }: { total: number; href: string }) {
   const { origin } = usePageContext()
   const shared = () => ({

@@ -7,12 +7,11 @@ export type Shared = { title: string; text: string; url: string }
 
 type Props = { heading: string; shared: Shared; onClose: () => void }
 
-/** A default export, because lazy() asks for one. */
 export default function ShareSheet({ heading, shared, onClose }: Props) {
   const { title, text, url } = shared
   const [copied, setCopied] = useState<boolean>()
   async function copy() {
-    // Absent where the page came over http from another machine.
+    // Browsers have no clipboard on pages over http from another machine.
     const done = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,
@@ -32,10 +31,10 @@ export default function ShareSheet({ heading, shared, onClose }: Props) {
         className="field"
         onFocus={(event) => event.currentTarget.select()}
       />
-      <p role="status" className="field-hint min-h-5">
+      <p role="status" className="field-hint share-copied">
         {copied !== undefined && (copied ? m.share_copied() : m.share_copy_failed())}
       </p>
-      <div className="mt-3 grid gap-3">
+      <div className="share-ways stack">
         <button type="button" className="button" data-first onClick={copy}>
           <Icon name="copy" />
           {m.share_copy()}

@@ -1,10 +1,9 @@
-// Days as 2026-11-21, which sort as they are written. A day has no clock, so all counting is in UTC.
+// Days such as 2026-11-21 sort as text. A day has no time zone, so all counting is in UTC.
 
-// India has one clock, five and a half hours before UTC, and no summer time.
+// India is five and a half hours ahead of UTC, without summer time.
 const aheadMs = 5.5 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The day it is in India, wherever the visitor is. */
 export function todayInIndia(): string {
   return writeDay(Date.now() + aheadMs)
 }
@@ -13,19 +12,16 @@ export function addDays(day: string, count: number): string {
   return writeDay(Date.parse(day) + count * dayMs)
 }
 
-/** The same day of another month, or that month's last. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
   return writeDay(Date.UTC(year, month - 1 + count, Math.min(date, last)))
 }
 
-/** 0 is Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(day).getUTCDay()
 }
 
-/** The weeks of a day's month, from Sunday on, with the days around it that fill them up. */
 export function weeksAround(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`
   const start = addDays(first, -weekdayOf(first))

@@ -10,7 +10,6 @@ import { askedName } from './when.ts'
 
 type Props = { tour: Tour; onClose: () => void; onAnswered?: () => void }
 
-/** Asks before a visit is declined or, once it was confirmed, called off; a reason helps who wanted to come. */
 export function DeclineDialog({ tour, onClose, onAnswered }: Props) {
   const { id, name, version } = tour
   const confirmed = tour.state === 'confirmed'
@@ -29,7 +28,7 @@ export function DeclineDialog({ tour, onClose, onAnswered }: Props) {
   return (
     <Dialog title={confirmed ? m.tour_call_off_title() : m.tour_decline_title()} onClose={onClose}>
       <form method="post" className="form" onSubmit={submit}>
-        <p className="text-ink-soft">{askedName(tour)}</p>
+        <p className="muted">{askedName(tour)}</p>
         <FormArea
           name="answer"
           label={m.tour_answer_text()}

@@ -12,7 +12,7 @@ import { askedName } from './when.ts'
 
 type Props = { tour: Tour; onClose: () => void; onAnswered?: () => void }
 
-// As far ahead as the server takes a tour.
+// As far ahead as the server accepts a tour.
 const furthestDays = 90
 
 export function ProposeDialog({ tour, onClose, onAnswered }: Props) {
@@ -35,8 +35,8 @@ export function ProposeDialog({ tour, onClose, onAnswered }: Props) {
   return (
     <Dialog title={m.tour_propose_title()} onClose={onClose}>
       <form method="post" noValidate className="form" onSubmit={submit}>
-        <p className="text-ink-soft">{m.tour_asked_for({ when: askedName(tour) })}</p>
-        <div className="grid grid-cols-2 gap-3">
+        <p className="muted">{m.tour_asked_for({ when: askedName(tour) })}</p>
+        <div className="hour-fields">
           <FormField
             name="tour_date"
             type="date"

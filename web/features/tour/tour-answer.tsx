@@ -13,7 +13,6 @@ import { askedName, proposedName } from './when.ts'
 
 type Props = { tour: Tour; onAnswered?: () => void }
 
-/** When somebody wants to come, and the answers to it. `onAnswered` also when somebody else was faster. */
 export function TourAnswer({ tour, onAnswered }: Props) {
   const { id, state, version, answer } = tour
   const [asking, setAsking] = useState<'overlap' | 'propose' | 'decline'>()
@@ -38,10 +37,8 @@ export function TourAnswer({ tour, onAnswered }: Props) {
     onAnswered?.()
   }
   return (
-    <div className="grid gap-3">
-      <p className="font-medium">
-        {proposed ? m.tour_asked_for({ when: askedName(tour) }) : askedName(tour)}
-      </p>
+    <div className="stack">
+      <p className="strong">{proposed ? m.tour_asked_for({ when: askedName(tour) }) : askedName(tour)}</p>
       {proposed && <p>{m.tour_you_proposed({ when: proposed })}</p>}
       {answer && <p className="lead-message">{answer}</p>}
       {overlaps > 0 && !isOff && (

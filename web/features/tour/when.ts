@@ -1,24 +1,18 @@
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
 
-// Drawn in the browser only.
-
-/** Wednesday 25 November: in the middle of a sentence too. */
 export function dayName(day: string): string {
   return dayFormat.format(new Date(day)).replace(',', '')
 }
 
-/** 4:30 pm, as people in India say it. */
 export function timeName(time: string): string {
   return timeFormat.format(new Date(`2026-01-01T${time}:00Z`))
 }
 
-/** When a visit was asked for. */
 export function askedName({ tour_date, tour_time }: Tour): string {
   return whenName(tour_date, tour_time)
 }
 
-/** The time that is proposed in its place, where one is. */
 export function proposedName({ proposed_date, proposed_time }: Tour): string | undefined {
   return proposed_date && proposed_time ? whenName(proposed_date, proposed_time) : undefined
 }

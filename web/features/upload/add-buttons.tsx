@@ -8,7 +8,6 @@ type Props = {
   icon?: IconName
   accept: string
   several?: boolean
-  /** Offers to take a photo where a camera is likely. */
   camera?: boolean
   disabled: boolean
   onFiles: (files: File[]) => void
@@ -39,7 +38,7 @@ function FileButton({ label, icon, accept, several, capture, disabled, onFiles }
   const input = useRef<HTMLInputElement>(null)
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
-    // Else the same file, chosen again after it was removed, would be no change.
+    // Otherwise choosing a removed file again would be no change.
     currentTarget.value = ''
     if (files.length > 0) onFiles(files)
   }

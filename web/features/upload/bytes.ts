@@ -3,7 +3,6 @@ import { m } from '#messages'
 const kilobyte = 1024
 const megabyte = kilobyte * kilobyte
 
-/** 1.4 MB, 820 KB, 12.5 GB. */
 export function writeBytes(bytes: number): string {
   if (bytes < megabyte) return m.upload_kilobytes({ count: Math.max(1, Math.round(bytes / kilobyte)) })
   if (bytes < 1000 * megabyte) return m.upload_megabytes({ count: round(bytes / megabyte) })

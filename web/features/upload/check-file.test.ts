@@ -58,12 +58,12 @@ test('each kind of wrong file has a sentence that says what to do', async () => 
   expect(await problem('\xff\xd8\xff\xe1', 'picture')).toBeUndefined()
 })
 
-test('a picture above the limit is told its size', async () => {
+test('the sentence for a large picture has its size', async () => {
   const large = new File([bytes('\xff\xd8\xff\xe0'), new Uint8Array(maxPictureBytes)], 'large.jpg')
   expect(await problemOf(large, 'picture')).toContain('15 MB')
 })
 
-test('good files are taken whatever the others are; the same one twice is not, nor a twenty-first', async () => {
+test('good files are added; duplicates and a twenty-first are refused', async () => {
   const first = await takePictures([jpeg('a.jpg'), new File(['text'], 'notes.txt'), jpeg('b.jpg')], [])
   expect(first.added.map(({ file }) => file?.name)).toEqual(['a.jpg', 'b.jpg'])
   expect(first.refused.map(({ name }) => name)).toEqual(['notes.txt'])
@@ -80,7 +80,7 @@ test('good files are taken whatever the others are; the same one twice is not, n
   expect([many.added.length, many.refused.length]).toEqual([18, 3])
 })
 
-test('a picture that the listing has already is known by its content', async () => {
+test('a duplicate picture is recognized by its content', async () => {
   const file = jpeg('a.jpg')
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   const hash = Buffer.from(digest.subarray(0, 16)).toString('hex')

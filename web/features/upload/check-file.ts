@@ -3,17 +3,14 @@ import { writeBytes } from './bytes.ts'
 import { maxPictureBytes, maxVideoBytes } from './file-limits.ts'
 import { type FileKind, kindOfFile } from './kind-of-file.ts'
 
-/**
- * Why a file is not taken, in a sentence; undefined when nothing speaks against it so far. A picture above the limit is
- * not made smaller here: a canvas would hold its hundred million pixels at once, which ends the page on many phones.
- */
+/** Large pictures are not scaled here: a canvas of a hundred million pixels crashes the page on many phones. */
 export async function problemOf(file: File, wanted: 'picture' | 'video'): Promise<string | undefined> {
   if (file.size === 0) return m.upload_empty()
   let kind: FileKind
   try {
     kind = await kindOfFile(file)
   } catch {
-    // A folder, or a file that is not there any more: browsers tell neither before.
+    // A folder, or a deleted file: browsers do not tell earlier.
     return m.upload_unreadable()
   }
   if (kind !== wanted) return sentenceOf(kind, wanted)

@@ -1,11 +1,8 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/**
- * For an element that takes files by drop. `onFiles` gets an empty list when something else was dropped: words, a picture
- * of another page. `over` is true while something hovers.
- */
+/** `onFiles` gets an empty list when something other than files was dropped. */
 export function useDrop(onFiles: (files: File[]) => void, disabled: boolean) {
-  // Entering a child comes before leaving its parent, so these are counted.
+  // Entering a child happens before leaving its parent, so these are counted.
   const [depth, setDepth] = useState(0)
   useMissedDrops()
   const enter = (change: number) => (event: DragEvent) => {
@@ -33,13 +30,12 @@ export function useDrop(onFiles: (files: File[]) => void, disabled: boolean) {
   }
 }
 
-// Words that are moved from one field of the page to another.
 function isOwn({ target, dataTransfer }: DragEvent): boolean {
   const intoText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   return intoText && !dataTransfer.types.includes('Files')
 }
 
-/** A file dropped beside a field would be opened in the place of the page, and the form with it gone. */
+/** The browser would open a file that misses the field, and the form would be lost. */
 function useMissedDrops() {
   useEffect(() => {
     function refuse(event: globalThis.DragEvent) {

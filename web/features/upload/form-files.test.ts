@@ -22,7 +22,7 @@ const kept = (key: string, alt = ''): FormPicture => ({
 const names = ({ files }: { files: { field: string; key: string }[] }) =>
   files.map(({ field, key }) => `${field} ${key}`)
 
-test('a new listing sends its files in their order, the video last, and words only where there are any', () => {
+test('a new listing sends its files in order, the video last', () => {
   const now: FormFiles = {
     pictures: [fresh('a'), fresh('b')],
     video: { key: 'v', file: file('v') },
@@ -45,7 +45,7 @@ test('an edit that changes nothing sends nothing', () => {
   expect(filesDiffer(noFiles, { pictures: [fresh('a')] })).toBe(true)
 })
 
-test('an edit says which pictures stay, where new ones stand among them, and the words that changed', () => {
+test('an edit sends the order of pictures and changed descriptions', () => {
   const [a, b, c] = [kept('a', 'The gate'), kept('b', 'The hall'), kept('c')]
   const begin = { pictures: [a, b, c] }
   const now = { pictures: [fresh('x', 'The well'), { ...c, alt: 'The roof' }, fresh('y'), a] }
@@ -61,13 +61,13 @@ test('an edit says which pictures stay, where new ones stand among them, and the
   expect(filesToUpdate(begin, { pictures: [] }).fields).toEqual({ keep_images: '[]' })
 })
 
-test('words that are taken away are sent as empty', () => {
+test('removed descriptions are sent as empty', () => {
   const begin = { pictures: [kept('a', 'The gate')] }
   const now = { pictures: [{ ...kept('a', 'The gate'), alt: ' ' }] }
   expect(filesToUpdate(begin, now).fields).toEqual({ alts: '[""]' })
 })
 
-test('a video and a floor plan are removed by an empty text, and replaced by a file', () => {
+test('an empty text removes a video or floor plan, a file replaces it', () => {
   const begin: FormFiles = {
     pictures: [],
     video: { key: 'video', kept: '/media/v.mp4' },
@@ -78,7 +78,7 @@ test('a video and a floor plan are removed by an empty text, and replaced by a f
   expect(filesToUpdate(begin, now)).toMatchObject({ fields: {}, files: [{ field: 'video', key: 'v' }] })
 })
 
-test('what the site refuses is marked at the file that was sent, wherever it stands in the form', () => {
+test('a refusal is shown at its file', () => {
   const now: FormFiles = {
     pictures: [kept('a'), fresh('x'), kept('b'), fresh('y')],
     video: { key: 'v', file: file('v') },

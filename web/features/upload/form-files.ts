@@ -3,34 +3,29 @@ import type { Picture, Property } from '#contract/schemas/property.ts'
 type Kept<T> = { kept: T; file?: undefined }
 type Chosen = { file: File; kept?: undefined }
 
-/** A picture of the form: one that the listing has, or a file that was chosen. `key` is its own as long as the form is open. */
 export type FormPicture = { key: string; alt: string; problem?: string } & (Kept<Picture> | Chosen)
 
-/** Its address; empty while it is being made ready. */
 type KeptFile = Kept<string> & { poster?: Picture }
 
-/** The video, or the floor plan. */
 export type FormFile = { key: string; problem?: string } & (KeptFile | Chosen)
 
 export type FormFiles = { pictures: FormPicture[]; video?: FormFile; floorPlan?: FormFile }
 
 export type FileField = 'images' | 'video' | 'floor_plan'
 
-/** A file as it is sent; `key` is that of the FormPicture or FormFile. */
 export type SentFile = { field: FileField; file: File; key: string }
 
 export type SentFiles = { fields: Record<string, string>; files: SentFile[] }
 
 export const noFiles: FormFiles = { pictures: [] }
 
-/** A key for what is put into the form. */
 export function newKey(): string {
   lastKey += 1
   return `new-${lastKey}`
 }
 let lastKey = 0
 
-/** The files of a listing as its owner sees them: what waits for the agency laid over what is public. */
+/** For the owner, pending changes replace the published files. */
 export function filesOf(property: Property): FormFiles {
   const { revision } = property
   const waiting = revision?.state === 'pending' ? revision : undefined
@@ -54,14 +49,12 @@ function videoOf(property: Property, changed: Map<string, unknown>): FormFile | 
   return { key: 'video', kept: video ?? '', poster: video_poster ?? undefined }
 }
 
-/** For property.create. */
 export function filesToCreate(now: FormFiles): SentFiles {
   const words = now.pictures.map(({ alt }) => alt.trim())
   const fields: Record<string, string> = words.some(Boolean) ? { alts: JSON.stringify(words) } : {}
   return { fields, files: filesOfForm(now) }
 }
 
-/** For property.update: only what differs from the beginning, because what is not sent stays. */
 export function filesToUpdate(begin: FormFiles, now: FormFiles): SentFiles {
   const fields: Record<string, string> = {}
   const wanted = namesOf(now.pictures)
@@ -75,13 +68,11 @@ export function filesToUpdate(begin: FormFiles, now: FormFiles): SentFiles {
   return { fields, files: filesOfForm(now) }
 }
 
-/** Whether anything would be sent. */
 export function filesDiffer(begin: FormFiles, now: FormFiles): boolean {
   const { fields, files } = filesToUpdate(begin, now)
   return files.length > 0 || Object.keys(fields).length > 0
 }
 
-// As keep_images names them: the first file that is sent is new:1.
 function namesOf(pictures: FormPicture[]): string[] {
   const chosen = pictures.filter(({ file }) => file)
   return pictures.map((picture) => picture.kept?.url ?? `new:${chosen.indexOf(picture) + 1}`)
@@ -91,7 +82,6 @@ function filesOfForm({ pictures, video, floorPlan }: FormFiles): SentFile[] {
   return [
     ...pictures.map((picture) => toSent('images', picture)),
     toSent('floor_plan', floorPlan),
-    // Last: by far the largest.
     toSent('video', video),
   ].flat()
 }
@@ -100,7 +90,6 @@ function toSent(field: FileField, item: FormPicture | FormFile | undefined): Sen
   return item?.file ? [{ field, file: item.file, key: item.key }] : []
 }
 
-/** Sentences of a refused form by the key of the file that each is about: `images.3` is the third file of images. */
 export function problemsOfFiles(
   fields: Record<string, string> | undefined,
   files: SentFile[],
@@ -116,7 +105,6 @@ export function problemsOfFiles(
   return problems
 }
 
-/** The same files with what was found wrong beside each; what was wrong before is forgotten. */
 export function withProblems(now: FormFiles, problems: Record<string, string>): FormFiles {
   const mark = <T extends FormPicture | FormFile>(item: T): T => ({ ...item, problem: problems[item.key] })
   return {
@@ -126,7 +114,6 @@ export function withProblems(now: FormFiles, problems: Record<string, string>): 
   }
 }
 
-/** The same files without one. */
 export function withoutFile(now: FormFiles, key: string): FormFiles {
   return {
     pictures: now.pictures.filter((picture) => picture.key !== key),

@@ -1,17 +1,17 @@
-/** Detected from the first bytes, never from the name. `other` is refused everywhere. */
+/** Detected from the first bytes, never from the name. `other` is always refused. */
 export type FileKind = 'picture' | 'video' | 'heic' | 'animation' | 'other'
 
 const headBytes = 64
 const videoBrands =
   /^(isom|iso[2-9a]|mp4[12]|avc1|hvc1|hev1|M4V[ HP]|MSNV|XAVC|f4v |dash|mmp4|qt {2}|3g[2egprs][0-9a-c])$/
 
-/** Rejects when the file cannot be read. The server looks at the same bytes again (server/platform/media/sniff.ts), and at all others. */
+/** Rejects when the file cannot be read. The server checks the whole file again (server/platform/media/sniff.ts). */
 export async function kindOfFile(file: Blob): Promise<FileKind> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   return kindOfHead(String.fromCharCode(...head))
 }
 
-/** `head`: one character for each byte. */
+/** One character for each byte. */
 export function kindOfHead(head: string): FileKind {
   if (head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n')) return 'picture'
   if (/^RIFF[\s\S]{4}WEBPVP8[ LX]/.test(head)) return 'picture'

@@ -1,7 +1,6 @@
 import { m } from '#messages'
 import type { SentFile } from './form-files.ts'
 
-/** "Picture 3 (kitchen.jpg)", as the form counts them: among what is sent. */
 export function nameOfFile(files: SentFile[], at: number): string {
   const own = files[at]
   if (!own) return ''

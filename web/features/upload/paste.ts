@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Pictures that are pasted anywhere on the page while the field is there; words that come with them go where they belong. */
 export function usePaste(onFiles: (files: File[]) => void, disabled: boolean) {
   const act = useRef(onFiles)
   useEffect(() => {

@@ -26,7 +26,6 @@ type Props = {
   field: RefObject<HTMLElement | null>
 }
 
-/** Pictures in their order, which a pointer, a finger, the arrow keys or plain buttons change. */
 export function PictureList({ value, act, progress, disabled, field }: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),

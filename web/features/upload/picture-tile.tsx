@@ -14,10 +14,8 @@ type Props = {
   picture: FormPicture
   at: number
   all: number
-  /** Bytes that are on the other side. */
   sent?: number
   disabled: boolean
-  /** By keys. */
   held: boolean
   onGripKey: (event: KeyboardEvent<HTMLElement>) => void
   onLetGo: () => void

@@ -10,10 +10,6 @@ import { RefusedFiles } from './refused-files.tsx'
 import type { FileFieldProps } from './upload.ts'
 import { usePictures } from './use-pictures.ts'
 
-/**
- * The pictures of a listing: the first is the cover. They come by a button, by drop, by paste or from the camera; what is
- * wrong with one is said at once and the others are taken.
- */
 export function PicturesField(props: FileFieldProps<FormPicture[]>) {
   const { value, onChange, problem, progress, disabled = false } = props
   const id = useId()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeAfter } from './place-after.ts'
 
-// Two columns:  0 1 / 2 3 / 4
 test.each([
   ['ArrowRight', 0, 1],
   ['ArrowRight', 1, 2],
@@ -10,7 +9,6 @@ test.each([
   ['ArrowLeft', 0, undefined],
   ['ArrowDown', 0, 2],
   ['ArrowDown', 2, 4],
-  // Below is a row that ends before.
   ['ArrowDown', 3, 4],
   ['ArrowDown', 4, undefined],
   ['ArrowUp', 4, 2],
@@ -21,7 +19,7 @@ test.each([
   expect(placeAfter(code, at, { all: 5, columns: 2 })).toBe(to)
 })
 
-test('in one column up and down are earlier and later', () => {
+test('in one column up and down mean earlier and later', () => {
   expect(placeAfter('ArrowDown', 0, { all: 2, columns: 1 })).toBe(1)
   expect(placeAfter('ArrowDown', 1, { all: 2, columns: 1 })).toBeUndefined()
   expect(placeAfter('ArrowUp', 1, { all: 2, columns: 1 })).toBe(0)

@@ -1,4 +1,4 @@
-/** Where an arrow key takes the tile at a place of a grid that is filled row by row; undefined: nowhere. Places count from 0. */
+/** The new place in a grid that is filled row by row; undefined at an edge. Places count from 0. */
 export function placeAfter(
   code: string,
   at: number,

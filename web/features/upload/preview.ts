@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Address of a small picture of a chosen file, as long as the component is there; undefined while it is drawn, null where
- * the browser cannot draw it. Photos of a phone have twelve million pixels and more: twenty of them as they are would need a gigabyte.
+ * Undefined while drawing, null where the browser cannot. Twenty photos in full size would need a gigabyte of memory.
  */
 export function usePreview(file: File | undefined): string | null | undefined {
   const [made, setMade] = useState<{ file: File; url: string | null }>()
@@ -19,14 +18,12 @@ export function usePreview(file: File | undefined): string | null | undefined {
       left = true
       if (!url) return
       URL.revokeObjectURL(url)
-      // The same file may come back before another one was drawn.
       setMade(undefined)
     }
   }, [file])
   return made && made.file === file ? made.url : undefined
 }
 
-/** Address of the file itself, for videos. */
 export function useFileUrl(file: File | undefined): string | undefined {
   const [made, setMade] = useState<{ file: File; url: string }>()
   useEffect(() => {
@@ -43,7 +40,7 @@ export function useFileUrl(file: File | undefined): string | undefined {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-// One after the other, because decoding one takes fifty megabytes.
+// One at a time, because decoding one takes fifty megabytes.
 function drawInTurn(file: File, isLeft: () => boolean): Promise<Blob | null> {
   const drawn = turn.then(() => (isLeft() ? null : draw(file)))
   turn = drawn
@@ -52,7 +49,7 @@ function drawInTurn(file: File, isLeft: () => boolean): Promise<Blob | null> {
 
 const width = 480
 
-/** Null: damaged, or of a kind that this browser does not know. The server decides. */
+/** Null when the file is damaged or unknown to this browser. The server decides. */
 async function draw(file: File): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'medium' })

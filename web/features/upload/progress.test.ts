@@ -3,7 +3,7 @@ import { startProgress } from './progress.ts'
 
 const files = [100, 300].map((size, at) => ({ key: `f${at}`, file: new File(['x'.repeat(size)], `f${at}`) }))
 
-test('bytes belong to the files in their order, after the texts before them', () => {
+test('bytes are assigned to the files in order, after the texts', () => {
   const follow = startProgress(files)
   const parts = (sent: number) => Object.values(follow(sent, 450, 0).files)
   expect(parts(0)).toEqual([0, 0])
@@ -13,7 +13,7 @@ test('bytes belong to the files in their order, after the texts before them', ()
   expect(parts(450)).toEqual([100, 300])
 })
 
-test('what is left is told after a few seconds, by the pace of the last ones', () => {
+test('the remaining time is estimated after a few seconds', () => {
   const follow = startProgress(files)
   expect(follow(0, 1000, 0).secondsLeft).toBeUndefined()
   expect(follow(100, 1000, 1000).secondsLeft).toBeUndefined()

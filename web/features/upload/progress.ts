@@ -1,15 +1,11 @@
 import type { SentFile } from './form-files.ts'
 import type { UploadProgress } from './upload.ts'
 
-// Until then a guess would jump about.
+// Milliseconds. An earlier estimate would jump.
 const minMs = 3000
-// The rate is measured over this window, so that it follows a slow connection without jumping with every packet.
 const windowMs = 10_000
 
-/**
- * Turns what a browser tells about a request (bytes gone, bytes in all) into how far each file is: the parts follow each
- * other, texts first, and what the request is longer than its files is heads of parts and texts.
- */
+/** Computes the progress of each file from the bytes of the request: texts come first, then the files in order. */
 export function startProgress(files: Pick<SentFile, 'file' | 'key'>[]) {
   const bytesOfFiles = files.reduce((sum, { file }) => sum + file.size, 0)
   const marks: { at: number; sent: number }[] = []

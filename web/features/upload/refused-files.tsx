@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Refused } from './take-pictures.ts'
 
 export function RefusedFiles({ refused, onClose }: { refused: Refused[]; onClose: () => void }) {
-  // The element is always there, so that what comes into it is told.
+  // The element is always there, so that screen readers announce its content.
   return (
     <div role="alert">
       {refused.length > 0 && (

@@ -1,6 +1,6 @@
 import type { FormPicture } from './form-files.ts'
 
-/** Whether the form holds this picture already. The server would drop it, and the words of those behind it would be wrong. */
+/** The server would drop the duplicate, and the descriptions of later pictures would be wrong. */
 export async function isThereAlready(file: File, pictures: FormPicture[]): Promise<boolean> {
   for (const { file: other } of pictures) {
     if (other && (await isSame(file, other))) return true
@@ -16,7 +16,7 @@ async function isSame(one: File, other: File): Promise<boolean> {
   return a !== undefined && b !== undefined && a.every((byte, at) => byte === b[at])
 }
 
-/** As the server names it (0013); empty where the page came without https and the browser keeps its digests to itself. */
+/** As the server names files (docs/decisions/0013); empty without https, where browsers have no digests. */
 async function hashOf(file: File): Promise<string> {
   const bytes = await read(file)
   if (!bytes || !crypto.subtle) return ''
@@ -24,7 +24,6 @@ async function hashOf(file: File): Promise<string> {
   return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-// One that was moved meanwhile is told when the form is sent.
 function read(file: File): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),

@@ -14,16 +14,13 @@ type FormCall = 'property.create' | 'property.update'
 export type FormRequest<N extends FormCall> = {
   fields: Record<string, string>
   files: SentFile[]
-  /** The same for every try of one form (newIdempotencyKey), so that nothing is made twice when an answer was lost. */
+  /** The same for every attempt with one form, so that nothing is created twice when an answer was lost. */
   idempotencyKey?: string
 } & (CallRequest<N> extends { params: infer P } ? { params: P } : { params?: undefined })
 
 type Watch = { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal }
 
-/**
- * Sends a form with its files. Throws a CallError, of status 0 when no answer came or `signal` ended it; a file that the
- * browser cannot read any more is named in its failure as the server would name it.
- */
+/** Throws a CallError, with status 0 when no answer came or `signal` aborted. */
 export async function sendForm<N extends FormCall>(
   name: N,
   request: FormRequest<N>,
@@ -49,7 +46,7 @@ export async function sendForm<N extends FormCall>(
 
 type Sent = Pick<FormRequest<'property.create'>, 'fields' | 'files' | 'idempotencyKey'>
 
-// fetch does not tell how much of a body is gone.
+// fetch does not report upload progress.
 function post<Answer>(
   method: string,
   url: string,
@@ -82,7 +79,7 @@ function post<Answer>(
   })
 }
 
-// The names that files have on a person's own machine are nobody's business.
+// File names are private.
 function bodyOf(fields: Record<string, string>, files: SentFile[]): FormData {
   const body = new FormData()
   for (const [field, text] of Object.entries(fields)) body.append(field, text)
@@ -94,12 +91,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy in between may answer with a page of its own.
+    // A proxy may answer with its own page.
     return undefined
   }
 }
 
-/** No answer: the network is away, or a file was moved or changed since it was chosen, which browsers do not tell apart. */
+/** The network failed, or a file was moved or changed after it was chosen; browsers do not tell which. */
 async function explain(files: SentFile[]): Promise<CallError> {
   const readable = await Promise.all(files.map(({ file }) => isReadable(file)))
   const at = readable.indexOf(false)

@@ -20,7 +20,6 @@ type Props = FileFieldProps<FormFile | undefined> & {
   camera?: boolean
   words: { label: string; hint: string; add: string; replace: string; kept: string; removed: string }
   preview: (value: FormFile) => ReactNode
-  /** Why no file can be added here; one that the listing has can still be looked at and removed. */
   closed?: string
 }
 

@@ -4,10 +4,8 @@ import { maxPictures } from './file-limits.ts'
 import { type FormPicture, newKey } from './form-files.ts'
 import { isThereAlready } from './same-file.ts'
 
-/** A file that was not taken, and why. */
 export type Refused = { key: string; name: string; sentence: string }
 
-/** Looks at the files one after the other; those that are good come into the form, whatever the others are. */
 export async function takePictures(
   files: File[],
   before: FormPicture[],

@@ -13,7 +13,6 @@ type Props = {
 
 export function UploadFailed({ upload: { files, sentence, problems }, onRetry, onRemove, onClose }: Props) {
   const title = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus went with the progress.
   useEffect(() => title.current?.focus(), [])
   const bad = files.flatMap(({ key }, at) => {
     const why = problems[key]

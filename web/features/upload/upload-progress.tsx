@@ -9,9 +9,7 @@ import { writeTimeLeft } from './write-time-left.ts'
 type Props = {
   upload: Upload
   onCancel: () => void
-  /** Sends the same again. */
   onRetry: () => void
-  /** Takes a file that was refused out of the form. */
   onRemove: (key: string) => void
 }
 
@@ -53,7 +51,6 @@ function Sending({ upload: { files, progress }, onCancel }: { upload: Sending; o
         </button>
       </div>
       <progress
-        className="upload-bar"
         aria-label={m.upload_progress()}
         {...(total > 0 && !finishing && { max: total, value: sent })}
       />

@@ -1,12 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The buttons of a tile, as their data-act. */
 export type TileButton = 'earlier' | 'later' | 'cover' | 'remove' | 'grip'
 
-/**
- * Gives the focus to a button of a tile once the list is drawn anew: a tile that changed its place, or is gone, took the
- * focus with it. Where that button has nothing to do any more, another one of the tile has it; without tiles the field's own.
- */
+/** Focuses a button of a tile after the list is drawn again, because a moved or removed tile loses the focus. */
 export function useFocusAfter(field: RefObject<HTMLElement | null>) {
   const wanted = useRef<{ key?: string; button: TileButton }>(undefined)
   useEffect(() => {
@@ -21,7 +17,6 @@ export function useFocusAfter(field: RefObject<HTMLElement | null>) {
       const found = (tile || field.current)?.querySelector<HTMLElement>(choice)
       if (!found) continue
       found.focus()
-      // A tile that is moved by keys is followed; those with buttons leave what they stood beside.
       if (tile && button === 'grip') tile.scrollIntoView({ block: 'nearest' })
       return
     }

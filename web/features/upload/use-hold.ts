@@ -6,11 +6,7 @@ import type { usePictures } from './use-pictures.ts'
 
 type Act = Pick<ReturnType<typeof usePictures>, 'move' | 'say'>
 
-/**
- * A picture that was taken hold of by its grip and goes where the arrow keys say. By its place in the list and not by where tiles
- * are on the screen, as for pointers: those move while the page still scrolls to the grip, and are known only once they were
- * measured, so that keys pressed quickly were lost or went astray.
- */
+/** Moves by place in the list: dnd-kit's own sensor uses screen positions, which change while the page scrolls. */
 export function useHold(all: number, act: Act, focusAfter: (key: string, button: TileButton) => void) {
   const [held, setHeld] = useState<{ key: string; from: number }>()
 
@@ -40,7 +36,6 @@ export function useHold(all: number, act: Act, focusAfter: (key: string, button:
   return { held: held?.key, onKeyDown, letGo: () => setHeld(undefined) }
 }
 
-/** Tiles beside the first, and it. */
 function columnsOf(list: HTMLElement | null): number {
   const tops = Array.from(list?.children ?? [], (tile) => (tile as HTMLElement).offsetTop)
   return Math.max(1, tops.filter((top) => top === tops[0]).length)

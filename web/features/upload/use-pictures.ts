@@ -8,7 +8,7 @@ export function usePictures(value: FormPicture[], onChange: (pictures: FormPictu
   const [refused, setRefused] = useState<Refused[]>([])
   const [looking, setLooking] = useState(0)
   const [said, setSaid] = useState('')
-  // Looking at files takes a while, in which the list goes on changing.
+  // The list may change while files are checked.
   const now = useRef(value)
   useEffect(() => {
     now.current = value
@@ -32,11 +32,8 @@ export function usePictures(value: FormPicture[], onChange: (pictures: FormPictu
   return {
     refused,
     forgetRefused: () => setRefused([]),
-    /** Files that are being looked at. */
     looking,
-    /** For those who cannot see it. */
     said,
-    /** None: what was dropped is no file. */
     add(files: File[]) {
       setRefused(files.length > 0 ? [] : [{ key: 'none', name: '', sentence: m.upload_no_file() }])
       setLooking((count) => count + files.length)

@@ -8,10 +8,6 @@ import type { Upload, UploadProgress } from './upload.ts'
 
 type FormCall = 'property.create' | 'property.update'
 
-/**
- * A form on its way, one at a time. `send` throws what sendForm throws; `upload` is undefined before the first one, after
- * `cancel` and after `clear`. A page that is left ends it.
- */
 export function useUpload() {
   const [upload, setUpload] = useState<Upload>()
   const stop = useRef<AbortController>(undefined)

@@ -7,7 +7,6 @@ import { SingleFileField } from './single-file-field.tsx'
 import type { FileFieldProps } from './upload.ts'
 
 type Props = FileFieldProps<FormFile | undefined> & {
-  /** False where the site's machine has no program for videos: said before anybody chooses one. */
   takesVideos: boolean
 }
 

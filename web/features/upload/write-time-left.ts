@@ -1,6 +1,5 @@
 import { m } from '#messages'
 
-/** In steps that do not change with every second. */
 export function writeTimeLeft(seconds: number): string {
   if (seconds <= 5) return m.upload_seconds_few()
   if (seconds <= 55) return m.upload_seconds_left({ count: Math.ceil(seconds / 5) * 5 })

@@ -10,19 +10,16 @@ import { needWishlist, saved, setSaved } from './wishlist.ts'
 type Props = {
   id: number
   title: string
-  /** Also in words; else the heart stands alone in the corner of a picture. */
   words?: boolean
-  /** After it was taken off the wishlist; shown at once, before the server has agreed. */
   onRemove?: () => void
 }
 
-/** Puts a home on the wishlist and takes it off. Somebody signed out is led to the sign-in page, and back. */
 export function Heart({ id, title, words, onRemove }: Props) {
   const on = useStore(saved, (ids) => ids.has(id))
   const router = useRouter()
   useEffect(needWishlist, [])
   async function press(event: MouseEvent<HTMLButtonElement>) {
-    // The state shown at the press counts, not the state after sign-in.
+    // The state at the click counts, not the one after signing in.
     const want = event.currentTarget.getAttribute('aria-pressed') !== 'true'
     const { status } = await knownSession()
     if (status === 'signed_out') {

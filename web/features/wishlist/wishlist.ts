@@ -8,35 +8,28 @@ import { openSignIn } from '#web/features/session/sign-in-popup.ts'
 import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
-/** Ids of the homes on the wishlist of whoever is signed in, as the hearts show them: changed before the server knows. */
+/** Changed at once, before the server has answered. */
 export const saved = createStore<ReadonlySet<number>>(new Set())
 
-/** The wishlist is reset when the user changes. */
 let owner: number | undefined
 let held = new Set<number>()
-/** Wanted states of homes whose change is still being sent. */
 let changing = new Map<number, boolean>()
 let loading: Promise<void> = Promise.resolve()
 let watching = false
 
-/** Called by every heart: the wishlist is asked for once for each person, when the first heart is shown. */
 export function needWishlist() {
   if (!watching) session.subscribe(follow)
   watching = true
   follow()
 }
 
-/** The server has just shown these to be on the wishlist. */
 export function learnSaved(ids: number[]) {
   needWishlist()
   held = new Set([...held, ...ids])
   draw()
 }
 
-/**
- * Puts a home on the wishlist or takes it off: shown at once, told to the server in order. Taps in quick succession end in
- * what was wanted last. A failure goes back to what the server holds, and says so.
- */
+/** Sends the calls in order; quick clicks end in the last state. After a failure the heart shows the server's state. */
 export async function setSaved(id: number, want: boolean) {
   const mine = changing
   const busy = mine.has(id)
@@ -54,7 +47,6 @@ export async function setSaved(id: number, want: boolean) {
     }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // An expired session leads back to the sign-in page.
     const over = error.failure?.code === 'not_signed_in'
     const action = over ? { label: m.sign_in(), run: openSignIn } : undefined
     showToast(m.wishlist_failed(), { alert: true, action })
@@ -75,7 +67,7 @@ function follow() {
   loading = user === undefined ? Promise.resolve() : load(user)
 }
 
-/** Before the second factor the server refuses whatever is somebody's own. */
+/** Without the second factor the server refuses all personal data. */
 function isLetIn({ second_factor }: User) {
   return second_factor !== 'to_enrol' && second_factor !== 'to_give'
 }
@@ -96,7 +88,6 @@ function draw() {
   saved.set(ids)
 }
 
-/** Undefined when the list cannot be loaded: hearts stay empty. */
 async function findSaved(user: number): Promise<number[] | undefined> {
   try {
     const saved = await callAllPages('wishlist.list', (query) => ({ params: { userId: user }, query }))

@@ -7,7 +7,7 @@ export function AdminLayout() {
   return (
     <div className="wrap admin-layout">
       <AdminNav />
-      <div className="min-w-0 pb-16">
+      <div className="admin-main">
         <FactorReminder />
         <Outlet />
       </div>

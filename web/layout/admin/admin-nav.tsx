@@ -14,7 +14,7 @@ const entries = [
   { label: m.settings_title, href: pages.settings.href(), icon: 'filters' },
 ] as const
 
-/** Its room is kept until it is known who is signed in: buyers have no Users, and nothing moves. */
+/** Its space is reserved until the session is known, because buyers have no "Users". */
 export function AdminNav() {
   const session = useSession()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
@@ -32,7 +32,7 @@ export function AdminNav() {
   }, [pathname, shown.length])
   return (
     <nav aria-label={m.admin_nav()} className="admin-nav">
-      <ul ref={list} className={known ? undefined : 'invisible'}>
+      <ul ref={list} className={known ? undefined : 'unplaced'}>
         {shown.map(({ label, href, icon }) => (
           <li key={href}>
             <a href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined}>
@@ -46,7 +46,7 @@ export function AdminNav() {
   )
 }
 
-/** Settings have pages of their own below theirs; the week of visits belongs to the leads, a table that is brought to the listings. */
+/** Settings have subpages; the week of visits belongs to the leads, an import to the listings. */
 function isCurrent(href: string, pathname: string) {
   if (href === pages.leads.href() && pathname === pages.tours.path) return true
   if (href === pages.myProperties.href() && pathname === pages.imports.path) return true

@@ -9,7 +9,6 @@ import { Forbidden } from './forbidden.tsx'
 type Props = {
   title: string
   text: string
-  /** The shape of the page, until it is known who is signed in. */
   waiting: ReactNode
   children: (user: User) => ReactNode
 }

@@ -13,7 +13,7 @@ export function AboutCounts({ data }: { data: AboutData }) {
     [localities || undefined, m.about_count_places({ cities: cities.length }), '#where'],
   ] as const
   return (
-    <section aria-label={m.about_now()} className="wrap pt-10 lg:pt-14">
+    <section aria-label={m.about_now()} className="wrap about-now">
       <ul className="counts figures">
         {counts.map(
           ([count, text, href]) =>
@@ -26,7 +26,7 @@ export function AboutCounts({ data }: { data: AboutData }) {
             ),
         )}
       </ul>
-      <p className="mt-3 text-sm text-ink-soft">{m.about_now_text()}</p>
+      <p className="source-note">{m.about_now_text()}</p>
     </section>
   )
 }

@@ -29,17 +29,17 @@ export function AboutPage({ data, agency }: { data: AboutData; agency: Agency })
       <AboutCounts data={data} />
       <section aria-labelledby="story" className="wrap story">
         <div>
-          <h2 id="story" className="text-3xl">
+          <h2 id="story" className="title-1">
             {m.about_story()}
           </h2>
-          <p className="mt-5 text-lg">{m.about_story_one()}</p>
-          <p className="mt-4 text-lg text-ink-soft">{m.about_story_two()}</p>
+          <p className="story-text large">{m.about_story_one()}</p>
+          <p className="story-more large muted">{m.about_story_two()}</p>
         </div>
         <CourtyardPlan />
       </section>
       <section aria-labelledby="promises" className="promise-band">
         <div className="wrap">
-          <h2 id="promises" className="text-3xl">
+          <h2 id="promises" className="title-1">
             {m.about_promises()}
           </h2>
           <Promises />

@@ -9,28 +9,21 @@ const maxLocalities = 8
 export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency }) {
   const { address, city, hours } = agency
   return (
-    <section
-      id="where"
-      aria-labelledby="where-title"
-      className="border-t border-line bg-sunken py-14 lg:py-20"
-    >
+    <section id="where" aria-labelledby="where-title" className="section ruled band">
       <div className="wrap">
-        <h2 id="where-title" className="text-3xl">
+        <h2 id="where-title" className="title-1">
           {m.about_where()}
         </h2>
         <ul className="facts-grid facts-grid-four">
           {data.cities.map(({ city, count, localities }) => (
             <li key={city}>
-              <h3 className="font-display text-xl font-medium tracking-tight">
-                <a
-                  href={pages.list.href({ location: city })}
-                  className="inline-flex min-h-11 items-center hover:underline"
-                >
+              <h3 className="feature-title">
+                <a href={pages.list.href({ location: city })} className="plain-link">
                   {city}
                 </a>
               </h3>
-              <p className="figures text-ink-soft">{m.results_count({ count, shown: groupDigits(count) })}</p>
-              <ul className="mt-2 columns-2 md:columns-1">
+              <p className="figures muted">{m.results_count({ count, shown: groupDigits(count) })}</p>
+              <ul className="place-names">
                 {[...localities]
                   .sort((one, other) => other.count - one.count)
                   .slice(0, maxLocalities)
@@ -38,7 +31,7 @@ export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency 
                     <li key={locality}>
                       <a
                         href={pages.list.href({ location: `${locality}, ${city}` })}
-                        className="inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:underline"
+                        className="plain-link place-name muted"
                       >
                         {locality}
                       </a>
@@ -48,10 +41,10 @@ export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency 
             </li>
           ))}
         </ul>
-        <div className="panel mt-10 flex flex-wrap items-center justify-between gap-4 p-6">
+        <div className="panel split about-visit">
           <div>
-            <h3 className="font-display text-xl font-medium tracking-tight">{m.about_visit()}</h3>
-            <p className="mt-1 text-ink-soft">{m.about_visit_text({ address, city, hours })}</p>
+            <h3 className="feature-title">{m.about_visit()}</h3>
+            <p className="under-title">{m.about_visit_text({ address, city, hours })}</p>
           </div>
           <a href={pages.contact.href()} className="button">
             {m.about_write()}

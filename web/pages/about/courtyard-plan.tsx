@@ -1,6 +1,5 @@
 import { m } from '#messages'
 
-/** A courtyard house as its architect would draw it: double walls, door swings, the verandah's columns, one tree. */
 export function CourtyardPlan() {
   return (
     <svg viewBox="0 0 480 400" role="img" aria-label={m.about_picture()} className="plan">

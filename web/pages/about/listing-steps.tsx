@@ -9,16 +9,16 @@ const steps = [
 
 export function ListingSteps() {
   return (
-    <section aria-labelledby="listing-steps" className="wrap py-14 lg:py-20">
-      <h2 id="listing-steps" className="text-3xl">
+    <section aria-labelledby="listing-steps" className="wrap section">
+      <h2 id="listing-steps" className="title-1">
         {m.about_listing()}
       </h2>
-      <p className="mt-3 max-w-2xl text-lg text-ink-soft">{m.about_listing_text()}</p>
+      <p className="section-lead reading large muted">{m.about_listing_text()}</p>
       <ol className="steps">
         {steps.map(([title, text]) => (
           <li key={title()}>
-            <h3 className="font-display text-xl font-medium tracking-tight">{title()}</h3>
-            <p className="mt-2 text-ink-soft">{text()}</p>
+            <h3 className="feature-title">{title()}</h3>
+            <p className="feature-text">{text()}</p>
           </li>
         ))}
       </ol>

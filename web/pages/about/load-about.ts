@@ -2,7 +2,6 @@ import type { SearchInput } from '#contract/paths.ts'
 import { apiOf, type Loading, optional } from '#web/data/page-context.ts'
 import { loadChoices, noChoices, type SearchChoices } from '#web/features/search/load-choices.ts'
 
-/** A figure that could not be read is undefined. */
 export type AboutData = {
   cities: SearchChoices['cities']
   total?: number

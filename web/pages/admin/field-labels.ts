@@ -12,13 +12,11 @@ const otherLabels: Record<string, () => string> = {
   nearby: m.listing_nearby,
 }
 
-/** The name of a field that the server names: of the table, or one of the others of a listing. */
 export function fieldLabel(name: string): string {
   const label = isFieldName(name) ? fieldLabels[name] : otherLabels[name]
   return label?.() ?? name
 }
 
-/** Fields as one phrase, each label once. Latitude and longitude are one position on the map. */
 export function listFields(names: readonly string[]): string {
   const labels = names.map((name) =>
     name === 'latitude' || name === 'longitude' ? m.fact_map() : fieldLabel(name),

@@ -14,9 +14,9 @@ export function CategoryPage({ category, results, search }: Props) {
   return (
     <div className="wrap">
       <Breadcrumb here={title()} />
-      <div className="pt-2 pb-5 lg:pt-4">
-        <h1 className="text-3xl">{title()}</h1>
-        <p className="mt-2 text-lg text-ink-soft">{text()}</p>
+      <div className="page-head">
+        <h1 className="title-1">{title()}</h1>
+        <p className="page-head-text large muted">{text()}</p>
       </div>
       <SearchForm
         action={pages.category.href(category)}

@@ -1,7 +1,6 @@
 import { type Category, categories } from '#contract/pages.ts'
 import { m } from '#messages'
 
-/** Title and one line of text of each category screen. */
 export const categoryTexts = {
   buy: [m.category_buy, m.category_buy_text],
   rent: [m.category_rent, m.category_rent_text],

@@ -5,13 +5,12 @@ import { redirectToRead } from '#web/features/search/redirect-to-read.ts'
 import type { SearchText } from '#web/features/search/search-text.ts'
 import { isCategory } from './category-titles.ts'
 
-/** A page for sale or for rent only leaves that word alone. */
+/** A category that fixes sale or rent does not parse these words. */
 export async function redirectCategory(category: string, search: SearchText) {
   if (!isCategory(category)) return
   await redirectToRead(pages.category.href(category), search, { type: !('type' in categories[category]) })
 }
 
-/** The filters of the category override those of the URL. */
 export async function loadCategory(loading: Loading, category: string, search: SearchText) {
   if (!isCategory(category)) throw notFound()
   const { loadResults } = await import('#web/features/search/load-results.ts')

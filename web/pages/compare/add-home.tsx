@@ -6,7 +6,6 @@ import type { ComparedHome } from './load-compare.ts'
 
 type Props = { homes: ComparedHome[]; className: string; children: ReactNode }
 
-/** Leads to homes like the last of these; the choice goes on with what stands on the page, also if somebody else sent it. */
 export function AddHome({ homes, className, children }: Props) {
   const last = homes.at(-1)
   const choose = () =>

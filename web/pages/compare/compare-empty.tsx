@@ -7,7 +7,6 @@ import { useStore } from '#web/ui/store.ts'
 import { AddHome } from './add-home.tsx'
 import type { Comparison } from './load-compare.ts'
 
-/** Nothing to put side by side: says why, and the way on. */
 export function CompareEmpty({ comparison: { ids, homes, tooMany } }: { comparison: Comparison }) {
   const kept = useStore(chosen, (all) => all)
   const [home] = homes
@@ -51,11 +50,11 @@ export function CompareEmpty({ comparison: { ids, homes, tooMany } }: { comparis
 
 function Empty({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="panel grid justify-items-center gap-4 px-6 py-14 text-center">
-      <Icon name="compare" className="icon size-10 text-price" />
-      <h2 className="text-2xl">{title}</h2>
-      <p className="max-w-md text-ink-soft">{text}</p>
-      <div className="mt-1 flex flex-wrap justify-center gap-3">{children}</div>
+    <div className="panel nothing-here">
+      <Icon name="compare" className="icon icon-40 accent" />
+      <h2 className="title-2">{title}</h2>
+      <p className="nothing-here-text">{text}</p>
+      <div className="nothing-here-ways">{children}</div>
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function compareHead(context: PageContext, { ids, homes }: Comparison) {
     title: m.compare_title(),
     description: titles || m.compare_empty_text(),
     path: pages.compare.href(ids),
-    // Its listings are found by themselves.
+    // Its listings have their own pages.
     hidden: true,
     image: homes[0]?.cover?.url,
   })

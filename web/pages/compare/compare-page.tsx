@@ -10,7 +10,7 @@ import { CompareEmpty } from './compare-empty.tsx'
 import { CompareTable } from './compare-table.tsx'
 import type { Comparison } from './load-compare.ts'
 
-/** Up to four homes side by side. The address says which: it can be shared, and works without a script. */
+/** The address names the homes, so it can be shared and works without JavaScript. */
 export function ComparePage({ comparison }: { comparison: Comparison }) {
   const { ids, homes, tooMany } = comparison
   const { origin } = usePageContext()
@@ -21,15 +21,15 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
     url: origin + pages.compare.href(ids),
   })
   return (
-    <div className="wrap pb-16">
+    <div className="wrap page-end">
       <Breadcrumb
         here={m.compare_title()}
         steps={[{ name: m.listing_listings(), href: pages.list.href() }]}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-2 pb-5 lg:pt-4">
-        <h1 className="text-3xl">{m.compare_title()}</h1>
+      <div className="split compare-page-head page-head">
+        <h1 className="title-1">{m.compare_title()}</h1>
         {table && (
-          <div className="flex items-center gap-2">
+          <div className="beside">
             {ids.length < maxCompared && (
               <AddHome homes={homes} className="button button-quiet">
                 <Icon name="plus" />

@@ -13,11 +13,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
 import type { ComparedHome } from './load-compare.ts'
 
-/** One line of the table: what it is about, and for each home what is said, or nothing. */
 export type Row = { label: string; cells: Map<number, ReactNode>; differs: boolean }
 export type Group = { label: string; rows: Row[] }
 
-/** Rows that are empty for all homes are left out. */
 export function compareHomes(homes: ComparedHome[]): Group[] {
   const line = lineOf(homes)
   const amenity = (name: Amenity) =>
@@ -98,7 +96,7 @@ export function compareHomes(homes: ComparedHome[]): Group[] {
 
 type Write<T> = (home: ComparedHome) => T
 
-/** Makes lines about these homes. `write` is what they are compared by; `draw` shows it, where text is not enough. */
+/** `write` gives the value to compare; `draw` shows it where text is not enough. */
 function lineOf(homes: ComparedHome[]) {
   return (label: string, write: Write<string | number | null | undefined>, draw?: Write<ReactNode>): Row => {
     const said = homes.flatMap((home) => {
@@ -116,7 +114,7 @@ function lineOf(homes: ComparedHome[]) {
 function Tick({ on }: { on: boolean }) {
   return on ? (
     <>
-      <Icon name="check" className="icon size-5 text-neem" />
+      <Icon name="check" className="icon icon-20 good" />
       <span className="sr-only">{m.fact_yes()}</span>
     </>
   ) : (

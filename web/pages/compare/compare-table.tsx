@@ -11,7 +11,7 @@ import type { ComparedHome, Comparison } from './load-compare.ts'
 
 export const onlyDifferences = 'only-differences'
 
-/** Homes in columns. It scrolls in a frame of its own, in which headings and first column stay. */
+/** Scrolls in its own frame, with fixed headings and first column. */
 export function CompareTable({ ids, homes }: Pick<Comparison, 'ids' | 'homes'>) {
   const groups = compareHomes(homes)
   const rows = groups.flatMap((group) => group.rows)
@@ -115,7 +115,6 @@ function ColumnHead({ id, ids, home }: { id: number; ids: number[]; home: Compar
   )
 }
 
-/** The column goes, and the focus with it: it goes on to the table. */
 function leave(event: MouseEvent<HTMLAnchorElement>, id: number) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   dropChosen(id)

@@ -26,19 +26,16 @@ const shown = [
 
 export type ComparedHome = Pick<Property, (typeof shown)[number]> & {
   cover?: Cover
-  /** The fields of the comparison that this home has, as people read them. */
   texts: { [N in FieldShownIn<'compare'>]?: string }
   hasPlan: boolean
 }
 
 export type Comparison = {
   ids: number[]
-  /** Those of them that are published; the others are gone. None where too many are asked for. */
   homes: ComparedHome[]
   tooMany: boolean
 }
 
-/** The homes of an address. More than fit are refused, with status 400. */
 export async function loadComparison(loading: Loading, asked: unknown): Promise<Comparison> {
   const ids = readIds(asked)
   if (ids.length > maxCompared) {

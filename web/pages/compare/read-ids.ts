@@ -1,9 +1,8 @@
-// The largest id of a database column of 32 bits.
+// The maximum of a 32-bit column.
 const largest = 2_147_483_647
-// Nobody compares more; what comes after is not even read.
+// Further ids are not even parsed.
 const maxIds = 100
 
-/** The ids of an address, each once and in order. What is none is left out. */
 export function readIds(value: unknown): number[] {
   const texts = [value].flat().flatMap((part) => (typeof part === 'string' ? part.split(',', maxIds) : []))
   const ids = texts.map((text) => text.trim()).filter((text) => /^[1-9][0-9]{0,9}$/.test(text))

@@ -9,7 +9,6 @@ import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
 
-/** A message to the agency. What was typed is kept on the device until it has been sent. */
 export function ContactForm() {
   const { state, sentence, problems, send } = useAction(m.error_internal)
   const form = useRef<HTMLFormElement>(null)
@@ -36,10 +35,10 @@ export function ContactForm() {
   }
   return (
     <section aria-labelledby="write" className="panel contact-form">
-      <h2 id="write" className="text-2xl">
+      <h2 id="write" className="title-2">
         {m.contact_form()}
       </h2>
-      <p className="mt-1 mb-6 text-ink-soft">{m.contact_form_text()}</p>
+      <p className="contact-text muted">{m.contact_form_text()}</p>
       <form
         ref={form}
         method="post"
@@ -48,7 +47,7 @@ export function ContactForm() {
           const { name, value } = target as HTMLInputElement
           if (kept.has(name)) type(name, value)
         }}
-        className="form sm:grid-cols-2"
+        className="form form-pair"
       >
         <FormField
           name="name"
@@ -69,7 +68,7 @@ export function ContactForm() {
           required
           problem={problems.phone}
         />
-        <div className="sm:col-span-2">
+        <div className="form-whole">
           <FormField
             name="email"
             type="email"
@@ -81,7 +80,7 @@ export function ContactForm() {
             problem={problems.email}
           />
         </div>
-        <div className="sm:col-span-2">
+        <div className="form-whole">
           <FormArea
             name="message"
             label={m.contact_form_message()}
@@ -93,7 +92,7 @@ export function ContactForm() {
           />
         </div>
         <Honeypot />
-        <div className="grid gap-[18px] sm:col-span-2">
+        <div className="form form-whole">
           <FormNotice text={m.notice_contact()} />
           <p role="status" className={state === 'done' ? 'form-done' : 'sr-only'}>
             {state === 'done' && m.contact_sent()}
@@ -113,5 +112,4 @@ export function ContactForm() {
   )
 }
 
-// The honeypot is not kept.
 const kept = new Set(['name', 'phone', 'email', 'message'])

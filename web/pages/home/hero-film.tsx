@@ -3,7 +3,7 @@ import { films } from '#contract/pages.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The poster at once; the film over it once the page is done and where it costs nobody anything. */
+/** The poster loads at once; the film after the page is idle and only where data is cheap. */
 export function HeroFilm() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => afterLoad(() => setWanted(mayPlay())), [])
@@ -50,7 +50,7 @@ function Film() {
         aria-hidden="true"
         tabIndex={-1}
         onPlaying={() => setShown(true)}
-        className={shown ? 'hero-picture' : 'hero-picture opacity-0'}
+        className={shown ? 'hero-picture' : 'hero-picture hero-picture-waiting'}
       >
         <source src={films.loop(size, 'webm')} type="video/webm" />
         <source src={films.loop(size, 'mp4')} type="video/mp4" />
@@ -69,7 +69,7 @@ function Film() {
   )
 }
 
-// The picture fills a screen higher than it is wide by its height, so it is up to 16/9 of that wide.
+// On upright screens the height decides, at up to 16/9 of it.
 const posterSizes = 'max(100vw, 178vh)'
 
 const upright = '(max-aspect-ratio: 3/4)'
@@ -97,8 +97,8 @@ function mayPlay() {
 }
 
 /**
- * Cut to an upright screen, the film is as wide as that screen is high; the small one would be a blur there. The large
- * one is 1.9 Mbit/s; Chromium says about 1.6 until it has measured anything, which must not count as slow.
+ * On an upright screen the film is as wide as the screen is high, so the small one would be blurred. The large one has
+ * 1.9 Mbit/s. Chromium reports about 1.6 until it has measured, which must not count as slow.
  */
 function filmSize() {
   const width = Math.max(window.innerWidth, (window.innerHeight * 16) / 9) * window.devicePixelRatio

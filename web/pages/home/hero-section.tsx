@@ -12,10 +12,10 @@ export function HeroSection({ agency, total, choices }: Props) {
   return (
     <section className="hero" aria-label={m.home_search()}>
       <HeroFilm />
-      <div className="wrap relative z-10 grid gap-6 pt-28 pb-8 lg:gap-8 lg:pb-16">
-        <div className="text-white">
-          <h1 className="text-4xl">{agency.tagline}</h1>
-          <p className="figures mt-4 text-lg text-white/95">{introText(agency, total)}</p>
+      <div className="wrap hero-parts">
+        <div className="hero-words-over">
+          <h1 className="hero-title">{agency.tagline}</h1>
+          <p className="figures hero-text large">{introText(agency, total)}</p>
         </div>
         <HeroSearch choices={choices} />
       </div>

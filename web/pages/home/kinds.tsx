@@ -6,13 +6,13 @@ import type { SearchChoices } from '#web/features/search/load-choices.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export function Kinds({ kinds }: { kinds: SearchChoices['sub_types'] }) {
-  // How a home is paid for is no kind that people look for.
+  // "Loan" is a kind of payment that nobody searches for.
   const browsed = kinds.filter(({ sub_type }) => sub_type !== 'Loan')
   if (browsed.length === 0) return null
   return (
-    <section aria-labelledby="kinds" className="border-t border-line py-14 lg:py-20">
+    <section aria-labelledby="kinds" className="section ruled">
       <div className="wrap">
-        <h2 id="kinds" className="text-3xl">
+        <h2 id="kinds" className="title-1">
           {m.home_kinds()}
         </h2>
         <ul className="kinds">
@@ -21,8 +21,8 @@ export function Kinds({ kinds }: { kinds: SearchChoices['sub_types'] }) {
             .map(({ sub_type, count }) => (
               <li key={sub_type}>
                 <a href={pages.list.href({ sub_type })} className="panel kind">
-                  <span className="font-medium">{kindLabels[sub_type]()}</span>
-                  <span className="figures text-sm text-ink-soft">
+                  <span className="strong">{kindLabels[sub_type]()}</span>
+                  <span className="figures small muted">
                     {m.results_count({ count, shown: groupDigits(count) })}
                   </span>
                   <Icon name="right" className="icon kind-arrow" />

@@ -7,11 +7,11 @@ type Props = { id: string; title: string; listings: CardListing[]; empty: string
 
 export function ListingRow({ id, title, listings, empty, more, href }: Props) {
   return (
-    <section aria-label={title} className="wrap py-14 lg:py-20">
+    <section aria-label={title} className="wrap section">
       {listings.length === 0 ? (
         <>
-          <h2 className="text-3xl">{title}</h2>
-          <p className="mt-4 text-ink-soft">{empty}</p>
+          <h2 className="title-1">{title}</h2>
+          <p className="no-rows">{empty}</p>
         </>
       ) : (
         <Carousel

@@ -4,19 +4,14 @@ import { type CardListing, toCards } from '#web/features/property/card-listing.t
 import { loadChoices, type SearchChoices } from '#web/features/search/load-choices.ts'
 
 export type HomeData = {
-  /** Places and kinds; undefined when they could not be read. */
   choices?: SearchChoices
-  /** Number of available homes; undefined when it could not be read. */
   total?: number
   forSale: CardListing[]
   forRent: CardListing[]
-  /** The cheapest available home to rent and to buy. */
   offers: CardListing[]
-  /** Published in the last seven days. */
   fresh: CardListing[]
 }
 
-/** Three cards are shown at a time; the row holds three times that, and a link to the rest. */
 const rowLength = 9
 const inView = 3
 const maxNewHomes = 3
@@ -39,7 +34,7 @@ export async function loadHome(loading: Loading): Promise<HomeData> {
     search({ sort: 'newest', limit: maxNewHomes + 2 * inView }),
   ] as const
   const anySection = Promise.any(sections).catch(({ errors }: AggregateError) => {
-    // Without any of its sections the page itself has failed.
+    // Without all of its sections the page has failed.
     throw errors[0]
   })
   const [choices, total, forSale, forRent, rentOffer, saleOffer, newest] = await Promise.all([
@@ -53,7 +48,6 @@ export async function loadHome(loading: Loading): Promise<HomeData> {
     anySection,
   ])
   const since = new Date(Date.now() - weekMs).toISOString()
-  // Those that the rows above do not show yet come first.
   const shown = new Set([...forSale.slice(0, inView), ...forRent.slice(0, inView)].map(({ id }) => id))
   const ofWeek = newest.filter(({ listed_at }) => listed_at > since)
   const fresh = toCards([

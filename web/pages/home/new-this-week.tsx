@@ -4,13 +4,12 @@ import type { CardListing } from '#web/features/property/card-listing.ts'
 import { ListingCard } from '#web/features/property/listing-card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The latest homes of the last seven days; a quiet week has no such section. */
 export function NewThisWeek({ listings }: { listings: CardListing[] }) {
   if (listings.length === 0) return null
   return (
-    <section aria-labelledby="new" className="wrap py-14 lg:py-20">
-      <div className="flex flex-wrap items-end justify-between gap-x-6">
-        <h2 id="new" className="text-3xl">
+    <section aria-labelledby="new" className="wrap section">
+      <div className="section-head">
+        <h2 id="new" className="title-1">
           {m.home_new()}
         </h2>
         <a href={pages.list.href({ sort: 'newest' })} className="text-link">
@@ -18,7 +17,7 @@ export function NewThisWeek({ listings }: { listings: CardListing[] }) {
           <Icon name="arrow" />
         </a>
       </div>
-      <ul className="card-grid card-grid-one-row mt-5">
+      <ul className="card-grid card-grid-one-row new-homes">
         {listings.map((listing) => (
           <li key={listing.id}>
             <ListingCard listing={listing} />

@@ -7,8 +7,8 @@ export function PromiseStrip() {
   return (
     <section aria-labelledby="promises" className="promise-band">
       <div className="wrap">
-        <div className="flex flex-wrap items-end justify-between gap-x-6">
-          <h2 id="promises" className="text-3xl">
+        <div className="section-head">
+          <h2 id="promises" className="title-1">
             {m.promises_title()}
           </h2>
           <a href={pages.about.href()} className="promise-more">

@@ -8,15 +8,15 @@ import { Heart } from '#web/features/wishlist/heart.tsx'
 
 export function SpecialOffers({ offers }: { offers: CardListing[] }) {
   return (
-    <section aria-labelledby="offers" className="border-t border-line py-14 lg:py-20">
+    <section aria-labelledby="offers" className="section ruled">
       <div className="wrap">
-        <h2 id="offers" className="text-3xl">
+        <h2 id="offers" className="title-1">
           {m.home_offers()}
         </h2>
         {offers.length === 0 ? (
-          <p className="mt-4 text-ink-soft">{m.home_no_offers()}</p>
+          <p className="no-rows">{m.home_no_offers()}</p>
         ) : (
-          <div className="mt-6 grid gap-4 lg:mt-8 lg:grid-cols-2 lg:gap-6">
+          <div className="offers">
             {offers.map((offer) => (
               <Offer key={offer.id} listing={offer} />
             ))}
@@ -30,8 +30,8 @@ export function SpecialOffers({ offers }: { offers: CardListing[] }) {
 function Offer({ listing }: { listing: CardListing }) {
   const { id, title, type, price, place, cover, demo } = listing
   return (
-    <article className="card sm:flex-row">
-      <div className="card-picture sm:w-[46%]">
+    <article className="card offer">
+      <div className="card-picture offer-picture">
         {cover && (
           <ListingPicture
             picture={cover}
@@ -43,16 +43,16 @@ function Offer({ listing }: { listing: CardListing }) {
         <span className="badge badge-highlight">{m.badge_featured()}</span>
         {demo && cover && <span className="impression">{m.card_impression()}</span>}
       </div>
-      <div className="card-text min-w-0 sm:p-6">
-        <p className="mb-2 text-sm font-semibold text-ink-soft">
+      <div className="card-text offer-text">
+        <p className="offer-kind small bold muted">
           {type === 'rent' ? m.home_offer_rent() : m.home_offer_sale()}
         </p>
         <ListingPrice type={type} price={price} />
-        <h3 className="mt-1 text-lg font-medium">
+        <h3 className="offer-title large strong">
           <a
             href={pages.listing.href(id)}
             aria-label={m.card_label({ title, price: spokenPrice(type, price), place })}
-            className="after:absolute after:inset-0 after:z-2 focus-visible:outline-none"
+            className="offer-link"
           >
             {title}
           </a>

@@ -9,17 +9,17 @@ export function WhyChooseUs() {
     ['rupee', m.home_why_loan(), m.home_why_loan_text()],
   ]
   return (
-    <section aria-labelledby="why" className="border-t border-line bg-sunken py-14 lg:py-20">
+    <section aria-labelledby="why" className="section ruled band">
       <div className="wrap">
-        <h2 id="why" className="text-3xl">
+        <h2 id="why" className="title-1">
           {m.home_why()}
         </h2>
-        <ul className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-3">
+        <ul className="reasons">
           {reasons.map(([icon, title, text]) => (
             <li key={title}>
-              <Icon name={icon} className="icon size-8 text-price" />
-              <h3 className="mt-4 font-display text-xl font-medium tracking-tight">{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
+              <Icon name={icon} className="icon feature-icon" />
+              <h3 className="feature-title below-icon">{title}</h3>
+              <p className="feature-text">{text}</p>
             </li>
           ))}
         </ul>

@@ -27,7 +27,6 @@ export function listHead(context: PageContext, results: Results, search: SearchT
   })
 }
 
-/** "Flat for rent in Vijay Nagar, Indore", or the name of the page. */
 function listTitle(search: SearchText): string {
   const kind = oneOf(search.sub_type)
   const place = oneOf(search.location) || oneOf(search.city)

@@ -11,7 +11,7 @@ export function ListPage({ results, search }: { results: Results; search: Search
   return (
     <div className="wrap">
       <Breadcrumb here={m.nav_all()} />
-      <h1 className="pt-2 pb-5 text-3xl lg:pt-4">{m.list_title()}</h1>
+      <h1 className="page-head title-1">{m.list_title()}</h1>
       <SearchForm
         action={pages.list.href()}
         search={search}

@@ -12,24 +12,21 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
   const { name, phone, email, address, location, type, price, rate } = listing
   const { tel, whatsApp } = agentLinks(listing, url)
   return (
-    <section aria-label={m.listing_agent()} className="panel p-5 lg:sticky lg:top-24 lg:p-6">
-      <p className="figures mb-5 hidden flex-wrap items-baseline gap-x-3 border-b border-line pb-4 lg:flex">
-        <span className="text-xl font-semibold text-price">{spokenPrice(type, price)}</span>
-        {rate ? <span className="text-sm text-ink-soft">{rateText(listing)}</span> : null}
+    <section aria-label={m.listing_agent()} className="panel agent">
+      <p className="figures agent-price">
+        <span className="title-3 bold accent">{spokenPrice(type, price)}</span>
+        {rate ? <span className="small muted">{rateText(listing)}</span> : null}
       </p>
-      <div className="flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="grid size-14 flex-none place-items-center rounded-full bg-neem-soft font-display text-xl text-neem"
-        >
+      <div className="agent-head">
+        <span aria-hidden="true" className="agent-letters">
           {initials(name)}
         </span>
-        <div className="min-w-0">
-          <h2 className="truncate font-sans text-lg font-semibold tracking-normal">{name}</h2>
-          <p className="text-ink-soft">{m.listing_agent()}</p>
+        <div className="shrink">
+          <h2 className="agent-name one-line title-4">{name}</h2>
+          <p className="muted">{m.listing_agent()}</p>
         </div>
       </div>
-      <div className="mt-5 grid grid-cols-2 gap-3">
+      <div className="agent-ways">
         <a {...tel} className="button">
           <Icon name="phone" />
           {m.listing_call()}
@@ -39,33 +36,30 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
           {m.listing_whatsapp()}
         </a>
       </div>
-      <div className="mt-5 grid gap-1 border-t border-line pt-4">
+      <div className="agent-facts">
         <ContactRow icon="phone">
-          <a {...tel} className="figures inline-flex min-h-11 items-center hover:underline">
+          <a {...tel} className="figures plain-link">
             {writePhone(phone)}
           </a>
         </ContactRow>
         {email && (
           <ContactRow icon="mail">
-            <a
-              href={`mailto:${email}`}
-              className="inline-flex min-h-11 items-center break-all hover:underline"
-            >
+            <a href={`mailto:${email}`} className="plain-link break-anywhere">
               {email}
             </a>
           </ContactRow>
         )}
         <ContactRow icon="pin">{address || location}</ContactRow>
       </div>
-      <p className="mt-4 rounded-control bg-neem-soft px-4 py-3 text-sm">{m.listing_promise({ name })}</p>
+      <p className="agent-promise small">{m.listing_promise({ name })}</p>
     </section>
   )
 }
 
 function ContactRow({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <p className="flex min-h-11 items-center gap-3">
-      <Icon name={icon} className="icon text-ink-soft" />
+    <p className="agent-fact">
+      <Icon name={icon} className="icon muted" />
       {children}
     </p>
   )

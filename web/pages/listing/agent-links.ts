@@ -3,7 +3,7 @@ import { countContact } from '#web/features/public-form/count-contact.ts'
 import { telHref, whatsAppHref } from '#web/ui/phone.ts'
 import type { Listing } from './listing-data.ts'
 
-/** Links to call the agent and to write on WhatsApp about this listing; both are counted. */
+/** Both links are counted. */
 export function agentLinks({ id, phone, title }: Pick<Listing, 'id' | 'phone' | 'title'>, url: string) {
   return {
     tel: { href: telHref(phone), onClick: () => countContact(id, 'call') },

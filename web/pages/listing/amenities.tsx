@@ -7,14 +7,14 @@ import type { IconName } from '#web/ui/icon-names.ts'
 export function Amenities({ names }: { names: Amenity[] }) {
   return (
     <>
-      <h3 className="mt-8 mb-4 text-lg font-semibold">{m.listing_amenities()}</h3>
+      <h3 className="amenities-title title-4">{m.listing_amenities()}</h3>
       {names.length === 0 ? (
-        <p className="text-ink-soft">{m.listing_no_amenities()}</p>
+        <p className="muted">{m.listing_no_amenities()}</p>
       ) : (
-        <ul className="grid grid-cols-1 gap-x-6 gap-y-3 min-[400px]:grid-cols-2 sm:grid-cols-3">
+        <ul className="amenities">
           {names.map((name) => (
-            <li key={name} className="flex items-center gap-3">
-              <Icon name={amenityIcons[name]} className="icon size-5 text-ink-soft" />
+            <li key={name} className="amenity">
+              <Icon name={amenityIcons[name]} className="icon icon-20 muted" />
               {amenityLabels[name]()}
             </li>
           ))}

@@ -6,17 +6,17 @@ import type { Listing } from './listing-data.ts'
 export function CallBar({ listing, url }: { listing: Listing; url: string }) {
   const { tel, whatsApp } = agentLinks(listing, url)
   return (
-    <div className="call-bar sticky bottom-0 z-20 [@media(max-height:520px)]:static flex gap-2 border-t border-line bg-paper p-3 lg:hidden">
-      <a {...tel} className="button flex-auto px-2">
+    <div className="call-bar">
+      <a {...tel} className="button call-way">
         <Icon name="phone" />
         {m.listing_call()}
       </a>
-      <a {...whatsApp} className="button button-quiet flex-auto px-2">
+      <a {...whatsApp} className="button button-quiet call-way">
         <Icon name="chat" />
         {m.listing_whatsapp()}
       </a>
       {listing.status !== 'sold' && (
-        <a href="#tour" className="button button-quiet flex-auto px-2">
+        <a href="#tour" className="button button-quiet call-way">
           <Icon name="age" />
           {m.listing_tour()}
         </a>

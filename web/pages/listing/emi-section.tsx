@@ -8,11 +8,7 @@ const load = () => import('#web/features/emi/emi-calculator.tsx').then(({ EmiCal
 export function EmiSection({ price }: { price: number }) {
   return (
     <ListingSection id="emi" title={m.emi_title()}>
-      <LazyPart<{ price?: number }>
-        load={load}
-        props={{ price }}
-        className="min-h-[934px] md:min-h-[464px]"
-      />
+      <LazyPart<{ price?: number }> load={load} props={{ price }} className="place-of-emi" />
       <noscript>
         <p className="form-failed">{m.form_needs_script()}</p>
       </noscript>
@@ -20,7 +16,6 @@ export function EmiSection({ price }: { price: number }) {
   )
 }
 
-/** A loan is for what is sold, has a price and can still be had. */
 export function hasEmi({ type, price, status }: Pick<Listing, 'type' | 'price' | 'status'>): boolean {
   return type === 'sale' && price > 0 && status !== 'sold'
 }

@@ -10,17 +10,17 @@ export function FloorPlan({ plan, title }: { plan: CoverWithAlt; title: string }
   const { open, viewer } = useViewer([plan])
   return (
     <ListingSection id="floor-plan" title={m.listing_floor_plan()}>
-      <PictureLink picture={plan} onClick={open(0)} className="panel block overflow-clip">
-        <span className="block bg-white p-3">
+      <PictureLink picture={plan} onClick={open(0)} className="panel floor-plan">
+        <span className="floor-plan-paper">
           <ListingPicture
             picture={plan}
             sizes="(min-width: 1024px) 780px, 94vw"
             alt={plan.alt || `${m.listing_floor_plan()}: ${title}`}
-            className="mx-auto max-h-[560px] w-auto object-contain"
+            className="floor-plan-picture"
           />
         </span>
         {plan.waiting === undefined && (
-          <span className="flex min-h-12 items-center justify-center gap-2 border-t border-line font-semibold text-neem">
+          <span className="floor-plan-more bold good">
             <Icon name="expand" />
             {m.listing_floor_plan_open()}
           </span>

@@ -7,21 +7,21 @@ import { useViewer } from './use-viewer.tsx'
 
 const inMosaic = 5
 
-/** A strip to swipe on phones, a mosaic of one large and four small on larger screens; each opens the viewer. */
+/** A row to swipe on phones, a mosaic on larger screens; each picture opens the viewer. */
 export function Gallery({ listing }: { listing: Listing }) {
   const { pictures, demo } = listing
   const { open, viewer } = useViewer(pictures)
   const [first] = pictures
   if (!first) {
     return (
-      <p className="panel grid aspect-detail max-h-80 w-full place-content-center justify-items-center gap-3 text-ink-soft">
-        <Icon name="images" className="icon size-8" />
+      <p className="panel no-pictures muted">
+        <Icon name="images" className="icon icon-32" />
         {m.listing_no_images()}
       </p>
     )
   }
   const count = pictures.length
-  // Without scripts the link leads to one that is there.
+  // Without JavaScript the link opens the file.
   const linked = pictures.find(({ waiting }) => waiting === undefined) ?? first
   return (
     <section aria-label={m.listing_images()} className="gallery" data-count={Math.min(count, inMosaic)}>

@@ -35,14 +35,12 @@ const unchanged = [
   'listed_at',
 ] as const satisfies (keyof Property)[]
 
-/** A value of the listing's details, as visitors read it. */
 export type Detail = { icon: IconName; label: string; value: string }
 
-/** Texts that depend on the date or on the field table are written by the loader, so that the page needs neither. */
+/** The loader writes texts that depend on the date or the field table, so that the page loads neither. */
 export type Listing = Pick<Property, (typeof unchanged)[number]> & {
   pictures: CoverWithAlt[]
   floorPlan?: CoverWithAlt
-  /** Shown before the video plays. */
   poster?: string
   details: Detail[]
   schemaFacts: SchemaFacts

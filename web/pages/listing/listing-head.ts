@@ -24,7 +24,7 @@ export function listingHead(context: PageContext, listing: Listing): Head {
     }),
     path,
     kind: 'article',
-    // Invented (server/features/crawlers/index-policy.ts).
+    // Demo homes must not be indexed (server/features/crawlers/index-policy.ts).
     hidden: listing.demo && !isLoopback(context.origin),
     image: preview,
     imageSize: [1200, 630],
@@ -39,7 +39,6 @@ export function listingHead(context: PageContext, listing: Listing): Head {
   })
 }
 
-/** Cut between words. */
 function shorten(text: string, max: number) {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= max ? line : `${line.slice(0, line.lastIndexOf(' ', max))}…`

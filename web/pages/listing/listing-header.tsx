@@ -21,14 +21,14 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
   const [cover] = listing.pictures
   return (
     <header>
-      <div className="flex items-start justify-between gap-4">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm text-ink-soft">
+      <div className="head-line">
+        <p className="listing-kind small muted">
           <ListingBadge listing={listing} />
           {kindLabels[sub_type]()}
           <span className="figures">{m.listing_reference({ id })}</span>
           <span>{m.listing_listed({ date: listing.listedOn })}</span>
         </p>
-        <div className="flex flex-none items-center">
+        <div className="listing-tools">
           <PrintButton url={url} />
           <ShareButton
             heading={m.share_title()}
@@ -41,22 +41,20 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
           <Heart id={id} title={title} words />
         </div>
       </div>
-      <h1 className="mt-3 text-3xl">{title}</h1>
-      <p className="mt-2 flex gap-2 text-lg text-ink-soft">
-        <Icon name="pin" className="icon mt-1" />
+      <h1 className="listing-title title-1">{title}</h1>
+      <p className="listing-place large muted">
+        <Icon name="pin" className="icon listing-pin" />
         {[address || location, state].filter(Boolean).join(', ')}
       </p>
-      <p className="figures mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="text-[28px] leading-9 font-semibold whitespace-nowrap text-price lg:text-[34px]">
+      <p className="figures listing-cost">
+        <span className="listing-price bold accent">
           <span aria-hidden="true">
             {exactPrice(price)}
-            {type === 'rent' && (
-              <span className="text-lg font-normal text-ink-soft"> {m.price_per_month()}</span>
-            )}
+            {type === 'rent' && <span className="listing-month large muted"> {m.price_per_month()}</span>}
           </span>
           <span className="sr-only">{spokenPrice(type, price)}</span>
         </span>
-        {rate ? <span className="text-ink-soft">{rateText(listing)}</span> : null}
+        {rate ? <span className="muted">{rateText(listing)}</span> : null}
       </p>
       <MarketLine listing={listing} market={market} />
       <CompareToggle
@@ -76,8 +74,8 @@ function StatusNote({ listing, hasSimilar }: Pick<Props, 'listing' | 'hasSimilar
   if (status === 'available') return null
   const sold = type === 'rent' ? m.listing_rented_note : m.listing_sold_note
   return (
-    <div className="mt-5 rounded-control border-l-4 border-marigold bg-sunken px-4 py-2">
-      <p className="pt-1 font-medium">{status === 'sold' ? sold() : m.listing_on_bid_note()}</p>
+    <div className="listing-status">
+      <p className="listing-status-text strong">{status === 'sold' ? sold() : m.listing_on_bid_note()}</p>
       <a href={hasSimilar ? '#similar' : pages.list.href({ type, sub_type, city })} className="text-link">
         {m.listing_see_similar()}
         <Icon name="arrow" />
@@ -86,7 +84,6 @@ function StatusNote({ listing, hasSimilar }: Pick<Props, 'listing' | 'hasSimilar
   )
 }
 
-/** The price beside what others of its kind cost there, and on how many that rests. */
 function MarketLine({ listing, market }: { listing: Listing; market: Market | null }) {
   const { rate, type } = listing
   if (!market || !rate) return null
@@ -98,5 +95,5 @@ function MarketLine({ listing, market }: { listing: Listing; market: Market | nu
     count: market.listings,
   }
   const say = percent === 0 ? m.market_same : percent < 0 ? m.market_below : m.market_above
-  return <p className="figures mt-3 max-w-2xl text-sm text-ink-soft">{say(facts)}</p>
+  return <p className="figures listing-summary small muted">{say(facts)}</p>
 }

@@ -4,7 +4,6 @@ import type { PageContext } from '#web/data/page-context.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 import type { Listing } from './listing-data.ts'
 
-/** The listing as schema.org understands it. */
 export function listingData({ origin }: PageContext, listing: Listing) {
   return {
     '@context': 'https://schema.org',

@@ -39,8 +39,8 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
       <div className="wrap">
         <Breadcrumb here={listing.title} steps={[{ name: m.listing_listings(), href: pages.list.href() }]} />
         <Gallery listing={listing} />
-        <div className="mt-6 grid grid-cols-1 gap-x-16 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_360px]">
-          <div className="min-w-0">
+        <div className="listing-columns">
+          <div className="shrink">
             <ListingHeader listing={listing} market={market} url={url} hasSimilar={similar.length > 0} />
             <SectionLinks listing={listing} hasSimilar={similar.length > 0} />
             <PropertyDetails listing={listing} />
@@ -53,9 +53,9 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
             <AgentInfo listing={listing} />
             <ReviewSection id={listing.id} />
           </div>
-          <aside className="flex min-w-0 flex-col gap-10 pb-12 lg:pb-16">
+          <aside className="listing-side">
             {/* The card stays in sight beside all that is above the featured ones. */}
-            <div className="flex-1">
+            <div className="listing-side-agent">
               <SideInquiry listing={listing} />
               <AgentCard listing={listing} url={url} />
             </div>
@@ -82,8 +82,8 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
             />
           ) : (
             <>
-              <h2 className="text-2xl">{m.listing_recent()}</h2>
-              <p className="mt-4 text-ink-soft">{m.listing_no_recent()}</p>
+              <h2 className="title-2">{m.listing_recent()}</h2>
+              <p className="no-rows">{m.listing_no_recent()}</p>
             </>
           )}
         </section>
@@ -97,19 +97,18 @@ function Description({ text }: { text: string }) {
   return (
     <ListingSection id="description" title={m.listing_description()}>
       {text.trim() ? (
-        <p className="max-w-[68ch] whitespace-pre-line text-lg">{text}</p>
+        <p className="listing-words typed large">{text}</p>
       ) : (
-        <p className="text-ink-soft">{m.listing_no_description()}</p>
+        <p className="muted">{m.listing_no_description()}</p>
       )}
     </ListingSection>
   )
 }
 
-/** New projects of the agency, one at a time. */
 function Featured({ listings }: { listings: CardListing[] }) {
   if (listings.length === 0) return null
   return (
-    <section aria-label={m.listing_featured()} className="featured min-w-0">
+    <section aria-label={m.listing_featured()} className="featured shrink">
       <Carousel
         id="featured"
         title={m.listing_featured()}

@@ -9,17 +9,13 @@ export type ListingPageData = {
   listing: Listing
   market: Market | null
   similar: CardListing[]
-  /** Published last. */
   recent: CardListing[]
-  /** New projects that are still to be had. */
   featured: CardListing[]
 }
 
 const shown = 6
 
-/** A listing and others beside it. An unknown, unpublished or impossible id is not found. */
 export async function loadListing(loading: Loading, id: string): Promise<ListingPageData> {
-  // The API knows /list/1/2 as little as /list/abc.
   if (!/^[1-9][0-9]{0,9}$/.test(id)) throw notFound()
   const api = apiOf(loading)
   const params = { id }

@@ -16,28 +16,25 @@ export function Nearby({ listing }: Props) {
   return (
     <ListingSection id="nearby" title={m.listing_nearby()}>
       {latitude !== null && longitude !== null && (
-        <div className="mb-8">
+        <div className="listing-part">
           <SmallMap key={id} label={m.listing_map({ title })} latitude={latitude} longitude={longitude} />
         </div>
       )}
-      {groups.length === 0 && <p className="text-ink-soft">{m.listing_no_nearby()}</p>}
-      <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+      {groups.length === 0 && <p className="muted">{m.listing_no_nearby()}</p>}
+      <div className="nearby">
         {groups.map((group) => {
           const [label, icon] = nearbyLabels[group.category]
           return (
             <div key={group.category}>
-              <h3 className="mb-2 flex items-center gap-2 font-semibold">
-                <Icon name={icon} className="icon size-5 text-neem" />
+              <h3 className="nearby-title bold">
+                <Icon name={icon} className="icon icon-20 good" />
                 {label()}
               </h3>
               <ul>
                 {group.places.map(({ title, distance }) => (
-                  <li
-                    key={title}
-                    className="flex justify-between gap-4 border-b border-line py-2.5 last:border-0"
-                  >
+                  <li key={title} className="nearby-place">
                     {title}
-                    <span className="figures whitespace-nowrap text-ink-soft">{distance}</span>
+                    <span className="figures nearby-distance muted">{distance}</span>
                   </li>
                 ))}
               </ul>

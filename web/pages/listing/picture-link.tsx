@@ -4,7 +4,6 @@ import type { Cover } from '#web/features/property/cover.ts'
 
 type Props = { picture: Cover; onClick(event: MouseEvent): void; className?: string; children: ReactNode }
 
-/** Opens a picture large; one whose files are being made has nothing to open yet, and says so. */
 export function PictureLink({ picture, onClick, className = '', children }: Props) {
   if (picture.waiting === undefined)
     return (

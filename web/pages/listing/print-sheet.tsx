@@ -11,11 +11,10 @@ export function PrintButton({ url }: { url: string }) {
       const { drawQr } = await import('#web/ui/draw-qr.ts')
       if (!gone) setPath(drawQr(url))
     }
-    // Prepares the print sheet on Ctrl, because the P of Ctrl+P usually follows.
+    // Draws the sheet on Ctrl, because the P of Ctrl+P usually follows.
     const press = ({ ctrlKey, metaKey }: KeyboardEvent) => {
       if (ctrlKey || metaKey) draw().catch(() => undefined)
     }
-    // Without the code the address is still printed.
     if (asked) draw().catch(() => setPath(''))
     else addEventListener('keydown', press, { once: true })
     return () => {
@@ -32,7 +31,7 @@ export function PrintButton({ url }: { url: string }) {
     <>
       <button
         type="button"
-        className="icon-button hidden text-xl sm:inline-grid"
+        className="icon-button icon-button-large print-button"
         aria-label={m.listing_print()}
         onClick={() => setAsked(true)}
       >

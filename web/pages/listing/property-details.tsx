@@ -8,14 +8,14 @@ import { ListingSection } from './listing-section.tsx'
 export function PropertyDetails({ listing }: { listing: Listing }) {
   return (
     <ListingSection id="details" title={m.listing_details()}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+      <dl className="details">
         {listing.details.map(({ icon, label, value }) => (
-          <div key={label} className="relative pl-9">
-            <dt className="text-sm text-ink-soft">
-              <Icon name={icon} className="icon absolute top-1 left-0 size-6 text-neem" />
+          <div key={label} className="detail">
+            <dt className="small muted">
+              <Icon name={icon} className="icon detail-icon good" />
               {label}
             </dt>
-            <dd className="figures font-medium">{value}</dd>
+            <dd className="figures strong">{value}</dd>
           </div>
         ))}
       </dl>

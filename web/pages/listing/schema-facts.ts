@@ -5,7 +5,6 @@ import { fieldLabels } from '#messages/listing-fields'
 import { fieldText } from '#web/features/property/field-text.ts'
 import { amenityLabels } from '#web/features/property/labels.ts'
 
-/** The type of schema.org that a property has, and its properties that follow from the table of fields. */
 export type SchemaFacts = { '@type': string } & Record<string, string | number | boolean | object>
 
 export function schemaFactsOf(property: Property, now: Date): SchemaFacts {
@@ -21,7 +20,7 @@ export function schemaFactsOf(property: Property, now: Date): SchemaFacts {
       additional.push({ '@type': 'PropertyValue', name: fieldLabels[name](), value: text })
     } else if (home) facts[jsonLd] = value
   }
-  // Land has no floor: schema.org has a size for what people stay in only.
+  // schema.org has a floor size only for accommodation, not for land.
   const size = { value: property.area, unitCode: 'FTK' }
   if (property.area && home) facts.floorSize = { '@type': 'QuantitativeValue', ...size }
   if (property.area && !home) additional.push({ '@type': 'PropertyValue', name: fieldLabels.area(), ...size })

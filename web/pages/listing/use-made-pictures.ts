@@ -5,7 +5,6 @@ import type { Listing } from './listing-data.ts'
 const firstMs = 4000
 const longestMs = 60_000
 
-/** The listing with its pictures as soon as they are made: a page that shows one in the making asks again, ever less often. */
 export function useMadePictures(loaded: Listing): Listing {
   const [asked, setAsked] = useState<Listing>()
   const listing = asked?.id === loaded.id && isWaiting(loaded) ? asked : loaded
@@ -16,7 +15,6 @@ export function useMadePictures(loaded: Listing): Listing {
     let pause = firstMs
     let timer = window.setTimeout(ask, pause)
     async function ask() {
-      // Nobody looks, or no answer came: the next time is soon enough.
       if (document.visibilityState === 'visible') {
         const found = await readListing(loaded.id).catch(() => undefined)
         if (timer === 0) return
@@ -34,7 +32,7 @@ export function useMadePictures(loaded: Listing): Listing {
   return listing
 }
 
-/** Few pages wait for pictures, so the others do not download what shapes the answer. */
+/** Few pages wait for pictures, so the code loads only when needed. */
 async function readListing(id: number): Promise<Listing> {
   const { toListing } = await import('./listing-data.ts')
   const { data } = await fetchApi('property.get', { params: { id } })

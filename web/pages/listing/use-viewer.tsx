@@ -3,7 +3,6 @@ import type { CoverWithAlt } from '#web/features/property/cover.ts'
 
 const Viewer = lazy(() => import('./viewer.tsx'))
 
-/** The full-screen viewer for some pictures: its code is fetched at the first click on one of their links. */
 export function useViewer(pictures: CoverWithAlt[]) {
   const [index, setIndex] = useState<number>()
   const open = (at: number) => (event: MouseEvent) => {

@@ -11,7 +11,7 @@ export function VideoTour({ video, poster }: { video: string; poster?: string })
         preload="none"
         poster={poster}
         aria-label={m.listing_video()}
-        className="aspect-video w-full rounded-card bg-black object-cover"
+        className="listing-video"
       >
         <source src={video} type="video/mp4" />
       </video>

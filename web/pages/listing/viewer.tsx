@@ -13,7 +13,7 @@ import { emptyImage } from '#web/features/property/listing-picture.tsx'
 
 type Props = { pictures: CoverWithAlt[]; index: number; onClose: () => void }
 
-/** Pictures over the whole screen, with zoom and thumbnails. A default export, because lazy() asks for one. */
+/** lazy() needs a default export. */
 export default function Viewer({ pictures, index, onClose }: Props) {
   const many = pictures.length > 1
   return (

@@ -8,11 +8,10 @@ type Props = {
   className: string
   service?: CallbackService
   text?: string
-  /** Told to those who listen, where several buttons have the same words. */
+  /** Announced by screen readers, where several buttons have the same text. */
   about?: string
 }
 
-/** Opens the form to be called back, whose code comes then. Until the page runs, and where it never does, it leads to Contact. */
 export function CallbackButton({ className, service = 'home_loan', text = m.loan_callback(), about }: Props) {
   const [Form, setForm] = useState<ComponentType<{ service: CallbackService; onClose: () => void }>>()
   const label = about && `${text}: ${about}`
@@ -28,7 +27,6 @@ export function CallbackButton({ className, service = 'home_loan', text = m.loan
       const { CallbackDialog } = await import('./callback-dialog.tsx')
       setForm(() => CallbackDialog)
     } catch {
-      // A new build, or a broken line.
       location.assign(pages.contact.href())
     }
   }

@@ -45,7 +45,7 @@ export function CallbackDialog({ service, onClose }: Props) {
   if (state === 'done') return <CallbackDone onClose={onClose} />
   return (
     <Dialog title={m.loan_callback()} onClose={onClose}>
-      <p className="mb-5 text-ink-soft">{m.callback_text()}</p>
+      <p className="form-intro">{m.callback_text()}</p>
       <form method="post" onSubmit={submit} className="form">
         <FormField
           name="name"
@@ -111,16 +111,16 @@ export function CallbackDialog({ service, onClose }: Props) {
   )
 }
 
-/** In place of the form; the focus goes to the way out, and what was reached is read with it. */
+/** The focus moves to the button that closes; screen readers announce the text with it. */
 function CallbackDone({ onClose }: { onClose: () => void }) {
   const done = useRef<HTMLParagraphElement>(null)
   useEffect(() => done.current?.focus(), [])
   return (
     <Dialog title={m.loan_callback()} onClose={onClose}>
-      <p ref={done} tabIndex={-1} className="form-done mb-5 outline-none">
+      <p ref={done} tabIndex={-1} className="form-done callback-done unfocused">
         {m.callback_done()}
       </p>
-      <button type="button" className="button button-quiet w-full" onClick={onClose}>
+      <button type="button" className="button button-quiet button-wide" onClick={onClose}>
         {m.callback_close()}
       </button>
     </Dialog>

@@ -14,7 +14,7 @@ export function Eligibility() {
   const fields = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<Record<Name, string>>(begin)
   useEffect(() => {
-    // Before the page ran.
+    // Values typed before this script ran.
     const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
     const early = inputs.filter((input) => input.value !== input.defaultValue)
     if (early.length > 0)
@@ -35,20 +35,16 @@ export function Eligibility() {
     maxLength: 20,
   })
   return (
-    <section
-      id="eligibility"
-      aria-labelledby="eligibility-title"
-      className="border-y border-line bg-sunken py-14 lg:py-20"
-    >
+    <section id="eligibility" aria-labelledby="eligibility-title" className="section ruled-both band">
       <div className="wrap">
-        <h2 id="eligibility-title" className="text-3xl">
+        <h2 id="eligibility-title" className="title-1">
           {m.loan_eligibility()}
         </h2>
-        <p className="mt-3 max-w-2xl text-ink-soft">{m.loan_eligibility_text()}</p>
+        <p className="section-lead reading muted">{m.loan_eligibility_text()}</p>
         <div className="eligibility">
           <div>
-            <div ref={fields} className="form sm:grid-cols-2">
-              <div className="sm:col-span-2">
+            <div ref={fields} className="form form-pair">
+              <div className="form-whole">
                 <FormField {...field('price')} label={m.loan_price()} hint={m.loan_price_hint()} before="₹" />
               </div>
               <FormField
@@ -60,7 +56,7 @@ export function Eligibility() {
               <FormField {...field('otherEmis')} label={m.loan_other()} before="₹" />
               <FormField {...field('rate')} label={m.loan_rate()} inputMode="decimal" />
               <FormField {...field('years')} label={m.loan_years()} inputMode="numeric" />
-              <div className="sm:col-span-2">
+              <div className="form-whole">
                 <FormField
                   {...field('share')}
                   label={m.loan_share()}
@@ -70,10 +66,10 @@ export function Eligibility() {
               </div>
             </div>
             <noscript>
-              <p className="form-failed mt-5">{m.form_needs_script()}</p>
+              <p className="form-failed form-failed-last">{m.form_needs_script()}</p>
             </noscript>
           </div>
-          <div className="grid gap-8 self-start">
+          <div className="eligibility-side">
             <EligibilityResult figures={figures} workedOut={workedOut} />
             <LoanSlabs rule={rule} loan={workedOut?.loan} />
           </div>
@@ -92,7 +88,6 @@ const begin: Record<Name, string> = {
   share: '50',
 }
 
-/** Least and most of each figure; of the amounts, what the catalogue takes as a price. */
 const amounts = { price: [1, 1e11], income: [0, 1e9], otherEmis: [0, 1e9] } as const
 const numbers = { rate: [0, 30], years: [1, 40], share: [1, 100] } as const
 

@@ -12,20 +12,20 @@ const benefits: readonly [IconName, () => string, () => string][] = [
 
 export function LoanBenefits() {
   return (
-    <section aria-labelledby="benefits" className="wrap py-14 lg:py-20">
-      <h2 id="benefits" className="text-3xl">
+    <section aria-labelledby="benefits" className="wrap section">
+      <h2 id="benefits" className="title-1">
         {m.loan_benefits()}
       </h2>
       <ul className="facts-grid facts-grid-four">
         {benefits.map(([icon, title, text]) => (
           <li key={title()}>
-            <Icon name={icon} className="icon size-8 text-price" />
-            <h3 className="mt-4 font-display text-xl font-medium tracking-tight">{title()}</h3>
-            <p className="mt-2 text-ink-soft">{text()}</p>
+            <Icon name={icon} className="icon feature-icon" />
+            <h3 className="feature-title below-icon">{title()}</h3>
+            <p className="feature-text">{text()}</p>
           </li>
         ))}
       </ul>
-      <div className="mt-10">
+      <div className="loan-banks">
         <CallbackButton className="button" />
       </div>
     </section>

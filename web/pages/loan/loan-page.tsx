@@ -17,11 +17,11 @@ export function LoanPage() {
       </PageHero>
       <LoanServices />
       <Eligibility />
-      <section aria-labelledby="emi-title" className="wrap pt-14 lg:pt-20">
-        <h2 id="emi-title" className="text-3xl">
+      <section aria-labelledby="emi-title" className="wrap loan-month">
+        <h2 id="emi-title" className="title-1">
           {m.loan_month()}
         </h2>
-        <p className="mt-3 mb-6 max-w-2xl text-ink-soft">{m.loan_month_text()}</p>
+        <p className="loan-month-text reading muted">{m.loan_month_text()}</p>
         <EmiCalculator />
       </section>
       <LoanBenefits />

@@ -12,19 +12,19 @@ const services: readonly [CallbackService, IconName, () => string, () => string]
 
 export function LoanServices() {
   return (
-    <section aria-labelledby="services" className="wrap py-14 lg:py-20">
-      <h2 id="services" className="text-3xl">
+    <section aria-labelledby="services" className="wrap section">
+      <h2 id="services" className="title-1">
         {m.loan_services()}
       </h2>
       <ul className="facts-grid">
         {services.map(([service, icon, title, text]) => (
-          <li key={service} className="panel flex flex-col items-start p-6">
-            <Icon name={icon} className="icon size-8 text-price" />
-            <h3 className="mt-4 font-display text-xl font-medium tracking-tight">{title()}</h3>
-            <p className="mt-2 mb-3 text-ink-soft">{text()}</p>
+          <li key={service} className="panel loan-service">
+            <Icon name={icon} className="icon feature-icon" />
+            <h3 className="feature-title below-icon">{title()}</h3>
+            <p className="loan-service-text muted">{text()}</p>
             <CallbackButton
               service={service}
-              className="text-link mt-auto"
+              className="text-link loan-service-more"
               text={m.loan_ask()}
               about={title()}
             />

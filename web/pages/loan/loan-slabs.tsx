@@ -20,9 +20,9 @@ export function LoanSlabs({ rule, loan }: { rule: Rule; loan?: number }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-ink-soft">
+      <p className="source-note">
         {m.loan_source({ number, date: writeDay(since), later: confirmedBy, laterDate: writeDay(confirmed) })}{' '}
-        <a href={url} rel="noopener external" className="underline underline-offset-2">
+        <a href={url} rel="noopener external" className="underlined">
           {m.loan_source_link()}
         </a>
       </p>

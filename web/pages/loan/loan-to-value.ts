@@ -1,6 +1,6 @@
-/** The most that a bank may lend on a home, by the size of the loan (not of the price). Newest first. */
+/** The maximum that a bank may lend on a home, by the size of the loan (not of the price). Newest first. */
 type LoanToValueRule = {
-  /** ISO 8601 days: since when it holds, and when it was last confirmed, by what. */
+  /** ISO 8601 days: when it took effect, and when and by what it was last confirmed. */
   since: string
   number: string
   url: string
@@ -10,7 +10,7 @@ type LoanToValueRule = {
   slabs: readonly { upTo: number | null; percent: number }[]
 }
 
-/** Data with a date: when the Reserve Bank changes it, the new rule goes to the top and the page shows it from that day on. */
+/** When the Reserve Bank changes the rule, add a row at the top; the page uses it from `since` on. */
 export const loanToValueRules: readonly LoanToValueRule[] = [
   {
     since: '2015-10-08',
@@ -26,7 +26,6 @@ export const loanToValueRules: readonly LoanToValueRule[] = [
   },
 ]
 
-/** The rule of a day, written as ISO 8601. */
 export function loanToValueOn(day: string): LoanToValueRule {
   const rule = loanToValueRules.find(({ since }) => since <= day) ?? loanToValueRules.at(-1)
   if (!rule) throw new Error('there is no rule for loans')

@@ -10,7 +10,7 @@ const lakh = 1_00_000
 test.each([
   [20, 18],
   [32, 28.8],
-  // 90 % would be more than that slab's 30 lakh, 80 % less: the limit of the slab.
+  // 90 % would exceed this slab's limit of 30 lakh and 80 % is less, so the limit counts.
   [35, 30],
   [37.5, 30],
   [40, 32],
@@ -22,7 +22,7 @@ test.each([
   expect(maxLoan(price * lakh, slabs)).toBe(max * lakh)
 })
 
-test('no loan is in a slab whose share of the price it goes beyond', () => {
+test('no loan exceeds the share of its slab', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 * 100 * lakh }), (price) => {
       const loan = maxLoan(price, slabs)
@@ -55,11 +55,11 @@ test('the income decides where it carries less', () => {
   expect(loan).toBe(byIncome)
   expect(emi).toBe(25_000)
 })
-test('whose EMIs use up the income borrows nothing', () => {
+test('EMIs that use up the income leave no loan', () => {
   expect(workOutLoan({ ...figures, otherEmis: 60_000 }, slabs)).toMatchObject({ loan: 0, emi: 0 })
 })
 
-test('rules are in order, newest first, each with days, a source and a last slab without limit', () => {
+test('rules are newest first with days, source and an unlimited slab', () => {
   const days = loanToValueRules.map(({ since }) => since)
   expect(days).toEqual([...days].sort().reverse())
   for (const rule of loanToValueRules) {

@@ -4,7 +4,7 @@ import type { loanToValueRules } from './loan-to-value.ts'
 type Slabs = (typeof loanToValueRules)[number]['slabs']
 
 export type LoanFigures = {
-  /** Rupees; of the home, without stamp duty and registration. */
+  /** Rupees, without stamp duty and registration. */
   price: number
   /** Rupees a month. */
   income: number
@@ -17,7 +17,6 @@ export type LoanFigures = {
 }
 
 export type LoanWorkedOut = {
-  /** Rupees: what may be borrowed, and the limit that each side sets. */
   loan: number
   byPrice: number
   byIncome: number
@@ -25,7 +24,6 @@ export type LoanWorkedOut = {
   own: number
 }
 
-/** The smaller of what the price and what the income allow. */
 export function workOutLoan(figures: LoanFigures, slabs: Slabs): LoanWorkedOut {
   const { price, income, otherEmis, rate, years, share } = figures
   const byPrice = maxLoan(price, slabs)
@@ -35,15 +33,14 @@ export function workOutLoan(figures: LoanFigures, slabs: Slabs): LoanWorkedOut {
 }
 
 /**
- * The slab goes by the loan, so a bigger share may end at its slab's limit: on 32 lakh it is 28.8 lakh (90 %), on 35 lakh
- * 30 lakh (the limit of 90 %), on 40 lakh 32 lakh (80 %).
+ * The slab depends on the loan, so the limit of a slab may cap a higher share: 28.8 lakh on 32 lakh (90 %), 30 lakh on
+ * 35 lakh (the slab's limit), 32 lakh on 40 lakh (80 %).
  */
 export function maxLoan(price: number, slabs: Slabs): number {
   const max = slabs.map(({ upTo, percent }) => Math.min((price * percent) / 100, upTo ?? Infinity))
   return Math.floor(Math.max(...max))
 }
 
-/** The loan that such an EMI pays back, in rupees. */
 export function loanOf(emi: number, rate: number, years: number): number {
   return emi / emiOf({ amount: 1, rate, years })
 }

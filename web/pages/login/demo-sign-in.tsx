@@ -7,7 +7,7 @@ import { enterSession } from '#web/data/session.ts'
 import { remindAgain } from '#web/features/security/factor-reminder.tsx'
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 
-/** A link of the start-up banner signs in by itself. Only a script can: a page that is fetched must change nothing. */
+/** A script signs in, because a GET request must change nothing. */
 export function DemoSignIn({ token, next }: { token: string; next: string }) {
   const router = useRouter()
   const [failed, setFailed] = useState(false)
@@ -29,11 +29,11 @@ export function DemoSignIn({ token, next }: { token: string; next: string }) {
   }, [token, next, router])
   return (
     <SignInFrame title={m.login_title()} text={failed ? m.login_text() : m.form_wait()}>
-      <p role="alert" className={failed ? 'form-failed mb-5' : 'sr-only'}>
+      <p role="alert" className={failed ? 'form-failed form-failed-before' : 'sr-only'}>
         {failed && m.login_demo_failed()}
       </p>
       {failed && (
-        <a href={pages.login.href(next)} className="button w-full">
+        <a href={pages.login.href(next)} className="button button-wide">
           {m.login_other_way()}
         </a>
       )}

@@ -11,7 +11,6 @@ import { DemoSignIn } from './demo-sign-in.tsx'
 
 type Props = { next?: string; demo?: string }
 
-/** Where hearts and pages for people signed in lead; afterwards on to `next`, a page of this site, or home. */
 export function LoginPage({ next = pages.home.href(), demo }: Props) {
   const session = useSession()
   const router = useRouter()

@@ -2,7 +2,7 @@ import { cacheNames, isKeepable, pictureHash } from '#web/features/offline/offli
 
 export type KeptListing = { path: string; title: string; picture?: string }
 
-/** The listings that this browser keeps, the one seen last first, as their own pages tell of them. */
+/** The last viewed one first, read from the cached pages. */
 export async function listKept(): Promise<KeptListing[]> {
   if (!('caches' in window)) return []
   const cache = await caches.open(cacheNames.listings)

@@ -5,13 +5,12 @@ import { ownPage } from '#web/features/session/next-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type KeptListing, listKept } from './list-kept.ts'
 
-/** No network: what was looked at last can still be read, and the page that was wanted comes as soon as it can. */
 export function OfflinePage() {
   const [kept, setKept] = useState<KeptListing[]>([])
   useEffect(() => {
     listKept().then(setKept)
     addEventListener('online', goOn)
-    // The network may be back before this page runs, and says so only once.
+    // The network may be back before this page runs, and the event fires only once.
     const next = wanted()
     const look = setTimeout(async () => {
       if (next && navigator.onLine && (await isAnswered(next))) goOn()
@@ -29,16 +28,16 @@ export function OfflinePage() {
         </button>
       </Notice>
       {kept.length > 0 && (
-        <section className="wrap pb-16" aria-labelledby="kept">
-          <h2 id="kept" className="mb-4 text-2xl">
+        <section className="wrap page-end" aria-labelledby="kept">
+          <h2 id="kept" className="kept-title title-2">
             {m.offline_kept()}
           </h2>
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="kept-homes">
             {kept.map(({ path, title, picture }) => (
-              <li key={path} className="panel flex min-h-24 items-center gap-4 overflow-hidden">
-                {picture && <img src={picture} alt="" className="h-24 w-32 shrink-0 object-cover" />}
+              <li key={path} className="panel kept-home">
+                {picture && <img src={picture} alt="" className="kept-picture" />}
                 {/* Loaded as a page: its data is in it and nowhere else. */}
-                <a href={path} rel="external" className="py-3 pr-4 font-semibold">
+                <a href={path} rel="external" className="kept-link bold">
                   {title}
                 </a>
               </li>

@@ -11,7 +11,7 @@ export function ForgetLooked() {
   return (
     <button
       type="button"
-      className="button button-quiet mt-2 justify-self-start"
+      className="button button-quiet privacy-forget at-start"
       disabled={!useHydrated()}
       onClick={forget}
     >

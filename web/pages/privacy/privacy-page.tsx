@@ -9,10 +9,10 @@ import { ForgetLooked } from './forget-looked.tsx'
 
 export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths?: number }) {
   return (
-    <div className="wrap pb-16">
+    <div className="wrap page-end">
       <Breadcrumb here={m.privacy_title()} />
-      <h1 className="pt-2 text-3xl lg:pt-4">{m.privacy_title()}</h1>
-      <p className="mt-2 max-w-2xl text-lg text-ink-soft">{m.privacy_intro({ agency: agency.name })}</p>
+      <h1 className="privacy-title title-1">{m.privacy_title()}</h1>
+      <p className="privacy-intro reading large muted">{m.privacy_intro({ agency: agency.name })}</p>
       <div className="notice">
         {listParts(leadMonths).map(([title, ...lines]) => (
           <section key={title}>
@@ -45,7 +45,7 @@ export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths
           <p>{m.privacy_grievance_text({ agency: agency.legal_name })}</p>
           {agency.phone && <Grievances agency={agency} />}
         </section>
-        <p className="text-sm text-ink-soft">{m.privacy_version({ version: currentNotice })}</p>
+        <p className="small muted">{m.privacy_version({ version: currentNotice })}</p>
       </div>
     </div>
   )
@@ -54,7 +54,7 @@ export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths
 function Grievances({ agency }: { agency: Agency }) {
   return (
     <>
-      <p className="flex flex-wrap gap-x-6">
+      <p className="privacy-ways">
         <a href={`mailto:${agency.email}`} className="text-link">
           {agency.email}
         </a>
@@ -62,14 +62,13 @@ function Grievances({ agency }: { agency: Agency }) {
           {writePhone(agency.phone)}
         </a>
       </p>
-      <p className="text-ink-soft">
+      <p className="muted">
         {agency.legal_name}, {agency.address}, {agency.city}, {agency.state} {agency.postal_code}
       </p>
     </>
   )
 }
 
-/** Headings, each with its paragraphs. */
 const listParts = (leadMonths: number | undefined) => [
   [
     m.privacy_what(),

@@ -11,7 +11,6 @@ import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 
-/** The superadmin's way in. The six digits are asked for when the server wants them, and stay. */
 export function SecretPage({ next = pages.propertyRequests.href() }: { next?: string }) {
   const router = useRouter()
   const { state, sentence, problems, send } = useAction(m.secret_failed)
@@ -31,7 +30,6 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
         setRefused(code === 'wrong_credentials')
         throw error
       })
-      // Nothing is wrong so far: the field that appears says what it is for.
       if (!answer) return setSecondFactor(true)
       const { user } = answer
       if (!user) return setInvalid(true)

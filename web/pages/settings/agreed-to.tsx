@@ -23,9 +23,9 @@ export function AgreedTo() {
       <ListPanel list={list} empty={m.settings_consents_none()} keyOf={({ id }) => id}>
         {(consent) => (
           <>
-            <div className="min-w-0">
-              <p className="font-medium">{purposes[consent.purpose]()}</p>
-              <p className="text-sm text-ink-soft">
+            <div className="shrink">
+              <p className="strong">{purposes[consent.purpose]()}</p>
+              <p className="small muted">
                 {m.settings_consent_given({ moment: writeMoment(consent.given_at) })}
               </p>
             </div>
@@ -44,20 +44,18 @@ export function AgreedTo() {
           <p>{m.settings_withdraw_text({ what: purposes[asked.purpose]() })}</p>
         </ConfirmDialog>
       )}
-      <a href={pages.privacy.href()} className="text-link mt-2">
+      <a href={pages.privacy.href()} className="text-link consent-notice">
         {m.notice_more()}
       </a>
     </SettingsSection>
   )
 }
 
-/** Withdrawing what the account itself rests on is deleting the account, which has its own section below. */
+/** Withdrawing the consent of the account means deleting the account, which has its own section. */
 function ConsentEnd({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void }) {
   const { purpose, withdrawn_at } = consent
   if (withdrawn_at) {
-    return (
-      <p className="text-sm text-ink-soft">{m.settings_withdrawn({ moment: writeMoment(withdrawn_at) })}</p>
-    )
+    return <p className="small muted">{m.settings_withdrawn({ moment: writeMoment(withdrawn_at) })}</p>
   }
   if (purpose === 'account') {
     return (

@@ -44,12 +44,12 @@ export function DeleteAccount({ user }: { user: User }) {
             onNo={() => setAsked(false)}
           >
             <p>{m.delete_ask_text({ name: user.name, phone: writePhone(user.phone) })}</p>
-            <ul className="mt-3 list-disc pl-5">
+            <ul className="delete-list">
               {deleted.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <p className="mt-3 font-medium">{m.delete_no_way_back()}</p>
+            <p className="last-word">{m.delete_no_way_back()}</p>
           </ConfirmDialog>
         )}
       </SettingsSection>

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 
-// In this order: each later word stands in the user agents of the earlier ones too.
+// The order matters: the user agents of earlier browsers contain the later words.
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -21,7 +21,6 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** "Chrome on Android", as far as what a browser says of itself allows. */
 export function deviceName(userAgent: string | null): string {
   const find = (known: readonly (readonly [string, string])[]) =>
     known.find(([word]) => userAgent?.includes(word))?.[1]

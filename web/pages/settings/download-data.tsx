@@ -17,14 +17,14 @@ export function DownloadData() {
         <Icon name="download" />
         {state === 'sending' ? m.form_wait() : m.download_button()}
       </button>
-      <p role="alert" className={state === 'failed' ? 'form-failed mt-3' : 'sr-only'}>
+      <p role="alert" className={state === 'failed' ? 'form-failed download-failed' : 'sr-only'}>
         {state === 'failed' && sentence}
       </p>
     </SettingsSection>
   )
 }
 
-/** Fetched and then saved, so that a failure is told here and not in a file. */
+/** Fetched first, so that a failure is shown here and not saved as a file. */
 async function download() {
   const { data } = await callAsUser('privacy.export', {})
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })

@@ -9,20 +9,20 @@ export function EmailSection({ user }: { user: User }) {
   const { email, email_verified, verified } = user
   return (
     <SettingsSection title={m.settings_email()} text={m.email_section_text()}>
-      <div className="panel p-5 sm:p-6">
+      <div className="panel panel-body">
         {email === null ? (
-          <p className="text-ink-soft">{m.email_section_none()}</p>
+          <p className="muted">{m.email_section_none()}</p>
         ) : (
           <>
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="text-lg font-semibold break-all">{email}</span>
+            <p className="account-head">
+              <span className="title-4 break-anywhere">{email}</span>
               <span className={email_verified ? 'badge badge-new' : 'badge badge-highlight'}>
                 {email_verified ? m.settings_number_verified() : m.settings_number_unverified()}
               </span>
             </p>
             {!email_verified && (
               <>
-                <p className="mt-3 mb-5 text-ink-soft">
+                <p className="account-text">
                   {verified ? m.email_section_unverified() : m.email_link_number_first()}
                 </p>
                 {verified && <SendLink key={email} />}
@@ -41,10 +41,10 @@ function SendLink() {
   const ask = () => send(async () => setAnswer((await callAsUser('user.sendEmailLink', {})).message))
   return (
     <>
-      <p role="alert" className={state === 'failed' ? 'form-failed mb-4' : 'sr-only'}>
+      <p role="alert" className={state === 'failed' ? 'form-failed form-failed-above-link' : 'sr-only'}>
         {state === 'failed' && sentence}
       </p>
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="answer-line">
         <button
           type="button"
           className="button button-quiet"
@@ -53,7 +53,7 @@ function SendLink() {
         >
           {state === 'sending' ? m.form_wait() : m.email_link_send()}
         </button>
-        <p role="status" className="font-medium text-neem">
+        <p role="status" className="strong good">
           {state === 'done' && answer}
         </p>
       </div>

@@ -12,15 +12,15 @@ type Props<T> = {
 export function ListPanel<T>({ list, empty, keyOf, children }: Props<T>) {
   if (list.status === 'loading') {
     return (
-      <div role="status" className="panel animate-pulse p-5">
+      <div role="status" className="panel skeleton panel-tight">
         <span className="sr-only">{m.shell_loading()}</span>
-        <div className="h-6 w-3/5 rounded-control bg-line" />
+        <div className="bone bone-line" />
       </div>
     )
   }
   if (list.status === 'failed') {
     return (
-      <div role="alert" className="panel flex flex-wrap items-center justify-between gap-3 p-5">
+      <div role="alert" className="panel split retry-line">
         <p>{m.settings_not_loaded()}</p>
         <button type="button" className="button button-quiet" onClick={list.reload}>
           {m.page_retry()}
@@ -28,14 +28,11 @@ export function ListPanel<T>({ list, empty, keyOf, children }: Props<T>) {
       </div>
     )
   }
-  if (list.answer.data.length === 0) return <p className="panel p-5 text-ink-soft sm:px-6">{empty}</p>
+  if (list.answer.data.length === 0) return <p className="panel list-none muted">{empty}</p>
   return (
-    <ul className="panel divide-y divide-line">
+    <ul className="panel divided">
       {list.answer.data.map((item) => (
-        <li
-          key={keyOf(item)}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 sm:px-6"
-        >
+        <li key={keyOf(item)} className="split list-row">
           {children(item)}
         </li>
       ))}

@@ -8,16 +8,16 @@ import { SettingsSection } from './settings-section.tsx'
 export function NumberSection({ user }: { user: User }) {
   return (
     <SettingsSection title={m.settings_number()} text={m.settings_number_text()}>
-      <div className="panel p-5 sm:p-6">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="figures text-lg font-semibold">{writePhone(user.phone)}</span>
+      <div className="panel panel-body">
+        <p className="account-head">
+          <span className="figures title-4">{writePhone(user.phone)}</span>
           <span className={user.verified ? 'badge badge-new' : 'badge badge-highlight'}>
             {user.verified ? m.settings_number_verified() : m.settings_number_unverified()}
           </span>
         </p>
         {!user.verified && (
           <>
-            <p className="mt-3 mb-5 text-ink-soft">{m.verify_text()}</p>
+            <p className="account-text">{m.verify_text()}</p>
             <VerifyNumber user={user} onVerified={() => showToast(m.verify_done())} />
           </>
         )}

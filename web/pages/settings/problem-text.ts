@@ -1,6 +1,6 @@
 import { m } from '#messages'
 
-// Machine words of the server (notices/deliver-notice.ts); one that is not here is shown as it is.
+// Problem codes of the server (notices/deliver-notice.ts). An unknown code is shown as it is.
 const problems: Record<string, () => string> = {
   unreachable: m.outbox_problem_unreachable,
   insecure: m.outbox_problem_insecure,
@@ -13,7 +13,6 @@ const problems: Record<string, () => string> = {
   slow: m.outbox_problem_slow,
 }
 
-/** Why a mail has not left. */
 export function problemText(problem: string): string {
   return problems[problem]?.() ?? problem
 }

@@ -34,7 +34,7 @@ export function Profile({ user }: { user: User }) {
   })
   return (
     <SettingsSection title={m.settings_profile()} text={m.settings_profile_text()}>
-      <form method="post" onSubmit={submit} className="form panel p-5 sm:p-6">
+      <form method="post" onSubmit={submit} className="form panel panel-body">
         <FormField {...field('name')} label={m.details_name()} autoComplete="name" maxLength={120} required />
         <FormField
           {...field('username')}
@@ -69,7 +69,6 @@ export function Profile({ user }: { user: User }) {
 const names = ['name', 'username', 'email', 'language'] as const
 type Name = (typeof names)[number]
 
-/** Each in its own. */
 const languageNames: Record<Language, () => string> = { en: m.language_en, hi: m.language_hi }
 
 function textsOf({ name, username, email, language }: User) {

@@ -11,11 +11,11 @@ export function SaveLine({ state, sentence, changed }: Props) {
         {state === 'failed' && sentence}
       </p>
       <AskBeforeLeaving unsaved={changed} />
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="answer-line">
         <button type="submit" className="button" disabled={!changed || state === 'sending'}>
           {state === 'sending' ? m.form_wait() : m.facts_save()}
         </button>
-        <p role="status" className={state === 'done' ? 'font-medium text-neem' : 'text-ink-soft'}>
+        <p role="status" className={state === 'done' ? 'strong good' : 'muted'}>
           {state === 'done' ? m.settings_saved() : changed && m.facts_unsaved()}
         </p>
       </div>

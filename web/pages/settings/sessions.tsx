@@ -25,9 +25,9 @@ export function Sessions() {
       <ListPanel list={withThisDeviceFirst(list)} empty={m.settings_sessions_none()} keyOf={({ id }) => id}>
         {({ id, current, user_agent, last_seen_at }) => (
           <>
-            <div className="min-w-0">
-              <p className="font-medium">{deviceName(user_agent)}</p>
-              <p className="text-sm text-ink-soft">
+            <div className="shrink">
+              <p className="strong">{deviceName(user_agent)}</p>
+              <p className="small muted">
                 {current
                   ? m.settings_session_current()
                   : m.settings_session_seen({ moment: writeMoment(last_seen_at) })}
@@ -49,7 +49,7 @@ export function Sessions() {
       {others && (
         <button
           type="button"
-          className="button button-quiet mt-4"
+          className="button button-quiet sessions-end"
           onClick={() => end(() => callAsUser('user.endOtherSessions', {}))}
         >
           {m.settings_sessions_end()}
@@ -59,7 +59,6 @@ export function Sessions() {
   )
 }
 
-/** The others as they come: used last first. */
 function withThisDeviceFirst(list: Answer<CallOutput<'user.sessions'>>): typeof list {
   if (list.status !== 'loaded') return list
   const data = list.answer.data.toSorted((a, b) => Number(b.current) - Number(a.current))

@@ -3,7 +3,6 @@ import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
 import { pageHead } from '#web/layout/page-head.ts'
 
-/** Pages of the settings: what each is called, and where it is. */
 const parts = {
   own: { title: m.settings_title, text: m.settings_text, page: pages.settings },
   users: { title: m.users_title, text: m.users_text, page: pages.settingsUsers },

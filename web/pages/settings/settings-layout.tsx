@@ -3,7 +3,7 @@ import { SettingsTabs } from './settings-tabs.tsx'
 
 export function SettingsLayout() {
   return (
-    <div className="min-h-svh">
+    <div className="settings">
       <SettingsTabs />
       <Outlet />
     </div>

@@ -13,8 +13,8 @@ import { SettingsSkeleton } from './settings-skeleton.tsx'
 export function SettingsPage() {
   return (
     <>
-      <h1 className="text-3xl">{m.settings_title()}</h1>
-      <p className="mt-2 pb-4 text-lg text-ink-soft">{m.settings_text()}</p>
+      <h1 className="title-1">{m.settings_title()}</h1>
+      <p className="settings-text large muted">{m.settings_text()}</p>
       <SignedInOnly waiting={<SettingsSkeleton />}>
         {(user) => (
           <div key={user.id}>

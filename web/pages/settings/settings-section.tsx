@@ -14,9 +14,9 @@ export function SettingsSection({
     <section aria-labelledby={id} className="settings-section">
       <div>
         <h2 id={id}>{title}</h2>
-        <p className="mt-1 text-ink-soft">{text}</p>
+        <p className="under-title">{text}</p>
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className="shrink">{children}</div>
     </section>
   )
 }

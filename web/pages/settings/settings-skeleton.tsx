@@ -5,12 +5,12 @@ export function SettingsSkeleton() {
     <div role="status">
       <span className="sr-only">{m.shell_loading()}</span>
       {[1, 2, 3].map((number) => (
-        <div key={number} className="settings-section animate-pulse">
+        <div key={number} className="settings-section skeleton">
           <div>
-            <div className="h-7 w-40 rounded-control bg-line" />
-            <div className="mt-3 h-5 w-56 rounded-control bg-line" />
+            <div className="bone bone-heading" />
+            <div className="bone bone-under" />
           </div>
-          <div className="h-40 rounded-card bg-line" />
+          <div className="bone-card" />
         </div>
       ))}
     </div>

@@ -21,17 +21,15 @@ export function SettingsTabs() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const list = useRef<HTMLUListElement>(null)
   const shown = session.status === 'signed_in' && session.user.role === 'superadmin'
-  // On a phone the row is longer than the screen: the tab one is on is brought into sight.
   useEffect(() => {
     if (!shown || !pathname) return
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 24
   }, [shown, pathname])
-  // Its room is kept where it will be, so that nothing moves.
   if (!shown && (pathname === pages.settings.href() || session.status === 'signed_in')) return null
   return (
     <nav aria-label={m.settings_tabs()} className="settings-tabs">
-      <ul ref={list} className={shown ? undefined : 'invisible'}>
+      <ul ref={list} className={shown ? undefined : 'unplaced'}>
         {tabs.map(({ label, href }) => (
           <li key={href}>
             <a href={href} aria-current={href === pathname ? 'page' : undefined}>

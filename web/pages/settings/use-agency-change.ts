@@ -4,10 +4,7 @@ import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useAction } from '#web/data/use-action.ts'
 
-/**
- * Saves facts of the agency; only those that differ are sent, so that what somebody else changed meanwhile stays. Header
- * and footer of the page show them then.
- */
+/** Sends only what differs, so that changes of other people stay. The page's header and footer are updated. */
 export function useAgencyChange(saved: Agency, onSaved: (agency: Agency) => void) {
   const router = useRouter()
   const sending = useAction(m.settings_failed)

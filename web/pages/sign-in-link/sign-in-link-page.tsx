@@ -7,19 +7,15 @@ import { enterSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 
-/**
- * Signs in by the token behind # once the person says so: programs that look at links in messages open the page, and must
- * not use the link up.
- */
+/** Signs in only after a click, because programs that check links in messages must not use up the link. */
 export function SignInLinkPage() {
   const router = useRouter()
-  // Null until the browser has looked: the server never sees what stands behind #.
   const [token, setToken] = useState<string | null>(null)
   const { state, sentence, send, reset } = useAction(m.link_failed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what resets is another function in each rendering, and does the same.
   useEffect(() => {
     const read = () => setToken(window.location.hash.slice(1))
-    // Another link opened in this tab leaves the page as it is, and with it what was said about the one before.
+    // Opening another link in this tab keeps the page, so its old messages are reset.
     const readAgain = () => {
       reset()
       read()
@@ -39,7 +35,7 @@ export function SignInLinkPage() {
   return (
     <SignInFrame title={m.link_title()} text={token === '' ? m.link_missing() : m.link_text()}>
       {token === '' ? (
-        <a href={pages.login.href()} className="button w-full">
+        <a href={pages.login.href()} className="button button-wide">
           {m.login_other_way()}
         </a>
       ) : (
@@ -49,13 +45,13 @@ export function SignInLinkPage() {
           </p>
           <button
             type="submit"
-            className="button w-full"
+            className="button button-wide"
             disabled={token === null || state === 'sending' || state === 'done'}
           >
             {state === 'sending' ? m.form_wait() : m.link_submit()}
           </button>
           {state === 'failed' && (
-            <a href={pages.login.href()} className="button button-quiet w-full">
+            <a href={pages.login.href()} className="button button-quiet button-wide">
               {m.login_other_way()}
             </a>
           )}

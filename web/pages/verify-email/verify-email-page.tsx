@@ -12,12 +12,11 @@ type Look =
   | { status: 'failed'; sentence: string }
   | { status: 'open'; token: string; link: EmailLink }
 
-/** The link of a verification mail leads here, on whatever device; the address is verified by the button alone. */
 export function VerifyEmailPage() {
   const [look, setLook] = useState<Look>({ status: 'loading' })
   const session = useSession()
   const waits = session.status === 'loading'
-  // The session decides whether the link may be confirmed here, so it is loaded first.
+  // The session decides whether the link may be confirmed here.
   useEffect(() => {
     if (waits) return
     let gone = false
@@ -43,7 +42,7 @@ export function VerifyEmailPage() {
       )}
       {look.status === 'open' && <Confirm key={look.token} token={look.token} link={look.link} />}
       {(look.status === 'none' || look.status === 'failed') && (
-        <a href={pages.settings.href()} className="button button-quiet mt-5">
+        <a href={pages.settings.href()} className="button button-quiet verify-next">
           {m.settings_title()}
         </a>
       )}
@@ -62,10 +61,10 @@ function Confirm({ token, link }: { token: string; link: EmailLink }) {
   if (state === 'done') {
     return (
       <>
-        <p role="status" className="font-medium text-neem">
+        <p role="status" className="strong good">
           {m.email_link_done()}
         </p>
-        <a href={pages.home.href()} className="button button-quiet mt-5">
+        <a href={pages.home.href()} className="button button-quiet verify-next">
           {m.verify_email_on()}
         </a>
       </>
@@ -73,15 +72,15 @@ function Confirm({ token, link }: { token: string; link: EmailLink }) {
   }
   return (
     <>
-      <p role="alert" className={state === 'failed' ? 'form-failed mb-4' : 'sr-only'}>
+      <p role="alert" className={state === 'failed' ? 'form-failed form-failed-above-link' : 'sr-only'}>
         {state === 'failed' && sentence}
       </p>
-      <p className="text-lg font-semibold break-all">{link.email}</p>
-      <p className="mt-2 mb-5">{m.verify_email_account({ ends: link.phone_ends })}</p>
+      <p className="title-4 break-anywhere">{link.email}</p>
+      <p className="verify-account">{m.verify_email_account({ ends: link.phone_ends })}</p>
       <button type="button" className="button" disabled={state === 'sending'} onClick={confirm}>
         {state === 'sending' ? m.form_wait() : m.verify_email_confirm()}
       </button>
-      <p className="mt-4 text-sm text-ink-soft">{m.verify_email_not_you()}</p>
+      <p className="fine-print">{m.verify_email_not_you()}</p>
     </>
   )
 }

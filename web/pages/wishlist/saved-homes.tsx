@@ -18,11 +18,10 @@ const pageSize = 12
 type Props = {
   user: User
   page: number
-  /** Shown with the homes and not before, so that they do not push it down. */
+  /** Shown together with the homes, so that it is not pushed down. */
   below: ReactNode
 }
 
-/** One page of the homes somebody saved, saved last first. A card whose heart is emptied goes, with a way back. */
 export function SavedHomes({ user, page, below }: Props) {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const onList = useStore(saved, (ids) => ids)
@@ -48,14 +47,13 @@ export function SavedHomes({ user, page, below }: Props) {
     )
   }
   const listings = toCards(found.answer.data)
-  // One that the server would not take off, or that was put back, is on the wishlist again, in its place.
+  // A home that the server did not remove, or that was restored, returns to its place.
   const shown = listings.filter(({ id }) => !removed.has(id) || onList.has(id))
   const total = found.answer.meta.total - (listings.length - shown.length)
   const last = Math.ceil(total / pageSize)
 
   function remove({ id, title }: CardListing) {
     setRemoved(new Set(removed).add(id))
-    // After the last one the count goes too.
     const next = total > 1 ? count.current : count.current?.closest('main')
     next?.focus()
     const action = { label: m.wishlist_undo(), run: () => setSaved(id, true) }
@@ -76,7 +74,7 @@ export function SavedHomes({ user, page, below }: Props) {
   }
   return (
     <section aria-label={m.wishlist_title()}>
-      <p ref={count} tabIndex={-1} role="status" className="figures mb-4 text-ink-soft outline-none">
+      <p ref={count} tabIndex={-1} role="status" className="figures saved-count muted unfocused">
         {m.results_count({ count: total, shown: groupDigits(total) })}
       </p>
       {shown.length > 0 ? (

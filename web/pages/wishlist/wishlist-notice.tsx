@@ -11,11 +11,11 @@ export function WishlistNotice({
   children: ReactNode
 }) {
   return (
-    <div className="panel grid justify-items-center gap-4 px-6 py-14 text-center">
-      <Icon name="heart" className="icon size-10 text-price" />
-      <h2 className="text-2xl">{text}</h2>
-      {hint && <p className="max-w-md text-ink-soft">{hint}</p>}
-      <div className="mt-1 flex flex-wrap justify-center gap-3">{children}</div>
+    <div className="panel nothing-here">
+      <Icon name="heart" className="icon icon-40 accent" />
+      <h2 className="title-2">{text}</h2>
+      {hint && <p className="nothing-here-text">{hint}</p>}
+      <div className="nothing-here-ways">{children}</div>
     </div>
   )
 }

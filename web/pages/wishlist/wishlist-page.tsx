@@ -8,17 +8,16 @@ import { SavedHomes } from './saved-homes.tsx'
 import { WishlistNotice } from './wishlist-notice.tsx'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
-/** The server renders placeholders; the browser loads the wishlist of its user. */
 export function WishlistPage({ page }: { page: number }) {
   const session = useSession()
   return (
-    <div className="wrap min-h-svh pb-16">
+    <div className="wrap page-end saved">
       <Breadcrumb here={m.wishlist_title()} />
-      <h1 className="pt-2 pb-5 text-3xl lg:pt-4">{m.wishlist_title()}</h1>
+      <h1 className="page-head title-1">{m.wishlist_title()}</h1>
       {session.status === 'loading' && (
         <>
           <noscript>
-            <p className="form-failed mb-5">{m.form_needs_script()}</p>
+            <p className="form-failed form-failed-before">{m.form_needs_script()}</p>
           </noscript>
           <WishlistSkeleton />
         </>

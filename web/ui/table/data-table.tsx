@@ -6,12 +6,11 @@ type Props = {
   rows: readonly ReactNode[]
   empty: ReactNode
   busy?: boolean
-  /** On tablets two cards stand side by side. */
   paired?: boolean
   ref?: Ref<HTMLTableElement>
 }
 
-/** A table; below 1200 px each row is a card, whose cells name themselves by data-label. The keyboard can be put on it. */
+/** Below 1200 px each row is a card, whose cells have labels from data-label. The table can be focused. */
 export function DataTable({ label, columns, rows, empty, busy, paired, ref }: Props) {
   return (
     <table

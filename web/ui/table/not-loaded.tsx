@@ -2,7 +2,7 @@ import { m } from '#messages'
 
 export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div role="alert" className="panel flex flex-wrap items-center justify-between gap-3 p-5">
+    <div role="alert" className="panel split retry-line">
       <p>{text}</p>
       <button type="button" className="button button-quiet" onClick={onRetry}>
         {m.page_retry()}

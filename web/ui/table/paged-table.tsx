@@ -4,13 +4,11 @@ import { NotLoaded } from './not-loaded.tsx'
 import { Pager } from './pager.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-/** One page of a list that the server cuts, as the table shows it. */
 export type PagedList<T> = {
   loaded:
     | { status: 'loading' }
     | { status: 'failed'; sentence: string }
     | { status: 'loaded'; items: T[]; total: number; pages: number }
-  /** Another page is on its way; the last one is still shown. */
   busy: boolean
   page: number
   turnTo: (page: number) => void
@@ -23,11 +21,8 @@ type Props<T> = {
   loading: string
   columns: readonly string[]
   empty: ReactNode
-  /** How many there are, above the table. */
   count?: (total: number) => string
-  /** Where the keyboard is put when a row is gone. */
   top?: RefObject<HTMLTableElement | null>
-  /** A row. */
   children: (item: T) => ReactElement
 }
 
@@ -40,7 +35,7 @@ export function PagedTable<T>({ list, label, loading, columns, empty, count, top
   return (
     <>
       {count && (
-        <p role="status" className="figures mb-3 text-ink-soft">
+        <p role="status" className="figures list-count muted">
           {count(loaded.total)}
         </p>
       )}

@@ -1,11 +1,9 @@
-/** Search parameters of a table: name -> choices, the default first; 'text' is free text. */
 export type Choices = Readonly<Record<string, 'text' | readonly [string, ...string[]]>>
 
 export type FilterOf<C extends Choices> = {
   [N in keyof C]: C[N] extends readonly (infer Choice)[] ? Choice : string
 }
 
-/** The part of a page's address that is about its table, as it was typed. */
 export type TableSearch<C extends Choices> = { [N in keyof C | 'page']?: string }
 
 const maxCharacters = 200

@@ -1,8 +1,8 @@
 import type { Choices, FilterOf, TableSearch } from './table-filter.ts'
 
-// Apart from table-filter.ts, which every page loads, because routes pick their search there.
+// Separate from table-filter.ts, which every page loads.
 
-/** Unknown values of the URL are ignored. */
+/** Ignores unknown values of the URL. */
 export function readFilter<C extends Choices>(choices: C, search: TableSearch<C>): FilterOf<C> {
   const read = ([name, known]: [string, Choices[string]]) => {
     const given = search[name as keyof C]
@@ -12,7 +12,6 @@ export function readFilter<C extends Choices>(choices: C, search: TableSearch<C>
   return Object.fromEntries(Object.entries(choices).map(read)) as FilterOf<C>
 }
 
-/** As an address says it: what is usual is left out. */
 export function writeFilter<C extends Choices>(choices: C, filter: FilterOf<C>): TableSearch<C> {
   const usual = readFilter(choices, {})
   const kept = Object.entries(filter).filter(([name, value]) => value !== usual[name])
@@ -23,7 +22,6 @@ export function isSameFilter<C extends Choices>(one: FilterOf<C>, other: FilterO
   return Object.entries(one).every(([name, value]) => value === other[name])
 }
 
-/** From 1; what is no page is the first. */
 export function readPage({ page }: { page?: string }): number {
   return Number(/^[1-9][0-9]{0,4}$/.exec(page ?? '')?.[0] ?? 1)
 }

@@ -5,11 +5,7 @@ import { isSameFilter, readFilter, readPage, writeFilter } from './table-values.
 
 const typingMs = 400
 
-/**
- * Filter and page as the address has them, so that Back, reload and a shared link keep them. What is typed is in `filter`
- * at once and in the address, as `settled`, when the typing rests; a page that is turned to is a step for Back, a filter is
- * not.
- */
+/** `filter` follows the typing at once, the address as `settled` after a pause. A page adds a step for Back. */
 export function useTableFilter<C extends Choices>(
   choices: C,
   search: TableSearch<C>,
@@ -22,7 +18,7 @@ export function useTableFilter<C extends Choices>(
   const seen = useRef(address)
   const written = useRef(address)
   const typing = useRef(0)
-  // Back, or a link: not what was written here, which may be behind what is typed.
+  // The address was changed by Back or a link, not by this hook.
   if (address !== seen.current) {
     seen.current = address
     if (address !== written.current) setFilter(settled)
@@ -45,11 +41,10 @@ export function useTableFilter<C extends Choices>(
   return {
     filter,
     settled,
-    /** Whether anything is left out. */
     narrowed: !isSameFilter(filter, readFilter(choices, {})),
     show,
     showAll: () => show(readFilter(choices, {})),
-    // The filter that is typed is not in the address yet: its first page is shown.
+    // The typed filter is not in the address yet, so its first page is shown.
     page: isSameFilter(filter, settled) ? readPage(search) : 1,
     turnTo: (page: number, replace = false) =>
       write({ ...writeFilter(choices, filter), page: page === 1 ? undefined : String(page) }, replace),

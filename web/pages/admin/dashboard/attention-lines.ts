@@ -5,10 +5,9 @@ import { counted, groupDigits } from '#web/features/property/price.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { writeDay } from '#web/ui/write-moment.ts'
 
-/** A thing that waits; `href` is where it is done, with what waits already chosen. */
+/** `href` opens the list with the filter already set. */
 export type Line = { icon: IconName; text: string; more?: string; late?: boolean; href: string }
 
-/** Those that there are, the most pressing kind first. */
 export function attentionLines(waiting: Attention): Line[] {
   const { unanswered, tours, follow_ups, requests, rejected, rejected_edits } = waiting
   const lines = unanswered.map(unansweredLine)

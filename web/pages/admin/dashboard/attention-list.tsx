@@ -13,7 +13,7 @@ type Props = { list: Answer<CallOutput<'dashboard.attention'>> }
 export function AttentionList({ list }: Props) {
   return (
     <section aria-labelledby="attention">
-      <h2 id="attention" className="mb-3 text-xl">
+      <h2 id="attention" className="panel-list-title">
         {m.dashboard_attention()}
       </h2>
       {list.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
@@ -48,8 +48,8 @@ function AttentionLine({ line: { icon, text, more, href, late } }: { line: Line 
     <li>
       <a href={href} className="attention-line">
         <Icon name={icon} />
-        <span className="min-w-0">
-          <span className="font-medium">{text}</span>
+        <span className="shrink">
+          <span className="strong">{text}</span>
           {more && <span className={late ? 'attention-more attention-late' : 'attention-more'}>{more}</span>}
         </span>
         <Icon name="right" />

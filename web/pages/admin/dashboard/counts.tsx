@@ -6,7 +6,6 @@ import { counted, groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-/** The four cards. `published` is how many of the published listings are one's own. */
 export function Counts({ published }: { published: number | undefined }) {
   return (
     <ul className="tallies">
@@ -20,7 +19,7 @@ export function Counts({ published }: { published: number | undefined }) {
       <li className="panel tally">
         <CountLabel icon="sprout" label={m.dashboard_reviews()} />
         <p className="tally-soon">{m.dashboard_coming_soon()}</p>
-        <p className="text-sm text-ink-soft">{m.dashboard_reviews_text()}</p>
+        <p className="small muted">{m.dashboard_reviews_text()}</p>
       </li>
       <Count icon="mail" label={m.dashboard_messages()} count={useCall('contact.count', {})}>
         <a href={pages.leads.href()} className="text-link">
@@ -38,14 +37,13 @@ export function Counts({ published }: { published: number | undefined }) {
 
 type Props = { icon: IconName; label: string; count: Answer<{ count: number }>; children: ReactNode }
 
-/** 0 where it cannot be had (specification, 8), with a way to ask again. */
 function Count({ icon, label, count, children }: Props) {
   return (
     <li className="panel tally" aria-busy={count.status === 'loading'}>
       <CountLabel icon={icon} label={label} />
       {count.status === 'loading' ? (
         <p className="tally-figure">
-          <span className="tally-waiting animate-pulse" />
+          <span className="tally-waiting skeleton" />
           <span className="sr-only">{m.dashboard_loading()}</span>
         </p>
       ) : (

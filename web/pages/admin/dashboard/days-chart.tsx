@@ -8,7 +8,6 @@ type Props = { label: string; days: readonly number[]; first: string }
 const height = 20
 const gap = 0.24
 
-/** A bar for each day. For those who listen: the sum, and the day that had the most. */
 export function DaysChart({ label, days, first }: Props) {
   const sum = days.reduce((all, count) => all + count, 0)
   const max = Math.max(1, ...days)

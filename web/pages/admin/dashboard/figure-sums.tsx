@@ -12,7 +12,7 @@ export function FigureSums({ figures, first }: { figures: Figures; first: string
         const label = figureLabels[name]()
         return (
           <li key={name} className="panel sum">
-            <p className="text-sm text-ink-soft">{label}</p>
+            <p className="small muted">{label}</p>
             <p className="sum-figure figures">{groupDigits(sumOf(figures[name]))}</p>
             <DaysChart label={label} days={figures[name]} first={first} />
             <p className="sum-days figures" aria-hidden="true">

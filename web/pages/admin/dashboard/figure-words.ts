@@ -1,7 +1,6 @@
 import type { FigureName } from '#contract/schemas/dashboard.ts'
 import { m } from '#messages'
 
-/** In the order in which they are shown. */
 export const figureLabels = {
   views: m.dashboard_views,
   hearts: m.dashboard_hearts,

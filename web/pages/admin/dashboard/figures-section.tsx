@@ -20,13 +20,13 @@ export function FiguresSection({ isAgency, search }: { isAgency: boolean; search
     <section aria-labelledby="figures" aria-busy={figures.busy} className="figures-table">
       <div className="figures-head">
         <div>
-          <h2 id="figures" className="text-xl">
+          <h2 id="figures" className="title-3">
             {m.dashboard_figures()}
           </h2>
-          <p className="text-sm text-ink-soft">{m.dashboard_figures_text()}</p>
+          <p className="small muted">{m.dashboard_figures_text()}</p>
         </div>
         {isAgency && shown && (
-          <fieldset className="flex gap-2">
+          <fieldset className="days-choice">
             <legend className="sr-only">{m.dashboard_scope()}</legend>
             {(['own', 'agency'] as const).map((each) => (
               <button

@@ -54,7 +54,7 @@ function FiguresRow({ listing: { id, title, figures }, first }: { listing: Prope
         return (
           <td key={name} data-label={label}>
             <div className="figure-cell">
-              <span className="figures font-medium">{groupDigits(sumOf(figures[name]))}</span>
+              <span className="figures strong">{groupDigits(sumOf(figures[name]))}</span>
               <DaysChart label={label} days={figures[name]} first={first} />
             </div>
           </td>

@@ -5,7 +5,7 @@ import { m } from '#messages'
 export function FirstSteps({ user }: { user: User }) {
   return (
     <section aria-labelledby="first-steps" className="panel first-steps">
-      <h2 id="first-steps" className="text-xl">
+      <h2 id="first-steps" className="title-3">
         {m.dashboard_first()}
       </h2>
       <ol>
@@ -13,7 +13,7 @@ export function FirstSteps({ user }: { user: User }) {
         {!user.verified && <li>{m.dashboard_first_prove()}</li>}
         <li>{m.dashboard_first_answer()}</li>
       </ol>
-      <div className="flex flex-wrap gap-3">
+      <div className="cluster">
         <a href={pages.admin.href()} className="button">
           {m.dashboard_first_add()}
         </a>

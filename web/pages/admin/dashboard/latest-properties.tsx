@@ -14,8 +14,8 @@ const shown = 5
 export function LatestProperties() {
   const latest = useCall('property.recent', { query: { limit: shown } })
   return (
-    <section aria-labelledby="latest" className="latest min-w-0">
-      <h2 id="latest" className="mb-3 text-xl">
+    <section aria-labelledby="latest" className="latest shrink">
+      <h2 id="latest" className="panel-list-title">
         {m.dashboard_latest()}
       </h2>
       {latest.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
@@ -44,19 +44,19 @@ function LatestRow({ property }: { property: Property }) {
   const { id, title, city, state, type, price, listed_at, name } = property
   return (
     <tr>
-      <td className="admin-lead font-medium">{title}</td>
+      <td className="admin-lead strong">{title}</td>
       <td data-label={m.dashboard_city_state()}>{[city, state].filter(Boolean).join(', ')}</td>
       <td data-label={m.column_price()} className="figures admin-price">
         {spokenPrice(type, price)}
       </td>
-      <td data-label={m.dashboard_listed()} className="figures whitespace-nowrap">
+      <td data-label={m.dashboard_listed()} className="figures admin-whole">
         <time dateTime={listed_at}>{writeDay(listed_at)}</time>
       </td>
       <td data-label={m.dashboard_owner()}>{name}</td>
       <td className="latest-action">
         <a
           href={pages.listing.href(id)}
-          className="icon-button text-xl"
+          className="icon-button icon-button-large"
           aria-label={m.mine_view_of({ title })}
         >
           <Icon name="right" />

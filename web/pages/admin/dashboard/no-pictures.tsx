@@ -5,13 +5,13 @@ import { counted, groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export function NoPictures({ no_pictures: { count, listings }, requests }: Attention) {
-  // Those who decide see everybody's, which no list has.
+  // Superadmins see everybody's listings, for which there is no list.
   const isOwn = requests === null
   return (
     <li className="attention-line attention-named">
       <Icon name="images" />
-      <div className="min-w-0">
-        <p className="font-medium">{m.dashboard_no_pictures(counted(count))}</p>
+      <div className="shrink">
+        <p className="strong">{m.dashboard_no_pictures(counted(count))}</p>
         <ul>
           {listings.map(({ id, title }) => (
             <li key={id}>

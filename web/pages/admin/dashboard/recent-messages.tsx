@@ -13,8 +13,8 @@ const shown = 5
 export function RecentMessages() {
   const recent = useCall('contact.recent', { query: { limit: shown } })
   return (
-    <section aria-labelledby="recent-messages" className="min-w-0">
-      <h2 id="recent-messages" className="mb-3 text-xl">
+    <section aria-labelledby="recent-messages" className="shrink">
+      <h2 id="recent-messages" className="panel-list-title">
         {m.dashboard_recent()}
       </h2>
       {recent.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
@@ -24,7 +24,7 @@ export function RecentMessages() {
           <p className="panel messages-none">{m.dashboard_no_messages()}</p>
         ) : (
           <>
-            <ul className="panel messages">
+            <ul className="panel">
               {recent.answer.data.map((message) => (
                 <Message key={`${message.kind} ${message.id}`} message={message} />
               ))}

@@ -14,7 +14,6 @@ import { MatchColumns } from './match-columns.tsx'
 import { readFile } from './read-file.ts'
 
 type Brought = Awaited<ReturnType<typeof readFile>>
-/** A table of which the columns have to be told apart by hand, and why. */
 type Unknown = { body: Brought; found: ImportColumns; sentence: string }
 
 export function BringFile() {
@@ -60,14 +59,19 @@ export function BringFile() {
     )
   }
   return (
-    <section aria-label={m.import_bring()} className="panel p-6" data-over={over || undefined} {...handlers}>
-      <h2 className="text-xl">{m.import_bring()}</h2>
-      <ol className="mt-3 grid max-w-2xl list-decimal gap-2 pl-5 text-ink-soft">
+    <section
+      aria-label={m.import_bring()}
+      className="panel panel-roomy"
+      data-over={over || undefined}
+      {...handlers}
+    >
+      <h2 className="title-3">{m.import_bring()}</h2>
+      <ol className="import-steps stack-close muted">
         <li>{m.import_step_template()}</li>
         <li>{m.import_step_save()}</li>
         <li>{m.import_step_look()}</li>
       </ol>
-      <div className="mt-5 flex flex-wrap items-center gap-3">
+      <div className="import-ways">
         <AddButtons
           label={sending ? m.import_checking() : m.import_choose()}
           icon="list"
@@ -80,7 +84,7 @@ export function BringFile() {
           {m.import_template()}
         </a>
       </div>
-      <p role="alert" className={state === 'failed' ? 'form-failed mt-4' : 'sr-only'}>
+      <p role="alert" className={state === 'failed' ? 'form-failed form-failed-after' : 'sr-only'}>
         {state === 'failed' && sentence}
       </p>
     </section>

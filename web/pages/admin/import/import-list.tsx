@@ -19,8 +19,8 @@ export function ImportList({ search }: { search: ImportSearch }) {
   )
   if (list.loaded.status === 'loaded' && list.loaded.total === 0) return null
   return (
-    <section aria-label={m.import_earlier()} className="mt-10">
-      <h2 className="mb-3 text-xl">{m.import_earlier()}</h2>
+    <section aria-label={m.import_earlier()} className="admin-part">
+      <h2 className="panel-list-title">{m.import_earlier()}</h2>
       <PagedTable
         list={list}
         label={m.import_earlier()}
@@ -31,7 +31,7 @@ export function ImportList({ search }: { search: ImportSearch }) {
         {(one) => (
           <tr key={one.id}>
             <td className="admin-lead">
-              <a href={pages.imports.href({ id: one.id })} className="text-link break-all">
+              <a href={pages.imports.href({ id: one.id })} className="text-link break-anywhere">
                 {one.file_name}
               </a>
             </td>

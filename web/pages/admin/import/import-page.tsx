@@ -8,7 +8,6 @@ import { ImportList } from './import-list.tsx'
 import type { ImportSearch } from './import-search.ts'
 import { OneImport } from './one-import.tsx'
 
-/** Listings from a table: looked at first, then made, and taken back where that was a mistake. */
 export function ImportPage({ search }: { search: ImportSearch }) {
   const id = Number(/^[1-9][0-9]{0,8}$/.exec(search.id ?? '')?.[0] ?? 0)
   return (
@@ -32,9 +31,9 @@ export function ImportPage({ search }: { search: ImportSearch }) {
 
 function ImportForbidden() {
   return (
-    <div role="alert" className="panel grid justify-items-center gap-4 px-6 py-14 text-center">
-      <h2 className="text-2xl">{m.import_forbidden()}</h2>
-      <p className="max-w-lg text-ink-soft">{m.import_forbidden_text()}</p>
+    <div role="alert" className="panel nothing-here">
+      <h2 className="title-2">{m.import_forbidden()}</h2>
+      <p className="gate-reason">{m.import_forbidden_text()}</p>
       <a href={pages.admin.href()} className="button">
         {m.mine_add()}
       </a>

@@ -24,8 +24,8 @@ export function ImportRows({ found, search }: { found: ListingImport; search: Im
   const view = shown.find(({ state }) => state === filter.state) ?? shown[0]
   if (!view) return null
   return (
-    <section aria-label={view.label()} className="mt-8">
-      <fieldset className="mb-4 flex flex-wrap gap-2">
+    <section aria-label={view.label()} className="import-rows">
+      <fieldset className="import-views cluster-close">
         <legend className="sr-only">{m.import_show()}</legend>
         {shown.map(({ state, label }) => (
           <button
@@ -78,7 +78,7 @@ function RowsTable({ id, view: { state, label }, page, turnTo }: TableProps) {
 
 function DownloadProblems({ id }: { id: number }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="import-download">
       <a
         href={callHref('import.problems', { params: { id } })}
         rel="external"
@@ -88,7 +88,7 @@ function DownloadProblems({ id }: { id: number }) {
         <Icon name="download" />
         {m.import_download_problems()}
       </a>
-      <p className="max-w-lg basis-72 grow text-sm text-ink-soft">{m.import_download_problems_text()}</p>
+      <p className="import-download-text small muted">{m.import_download_problems_text()}</p>
     </div>
   )
 }
@@ -110,11 +110,11 @@ function Row({ row: { line, title, state, property_id, problems } }: { row: Impo
       </td>
       {state === 'bad' && (
         <td data-label={m.import_column_problems()} className="admin-wide">
-          <ul className="grid gap-2">
+          <ul className="stack-close">
             {problems.map(({ field, value, sentence }) => (
               <li key={field}>
-                <span className="font-medium">{field || m.import_whole_row()}</span>
-                {value && <q className="ml-2 break-all text-ink-soft">{value}</q>}
+                <span className="strong">{field || m.import_whole_row()}</span>
+                {value && <q className="import-value break-anywhere muted">{value}</q>}
                 <br />
                 {sentence}
               </li>

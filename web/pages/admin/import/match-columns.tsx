@@ -6,7 +6,6 @@ import { FormSelect } from '#web/ui/form-select.tsx'
 type Props = {
   fileName: string
   found: ImportColumns
-  /** Why this is asked. */
   reason: string
   problem: string | undefined
   sending: boolean
@@ -27,15 +26,15 @@ export function MatchColumns({ fileName, found, reason, problem, sending, onChos
     onChosen(Object.fromEntries(pairs))
   }
   return (
-    <form method="post" noValidate onSubmit={submit} aria-labelledby="match" className="panel p-6">
-      <h2 id="match" ref={title} tabIndex={-1} className="text-xl outline-none">
+    <form method="post" noValidate onSubmit={submit} aria-labelledby="match" className="panel panel-roomy">
+      <h2 id="match" ref={title} tabIndex={-1} className="title-3 unfocused">
         {m.import_match()}
       </h2>
-      <p className="mt-2 max-w-2xl text-ink-soft break-words">{m.import_match_text({ file: fileName })}</p>
-      <p role="alert" className="form-failed mt-4">
+      <p className="import-file muted">{m.import_match_text({ file: fileName })}</p>
+      <p role="alert" className="form-failed form-failed-after">
         {reason}
       </p>
-      <div className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="import-columns">
         {fields.map(({ field, label, needed }) => (
           <FormSelect
             key={field}
@@ -57,10 +56,10 @@ export function MatchColumns({ fileName, found, reason, problem, sending, onChos
           </FormSelect>
         ))}
       </div>
-      <p role="alert" className={problem ? 'form-failed mt-5' : 'sr-only'}>
+      <p role="alert" className={problem ? 'form-failed form-failed-last' : 'sr-only'}>
         {problem}
       </p>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="admin-ways">
         <button type="submit" className="button" disabled={sending}>
           {sending ? m.import_checking() : m.import_match_go()}
         </button>

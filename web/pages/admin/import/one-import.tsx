@@ -49,14 +49,14 @@ export function OneImport({ id, search }: { id: number; search: ImportSearch }) 
   }
   return (
     <>
-      <a href={pages.imports.href()} className="text-link inline-flex min-h-11 items-center gap-2">
+      <a href={pages.imports.href()} className="text-link import-back">
         <Icon name="left" />
         {m.import_all()}
       </a>
-      <section aria-label={found.file_name} className="panel mt-2 p-6">
-        <h2 className="text-xl break-all">{found.file_name}</h2>
+      <section aria-label={found.file_name} className="panel panel-roomy import-one">
+        <h2 className="title-3 break-anywhere">{found.file_name}</h2>
         <ImportFigures found={found} />
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="admin-ways">
           {found.state === 'checked' && rows.waiting > 0 && (
             <button type="button" className="button" disabled={state === 'sending'} onClick={start}>
               {state === 'sending' ? m.form_wait() : m.import_start(counted(rows.waiting))}
@@ -69,7 +69,7 @@ export function OneImport({ id, search }: { id: number; search: ImportSearch }) 
             </button>
           )}
         </div>
-        <p role="alert" className={state === 'failed' ? 'form-failed mt-4' : 'sr-only'}>
+        <p role="alert" className={state === 'failed' ? 'form-failed form-failed-after' : 'sr-only'}>
           {state === 'failed' && sentence}
         </p>
       </section>

@@ -1,10 +1,9 @@
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 
-// maxImportBytes of contract/schemas/import.ts, whose values do not go to browsers.
+// maxImportBytes of contract/schemas/import.ts, whose values must not be loaded in browsers.
 const maxMegabytes = 5
 
-/** Throws a CallError with a sentence when the file is too large or cannot be read. */
 export async function readFile(file: File): Promise<{ file_name: string; content: string }> {
   if (file.size > maxMegabytes * 1024 ** 2) throw refuse(m.import_too_large({ max: String(maxMegabytes) }))
   const url = await readUrl(file)
@@ -18,7 +17,6 @@ function readUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
-    // Moved or changed since it was chosen.
     reader.onerror = () => reject(refuse(m.import_unreadable()))
     reader.readAsDataURL(file)
   })

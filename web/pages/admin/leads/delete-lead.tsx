@@ -8,7 +8,6 @@ import { showToast } from '#web/ui/toasts.ts'
 
 type Props = { lead: LeadDetails; onDeleted: () => void }
 
-/** For the agency: deletes a lead for good, and with it the other leads of the person where that is wanted. */
 export function DeleteLead({ lead: { id, name, others }, onDeleted }: Props) {
   const [asking, setAsking] = useState(false)
   const [all, setAll] = useState(false)
@@ -22,7 +21,7 @@ export function DeleteLead({ lead: { id, name, others }, onDeleted }: Props) {
   }
   return (
     <div>
-      <button type="button" className="text-link text-danger" onClick={() => setAsking(true)}>
+      <button type="button" className="text-link danger" onClick={() => setAsking(true)}>
         {m.lead_delete()}
       </button>
       {asking && (
@@ -35,7 +34,7 @@ export function DeleteLead({ lead: { id, name, others }, onDeleted }: Props) {
         >
           <p>{m.lead_delete_text({ name })}</p>
           {others.length > 0 && (
-            <label className="check-field mt-4">
+            <label className="check-field check-field-after">
               <input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
               <span>{m.lead_delete_all({ count: others.length })}</span>
             </label>

@@ -2,18 +2,16 @@ import { pages } from '#contract/pages.ts'
 import type { QueryInput } from '#contract/paths.ts'
 import type { LeadFilter, LeadSearch } from './lead-search.ts'
 
-// Apart from lead-search.ts, which every page loads, because the route picks its search there.
+// Separate from lead-search.ts, which every page loads.
 
 export function openLead({ lead }: LeadSearch): number | undefined {
   return /^[1-9][0-9]{0,9}$/.test(lead ?? '') ? Number(lead) : undefined
 }
 
-/** The address of the page with this lead open, or none. */
 export function leadHref({ lead: _, ...search }: LeadSearch, id?: number): string {
   return pages.leads.href({ ...search, lead: id })
 }
 
-/** As the API names it. */
 export function toQuery({ keyword, state, kind, care }: LeadFilter): QueryInput {
   return {
     keyword,

@@ -65,7 +65,7 @@ export function LeadCare({ lead, acts, userId }: Props) {
           onBlur={({ target }) => target.validity.valid && plan(target.value || null)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
-        <div className="flex flex-wrap gap-x-4">
+        <div className="row-links">
           {quick.map(([label, day]) => (
             <button key={day} type="button" className="text-link" onClick={() => plan(day)}>
               {label}

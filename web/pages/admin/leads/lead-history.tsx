@@ -5,14 +5,14 @@ import { writeMoment } from '#web/ui/write-moment.ts'
 
 export function LeadHistory({ history }: { history: LeadEvent[] }) {
   return (
-    <section className="grid gap-2">
-      <h3 className="text-lg font-semibold">{m.lead_history()}</h3>
-      {history.length === 0 && <p className="text-ink-soft">{m.lead_history_none()}</p>}
+    <section className="stack-close">
+      <h3 className="title-4">{m.lead_history()}</h3>
+      {history.length === 0 && <p className="muted">{m.lead_history_none()}</p>}
       <ol className="lead-history">
         {history.map((event) => (
           <li key={event.id}>
             <p>{eventText(event)}</p>
-            <p className="text-sm text-ink-soft">
+            <p className="small muted">
               {m.lead_note_by({
                 name: event.actor?.name ?? m.lead_somebody_gone(),
                 when: writeMoment(event.at),

@@ -12,7 +12,6 @@ type Props = { lead: LeadDetails; acts: LeadActs; userId: number }
 // The API's limit.
 const maxCharacters = 2000
 
-/** An unsaved note stays in the field, also when another lead was open in between. */
 export function LeadNotes({ lead: { id, noted }, acts, userId }: Props) {
   const draft = useDraft(`lead-${id}`)
   const text = draft.typed.text ?? ''
@@ -26,8 +25,8 @@ export function LeadNotes({ lead: { id, noted }, acts, userId }: Props) {
     setBusy(false)
   }
   return (
-    <section className="grid gap-3">
-      <h3 className="text-lg font-semibold">{m.lead_notes()}</h3>
+    <section className="stack">
+      <h3 className="title-4">{m.lead_notes()}</h3>
       <form method="post" onSubmit={save} className="lead-note-form">
         <FormArea
           name="text"
@@ -47,8 +46,8 @@ export function LeadNotes({ lead: { id, noted }, acts, userId }: Props) {
         <ul className="lead-notes">
           {noted.map((note) => (
             <li key={note.id}>
-              <p className="whitespace-pre-line">{note.text}</p>
-              <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+              <p className="typed">{note.text}</p>
+              <p className="split lead-note-foot small muted">
                 {m.lead_note_by({
                   name: note.author?.name ?? m.lead_somebody_gone(),
                   when: writeMoment(note.created_at),
@@ -56,7 +55,7 @@ export function LeadNotes({ lead: { id, noted }, acts, userId }: Props) {
                 {note.author?.id === userId && (
                   <button
                     type="button"
-                    className="text-link text-danger"
+                    className="text-link danger"
                     aria-label={m.lead_note_remove_of({ text: note.text.slice(0, 40) })}
                     onClick={() => setAsked(note)}
                   >

@@ -35,7 +35,7 @@ export function LeadPanel({ id, user, search, onClose, onDeleted }: Props) {
   const { loaded, gone, lead, acts } = useLead(id)
   const panel = useRef<HTMLElement>(null)
   const ready = lead !== undefined
-  // On phones the list is gone: the panel is where the eye, the keyboard and the screen reader go on.
+  // On phones the panel replaces the list, so the focus moves to it.
   useEffect(() => {
     if (!ready || !panel.current) return
     panel.current.querySelector('h2')?.focus({ preventScroll: true })
@@ -50,7 +50,7 @@ export function LeadPanel({ id, user, search, onClose, onDeleted }: Props) {
       {loaded.status === 'loading' && <TableSkeleton label={m.lead_loading()} />}
       {loaded.status === 'failed' && !gone && <NotLoaded text={m.lead_failed()} onRetry={loaded.reload} />}
       {gone && (
-        <p role="alert" className="py-8 text-center text-ink-soft">
+        <p role="alert" className="lead-away muted">
           {m.lead_gone()}
         </p>
       )}
@@ -70,21 +70,21 @@ type DetailsProps = {
 function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
   const { kind, name, state, property_id, message, best_time, tour, created_at } = lead
   return (
-    <div className="grid gap-6">
+    <div className="lead-section">
       <header>
-        <h2 tabIndex={-1} className="text-2xl outline-none">
+        <h2 tabIndex={-1} className="title-2 unfocused">
           {name}
         </h2>
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
+        <p className="lead-facts small muted">
           <LeadState state={state} />
           <span>{m.lead_came({ kind: kindLabels[kind](), when: writeMoment(created_at) })}</span>
         </p>
       </header>
       <LeadReach lead={lead} acts={acts} user={user} />
-      <section className="grid gap-2">
-        <h3 className="text-lg font-semibold">
+      <section className="stack-close">
+        <h3 className="title-4">
           {property_id ? (
-            <a href={pages.listing.href(property_id)} className="underline underline-offset-4">
+            <a href={pages.listing.href(property_id)} className="title-link">
               {aboutOf(lead)}
             </a>
           ) : (
@@ -106,12 +106,11 @@ function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
   )
 }
 
-/** Other leads with the same number, or else the same e-mail. */
 function LeadOthers({ others, search }: { others: Lead[]; search: LeadSearch }) {
   if (others.length === 0) return null
   return (
-    <section className="grid gap-3">
-      <h3 className="text-lg font-semibold">{m.lead_others({ count: others.length })}</h3>
+    <section className="stack">
+      <h3 className="title-4">{m.lead_others({ count: others.length })}</h3>
       <ul className="lead-others">
         {others.map((lead) => (
           <LeadRow key={lead.id} lead={lead} href={leadHref(search, lead.id)} open={false} />

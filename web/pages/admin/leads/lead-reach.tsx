@@ -17,7 +17,6 @@ export function LeadReach({ lead, acts, user }: Props) {
   const { phone, email, verified, kind, state } = lead
   const isAnswerable = kind !== 'tour' && state !== 'answered'
   const answered = () => acts.edit({ state: 'answered' }, m.lead_marked_answered())
-  // The page stays where it is, so the call is made while the other program opens.
   function reached(way: LeadWay) {
     acts.contacted(way)
     const action = isAnswerable ? { label: m.lead_mark_answered(), run: answered } : undefined
@@ -28,7 +27,7 @@ export function LeadReach({ lead, acts, user }: Props) {
     url: lead.property_id ? origin + pages.listing.href(lead.property_id) : undefined,
   }
   return (
-    <div className="grid gap-3">
+    <div className="stack">
       <div className="lead-ways">
         {phone && (
           <a
@@ -73,10 +72,10 @@ export function LeadReach({ lead, acts, user }: Props) {
           </button>
         )}
       </div>
-      <p className="figures flex flex-wrap gap-x-4 text-sm text-ink-soft">
+      <p className="figures row-links small muted">
         {phone && <span>{writePhone(phone)}</span>}
         {kind === 'tour' && <span>{verified ? m.lead_verified() : m.lead_unverified()}</span>}
-        {email && <span className="break-all">{email}</span>}
+        {email && <span className="break-anywhere">{email}</span>}
       </p>
     </div>
   )

@@ -29,12 +29,12 @@ export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: 
         <span className="lead-about">
           <Icon name={kindIcons[kind]} />
           <span className="sr-only">{kindLabels[kind]()}</span>
-          <span className="truncate">{aboutOf(lead)}</span>
+          <span className="one-line">{aboutOf(lead)}</span>
         </span>
         {preview && <span className="lead-preview">{preview}</span>}
         <span className="lead-row-foot">
           <LeadState state={state} />
-          {assignee && <span className="truncate">{m.lead_row_assignee({ name: assignee.name })}</span>}
+          {assignee && <span className="one-line">{m.lead_row_assignee({ name: assignee.name })}</span>}
           {follow_up_on && <span>{m.lead_row_follow_up({ day: dayOf(follow_up_on) })}</span>}
         </span>
       </a>

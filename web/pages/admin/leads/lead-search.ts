@@ -9,7 +9,6 @@ export const leadChoices = {
 } as const
 export type LeadFilter = FilterOf<typeof leadChoices>
 export type ListSearch = TableSearch<typeof leadChoices>
-/** The part of the page's address that is about leads; `lead` is the one that is open. */
 export type LeadSearch = ListSearch & { lead?: string }
 
 export function pickLeadSearch(search: Record<string, unknown>): LeadSearch {

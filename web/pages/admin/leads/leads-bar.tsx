@@ -20,7 +20,7 @@ type Props = {
 
 export function LeadsBar({ counts, filter, settled, onFilter, onHelp }: Props) {
   const table = callHref('lead.export', { query: toQuery(settled) })
-  // Everybody's numbers leave with it: who sits here proves who they are, unless they just did.
+  // The file has everybody's numbers, so it needs a recent proof of identity.
   async function download(event: MouseEvent) {
     event.preventDefault()
     try {
@@ -35,7 +35,7 @@ export function LeadsBar({ counts, filter, settled, onFilter, onHelp }: Props) {
   const isMine = filter.care === 'me'
   return (
     <div className="leads-bar">
-      <div className="flex flex-wrap gap-2">
+      <div className="cluster-close">
         <Quick
           pressed={isOpen}
           count={counts?.open}
@@ -50,7 +50,7 @@ export function LeadsBar({ counts, filter, settled, onFilter, onHelp }: Props) {
           {m.leads_mine()}
         </Quick>
       </div>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="way-links">
         <a href={pages.tours.href()} className="text-link">
           <Icon name="age" />
           {m.leads_tours()}

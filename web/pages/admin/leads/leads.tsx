@@ -20,7 +20,6 @@ import { useKeys } from './use-keys.ts'
 
 const pageSize = 25
 
-/** The inbox: people at the side, what one of them wants beside it; on phones one after the other. */
 export function Leads({ user, search }: { user: User; search: LeadSearch }) {
   const router = useRouter()
   const { lead: _, ...listed } = search
@@ -48,13 +47,12 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
     go(leadHref(search)).then(() => row?.focus())
   }
   function closeDeleted() {
-    // Its row goes with the next answer.
     go(leadHref(search)).then(() => count.current?.focus())
   }
   const keys = useKeys({ rows, step, close: id === undefined ? undefined : close, help: () => setHelp(true) })
 
   return (
-    <div className={id === undefined ? 'leads' : 'leads leads-open'}>
+    <div className={id === undefined ? undefined : 'leads-open'}>
       <div className="leads-head">
         <LeadsBar
           counts={list.answer}
@@ -75,7 +73,7 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
                 ref={count}
                 tabIndex={-1}
                 role="status"
-                className="figures mb-2 text-sm text-ink-soft outline-none"
+                className="figures leads-count small muted unfocused"
               >
                 {m.leads_count({ count: list.loaded.total, shown: groupDigits(list.loaded.total) })}
               </p>
@@ -115,7 +113,6 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
   )
 }
 
-/** Nobody is here: because of the filter, or because nobody has written yet. */
 function LeadsEmpty({ onShowAll }: { onShowAll?: () => void }) {
   return (
     <div className="panel leads-empty">

@@ -10,7 +10,7 @@ export function whatsAppText(lead: LeadDetails, { me, agency, url }: Writer): st
   return [hello, reasonOf(lead), url].filter(Boolean).join('\n')
 }
 
-/** A mail to the person in one's own program: the product itself never writes to an address that a visitor typed. */
+/** Opens the person's own mail program: the site itself never writes to an address that a visitor typed. */
 export function mailHref(lead: LeadDetails, email: string, { me, agency, url }: Writer): string {
   const title = lead.property_title
   const subject = title ? m.lead_mail_subject({ title }) : m.lead_mail_subject_plain({ agency })
@@ -38,7 +38,7 @@ function reasonOf({ tour, kind, property_title: title }: LeadDetails): string {
   return title ? m.lead_write_inquiry({ title }) : m.lead_write_message()
 }
 
-// Programs cut long links, and what is cut is the end.
+// Mail programs cut the end off long links.
 const maxQuotedCharacters = 600
 
 function quote(message: string): string | undefined {

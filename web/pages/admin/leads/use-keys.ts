@@ -2,21 +2,16 @@ import { type RefObject, useEffect, useState } from 'react'
 import { readLocal, writeLocal } from '#web/data/local-store.ts'
 
 const switchKey = 'aangan-lead-keys'
-/** Keys that press, or go to, the part of the page that is marked with them. */
 export const markedKeys = ['/', 'e', 'a', 'n', 'f', 'r', 'c', 'w'] as const
 
 type Acts = {
   rows: RefObject<HTMLElement | null>
   step: (by: 1 | -1) => void
-  /** Absent: nothing is open. */
   close: (() => void) | undefined
   help: () => void
 }
 
-/**
- * The inbox by keyboard. Letters alone are shortcuts, which somebody who speaks to their device must be able to switch off;
- * arrows only where the focus is in the list, for elsewhere they scroll.
- */
+/** Can be switched off, because speech input may trigger single letters. Outside the list, arrows scroll. */
 export function useKeys({ rows, step, close, help }: Acts) {
   const [on, setOn] = useState(() => readLocal<boolean>(switchKey) ?? true)
   useEffect(() => {
@@ -27,7 +22,6 @@ export function useKeys({ rows, step, close, help }: Acts) {
       const { key } = event
       if (target.closest('input, textarea, select')) {
         if (key !== 'Escape') return
-        // Left, not emptied, as browsers do with a field for searching.
         event.preventDefault()
         target.blur()
         return

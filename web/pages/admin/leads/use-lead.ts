@@ -12,7 +12,6 @@ import { showToast } from '#web/ui/toasts.ts'
 export type LeadEdit = Omit<CallRequest<'lead.update'>['body'], 'version'>
 export type LeadActs = ReturnType<typeof useLead>['acts']
 
-/** One lead and what can be done with it. When somebody else changed it meanwhile, it is shown as it is now. */
 export function useLead(id: number) {
   const loaded = useCall('lead.get', { params: { id } })
   // A retry after a lost answer must not add the note twice.
@@ -21,7 +20,7 @@ export function useLead(id: number) {
   const lead = loaded.status === 'loaded' && !gone ? loaded.answer.data : undefined
   const { version, own, state } = lead ?? {}
 
-  // Who opens what is theirs to answer has seen it. Somebody may have been faster, which is as good.
+  // Opening an own lead marks it as seen. Somebody else may have done so already.
   useEffect(() => {
     if (own && state === 'new' && version !== undefined)
       update(id, version, { state: 'seen' }).catch(ignoreFailedCall)

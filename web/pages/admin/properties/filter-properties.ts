@@ -1,7 +1,6 @@
 import type { Property } from '#contract/schemas/property.ts'
 import type { Filter, Order, ReviewState } from './own-search.ts'
 
-/** The listings that have every word and are in the state, in the order. */
 export function filterProperties(
   items: readonly Property[],
   { keyword, review, pictures, sort }: Filter,

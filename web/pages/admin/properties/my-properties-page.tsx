@@ -12,11 +12,11 @@ import type { OwnSearch } from './own-search.ts'
 export function MyPropertiesPage({ search }: { search: OwnSearch }) {
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
+      <div className="mine-head">
         <div>
           <AdminHeading title={m.mine_title()} text={m.mine_text()} />
         </div>
-        <div className="mb-6 flex flex-wrap gap-3">
+        <div className="mine-ways cluster">
           <SheetLinks />
           <a href={pages.admin.href()} className="button">
             {m.mine_add()}
@@ -30,7 +30,6 @@ export function MyPropertiesPage({ search }: { search: OwnSearch }) {
   )
 }
 
-/** Listings as a table: out for everybody, in for the agency. */
 function SheetLinks() {
   const session = useSession()
   if (session.status !== 'signed_in') return null

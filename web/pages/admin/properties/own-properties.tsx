@@ -41,13 +41,12 @@ export function OwnProperties({ userId, search }: { userId: number; search: OwnS
   const page = Math.min(wanted, pages)
 
   async function dismiss({ id }: Property) {
-    // Its button is gone then.
     if (await dismissEdit(id)) count.current?.focus()
   }
   return (
     <>
       {loaded.answer.length > 0 && <PropertiesFilter filter={filter} onFilter={show} />}
-      <p ref={count} tabIndex={-1} role="status" className="figures mb-3 text-ink-soft outline-none">
+      <p ref={count} tabIndex={-1} role="status" className="figures list-count muted unfocused">
         {m.results_count({ count: found.length, shown: groupDigits(found.length) })}
       </p>
       <PropertiesTable
@@ -81,7 +80,6 @@ export function OwnProperties({ userId, search }: { userId: number; search: OwnS
   )
 }
 
-/** Puts away the changes that the agency rejected. False when that failed; a toast says so. */
 async function dismissEdit(id: number): Promise<boolean> {
   try {
     const { message } = await callAsUser('property.dismissEdit', { params: { id } })

@@ -4,7 +4,6 @@ const reviewStates = ['all', 'accepted', 'pending', 'rejected', 'edited'] as con
 export type ReviewState = (typeof reviewStates)[number]
 const orders = ['newest', 'oldest', 'price_desc', 'price_asc', 'title'] as const
 export type Order = (typeof orders)[number]
-/** All, or those that have no picture. */
 const pictureStates = ['all', 'none'] as const
 export type PictureState = (typeof pictureStates)[number]
 

@@ -10,7 +10,6 @@ type Props = {
   onStatus: (property: Property, status: ListingStatus) => void
   onDelete: (property: Property) => void
   onDismiss: (property: Property) => void
-  /** There are others, which the filter hides. */
   onShowAll?: () => void
 }
 

@@ -28,19 +28,19 @@ export function PropertyRow({ property, onStatus, onDelete, onDismiss }: Props) 
             {cover ? (
               <ListingPicture picture={toCover(cover)} sizes="96px" max={320} alt="" />
             ) : (
-              <Icon name="home" className="icon size-6" />
+              <Icon name="home" className="icon icon-24" />
             )}
           </div>
-          <div className="min-w-0">
-            <p className="font-medium">{title}</p>
+          <div className="shrink">
+            <p className="strong">{title}</p>
             <ReviewNote property={property} onDismiss={() => onDismiss(property)} />
           </div>
         </div>
       </td>
       <td data-label={m.column_type()}>
         <div>
-          <p className="whitespace-nowrap">{typeLabels[type]()}</p>
-          <p className="text-sm text-ink-soft">{kindLabels[sub_type]()}</p>
+          <p className="admin-whole">{typeLabels[type]()}</p>
+          <p className="small muted">{kindLabels[sub_type]()}</p>
         </div>
       </td>
       <td data-label={m.column_location()}>{location}</td>
@@ -73,7 +73,7 @@ export function PropertyRow({ property, onStatus, onDelete, onDismiss }: Props) 
           </a>
           <button
             type="button"
-            className="text-link text-danger"
+            className="text-link danger"
             aria-label={m.mine_delete_of({ title })}
             onClick={() => onDelete(property)}
           >

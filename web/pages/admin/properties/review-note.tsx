@@ -18,7 +18,7 @@ export function ReviewNote({ property, onDismiss }: Props) {
   const { title, moderation, moderation_reason, revision } = property
   return (
     <>
-      <p className="mt-1.5">
+      <p className="review-state">
         <ModerationBadge state={moderation} />
       </p>
       {moderation === 'rejected' && (

@@ -2,7 +2,7 @@ import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { statusLabels } from '#web/features/property/labels.ts'
 
-/** A home for rent is not sold but rented. */
+/** A home for rent is rented, not sold. */
 export function statusLabel({ type, status }: Pick<Property, 'type' | 'status'>): string {
   return type === 'rent' && status === 'sold' ? m.status_rented() : statusLabels[status]()
 }

@@ -11,12 +11,11 @@ import { statusLabel } from './status-label.ts'
 type Change = { wanted: ListingStatus; saved: ListingStatus; waiting: number; sent: Promise<void> }
 
 /**
- * Shows a chosen status at once and tells the server, for one listing one call after the other; a choice that another one
- * followed is not sent. When the last one fails, the status goes back to what the server has.
+ * Shows a status at once. Sends one call at a time for each listing and skips statuses that were replaced meanwhile.
  */
 export function useStatusChange() {
   const changes = useRef(new Map<number, Change>())
-  // What the server does not have yet, by listing: it is shown in place of what the server says meanwhile.
+  // Statuses that the server does not have yet, by listing; they override its answers.
   const [chosen, setChosen] = useState<Readonly<Record<number, ListingStatus | undefined>>>({})
   const choose = (id: number, status?: ListingStatus) => setChosen((now) => ({ ...now, [id]: status }))
 

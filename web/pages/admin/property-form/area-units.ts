@@ -1,16 +1,14 @@
-/** Square feet in one of each unit: the international foot is exactly 0.3048 m, the yard three of them. */
+/** The international foot is exactly 0.3048 m, the yard three feet. */
 const squareFeet = { sq_ft: 1, sq_m: 1 / 0.3048 ** 2, sq_yd: 9 } as const
 
 export type AreaUnit = keyof typeof squareFeet
 export const areaUnits = Object.keys(squareFeet) as AreaUnit[]
 
-/** The area in square feet with two decimals; undefined for what is no number. */
 export function readArea(typed: string, unit: AreaUnit): number | undefined {
   const area = readDecimal(typed)
   return area === undefined ? undefined : Math.round(area * squareFeet[unit] * 100) / 100
 }
 
-/** A number as people write it: "1,250.5". Only plain digits are read; 1e3 or 0x10 are none. */
 export function readDecimal(typed: string): number | undefined {
   const digits = typed.replaceAll(/[,\s]/g, '')
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined

@@ -18,11 +18,16 @@ export function ConflictNotice({ onLoad }: Props) {
   return (
     <div ref={part} tabIndex={-1} className="property-summary">
       <div role="alert">
-        <p className="font-semibold">{m.property_form_changed_title()}</p>
-        <p className="mt-1">{m.property_form_changed_text()}</p>
-        {state === 'failed' && <p className="mt-1 font-medium">{m.property_form_changed_failed()}</p>}
+        <p className="bold">{m.property_form_changed_title()}</p>
+        <p className="form-notice-next">{m.property_form_changed_text()}</p>
+        {state === 'failed' && <p className="form-notice-next strong">{m.property_form_changed_failed()}</p>}
       </div>
-      <button type="button" className="button mt-4" disabled={state === 'loading'} onClick={load}>
+      <button
+        type="button"
+        className="button form-notice-button"
+        disabled={state === 'loading'}
+        onClick={load}
+      >
         {state === 'loading' ? m.property_form_changed_loading() : m.property_form_changed_load()}
       </button>
     </div>

@@ -10,7 +10,6 @@ import { PropertyForm } from './property-form.tsx'
 
 type Props = { user: User; onDone: (property: Property) => void }
 
-/** Loads the listing that is to be edited; `id` is as it stands in the address. */
 export function EditProperty({ id, ...props }: Props & { id: string }) {
   return /^[1-9]\d{0,9}$/.test(id) ? <EditNumber id={Number(id)} {...props} /> : <Absent />
 }
@@ -21,7 +20,7 @@ function EditNumber({ id, user, onDone }: Props & { id: number }) {
     case 'loading':
       return <FormSkeleton label={m.property_form_loading()} />
     case 'failed':
-      // 400: a number larger than any listing has.
+      // 400: the number is larger than any id.
       if (loaded.error.status === 404 || loaded.error.status === 400) return <Absent />
       return <NotLoaded text={m.property_form_not_loaded()} onRetry={loaded.reload} />
     case 'loaded': {
@@ -40,10 +39,10 @@ function Absent() {
 
 function NoForm({ title, text }: { title: string; text: string }) {
   return (
-    <div className="panel p-6">
-      <h2 className="text-2xl">{title}</h2>
-      <p className="mt-2 text-ink-soft">{text}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
+    <div className="panel panel-roomy">
+      <h2 className="title-2">{title}</h2>
+      <p className="feature-text">{text}</p>
+      <div className="admin-ways">
         <a href={pages.myProperties.href()} className="button">
           {m.property_form_to_mine()}
         </a>

@@ -16,12 +16,12 @@ export function FormDone({ property, edited, onAgain }: Props) {
   const view = property.moderation === 'accepted'
   return (
     <div ref={part} tabIndex={-1} className="property-done panel">
-      <p role="status" className="text-xl font-semibold">
+      <p role="status" className="title-3 bold">
         <SignedText text={edited ? m.property_updated() : m.property_added()} />
       </p>
-      <p className="mt-3 font-medium">{property.title}</p>
-      <p className="mt-1 text-ink-soft">{whatHappened(property, edited)}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <p className="last-word">{property.title}</p>
+      <p className="under-title">{whatHappened(property, edited)}</p>
+      <div className="form-ways">
         {view && (
           <a href={pages.listing.href(property.id)} className="button">
             {m.property_form_done_view()}

@@ -7,10 +7,7 @@ import { useSession } from '#web/data/session.ts'
 import { SignInButton } from '#web/features/session/sign-in-button.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 
-/**
- * Somebody signed out is sent to the sign-in page and back. Somebody whose session ends while they write stays here:
- * the draft is kept, and signing in brings it back.
- */
+/** When the session ends while somebody writes, the form stays, and the draft is stored. */
 export function FormGuard({ children }: { children: (user: User) => ReactNode }) {
   const session = useSession()
   const router = useRouter()
@@ -36,11 +33,11 @@ export function FormGuard({ children }: { children: (user: User) => ReactNode })
 
 function PleaseLogin() {
   return (
-    <div className="panel p-6">
-      <p role="alert" className="text-xl font-semibold">
+    <div className="panel panel-roomy">
+      <p role="alert" className="title-3 bold">
         {m.property_form_please_login()}
       </p>
-      <p className="mt-2 mb-5 text-ink-soft">{m.property_form_please_login_text()}</p>
+      <p className="gate-ask muted">{m.property_form_please_login_text()}</p>
       <SignInButton className="button" next={pages.admin.href()} />
     </div>
   )

@@ -29,7 +29,7 @@ const flat: FormValues = {
   nearby: [{ title: 'City School', distance: '500 m', category: 'Education' }],
 }
 
-test('a new listing is sent trimmed, read, and without what is empty', () => {
+test('a new listing is sent trimmed and without empty fields', () => {
   const values: FormValues = {
     ...flat,
     title: '  Flat by the lake ',
@@ -58,7 +58,7 @@ test('a new listing is sent trimmed, read, and without what is empty', () => {
   })
 })
 
-test('fields that the chosen kind does not have are not sent of a new listing', () => {
+test('a new listing sends no fields that its property type lacks', () => {
   const sent = fieldsToCreate({ ...flat, sub_type: 'plot', acres: '2', rooms: '4', garages: '1' })
   for (const name of ['bedrooms', 'bathrooms', 'rooms', 'garages', 'age', 'features', 'acres', 'beegha']) {
     expect(sent).not.toHaveProperty(name)
@@ -71,7 +71,7 @@ test('an area is sent in square feet, whatever it was measured in', () => {
   expect(fieldsToCreate({ ...flat, area: '1,000', area_unit: 'sq_yd' }).area).toBe('9000')
 })
 
-test('what cannot be read is sent as it was typed, so that the server says what is wrong', () => {
+test('invalid values are sent as typed', () => {
   const sent = fieldsToCreate({ ...flat, area: 'large', price: 'on request' })
   expect(sent).toMatchObject({ area: 'large', price: 'on request' })
 })
@@ -86,7 +86,7 @@ test('an edit sends only what changed', () => {
   })
 })
 
-test('an edit sends empty what was there and is there no more', () => {
+test('an edit sends removed values as empty', () => {
   expect(fieldsToUpdate(flat, { ...flat, area: '', bedrooms: '', nearby: [], features: [] })).toEqual({
     area: '',
     bedrooms: '',
@@ -95,7 +95,7 @@ test('an edit sends empty what was there and is there no more', () => {
   })
 })
 
-test('an edit to a kind without rooms takes away what it hides', () => {
+test('an edit to a property type without rooms removes the rooms', () => {
   expect(fieldsToUpdate(flat, { ...flat, sub_type: 'plot' })).toEqual({
     sub_type: 'plot',
     bedrooms: '',

@@ -4,29 +4,24 @@ import { isAsked } from './applicable-fields.ts'
 import { readArea, readDecimal } from './area-units.ts'
 import type { FormValues, NearbyRow } from './form-values.ts'
 
-/** The fields of a form by the names of the contract, as text. */
 export type Fields = Record<string, string>
 
-/** Fields that the property type does not have are left out. */
 export function fieldsToCreate(now: FormValues): Fields {
   const written = Object.entries(writeFields(now)).filter(([, text]) => text !== '' && text !== '[]')
   return Object.fromEntries(written)
 }
 
-/**
- * Only fields that differ from the beginning. A field that no longer applies is sent empty, which deletes its value.
- */
+/** Only what differs. A field that no longer applies is sent empty, which deletes its value. */
 export function fieldsToUpdate(begin: FormValues, now: FormValues): Fields {
   const before = writeFields(begin)
   const changed = Object.entries(writeFields(now)).filter(([name, text]) => text !== before[name])
-  // A position is one fact in two fields.
+  // A position consists of two fields.
   const place = changed.some(([name]) => name === 'latitude' || name === 'longitude')
   const { latitude = '', longitude = '' } = writeFields(now)
   return { ...Object.fromEntries(changed), ...(place && { latitude, longitude }) }
 }
 
-// Unparsable values are sent as typed, because the server's refusal explains them. Fields that the property type does
-// not have are sent empty.
+// Invalid values are sent as typed, because the server's answer explains them. Fields that do not apply are sent empty.
 function writeFields(values: FormValues): Fields {
   const fields = fieldNames.map((name) => {
     const text = isAsked(name, values.sub_type) ? writeField(name, values) : emptied(name)
@@ -49,12 +44,11 @@ function writeField(name: FieldName, values: FormValues): string {
   return fieldOf(name).kind === 'decimal' ? String(readDecimal(text) ?? text) : text
 }
 
-// An empty text leaves a list as it is; an empty list says that nothing is left.
+// An empty text would leave a list unchanged.
 function emptied(name: FieldName): string {
   return fieldOf(name).kind === 'amenities' ? '[]' : ''
 }
 
-/** Places without a title are dropped. */
 function namedPlaces(rows: NearbyRow[]): NearbyRow[] {
   return rows
     .map(({ title, distance, category }) => ({

@@ -11,7 +11,6 @@ export type NearbyRow = { title: string; distance: string; category: NearbyCateg
 type TypedOf<F> = F extends { kind: 'flag' } ? boolean : F extends { kind: 'amenities' } ? Amenity[] : string
 type FieldValues = { [N in FieldName]: TypedOf<(typeof listingFields)[N]> }
 
-/** The form as it is typed: texts that nobody has read yet. */
 export type FormValues = FieldValues & { area_unit: AreaUnit; username: string; nearby: NearbyRow[] }
 export type FormValueName = keyof FormValues
 export type TextName = Exclude<
@@ -21,12 +20,10 @@ export type TextName = Exclude<
 
 export const noNearby: NearbyRow = { title: '', distance: '', category: 'Education' }
 
-/** A new listing of a person. */
 export function emptyValues(user: User): FormValues {
   return {
     ...mapFields(emptyValue),
     type: 'sale',
-    // Where the first agency works.
     state: 'Madhya Pradesh',
     name: user.name,
     email: user.email ?? '',
@@ -37,7 +34,6 @@ export function emptyValues(user: User): FormValues {
   }
 }
 
-/** A listing as it stands in the form. */
 export function valuesOf(property: Property, user: User): FormValues {
   return {
     ...mapFields((name) => typedValue(property[name])),

@@ -21,7 +21,7 @@ const begin = {
   price: '100',
 }
 
-test('what was typed stays over a newer version, the rest follows it', () => {
+test('typed values stay, others follow the newer version', () => {
   const typed = { ...begin, title: 'Plot near the lake', city: 'Indore' }
   const newer = { ...begin, title: 'Plot at the lake', price: '200' }
   expect(mergeValues(begin, typed, newer)).toEqual({
@@ -51,10 +51,10 @@ test('pictures that were not touched follow the newer version', () => {
   expect(names(mergeFiles(before, before, files(kept('b'), kept('c'))))).toEqual(['b', 'c'])
 })
 
-test('of pictures that were sorted, those gone meanwhile go and those that came are last', () => {
+test('sorted pictures lose deleted ones and get new ones at the end', () => {
   const before = files(kept('a'), kept('b'), kept('c'))
   const sorted = files(chosen, kept('c'), kept('a'))
   const newer = files(kept('a'), kept('b'), kept('d'))
-  // b was taken out here, c elsewhere.
+  // `b` was removed here, `c` elsewhere.
   expect(names(mergeFiles(before, sorted, newer))).toEqual(['new-1', 'a', 'd'])
 })

@@ -10,7 +10,6 @@ import {
 import { emptyValues, type FormValueName, type FormValues, valuesOf } from './form-values.ts'
 import { versionToEdit } from './own-version.ts'
 
-/** The initial state of a form, against which an edit is compared. */
 export type Begin = { property?: Property; values: FormValues; files: FormFiles }
 
 export function beginOf(user: User, property?: Property): Begin {
@@ -21,18 +20,17 @@ export function beginOf(user: User, property?: Property): Begin {
 
 const namesOf = (values: FormValues) => Object.keys(values) as FormValueName[]
 
-/** The fields in which two versions of a form differ, in the order of the form. */
 export function changedFields(before: FormValues, after: FormValues): FormValueName[] {
   return namesOf(before).filter((name) => !isSame(before[name], after[name]))
 }
 
-/** Applies typed changes to a newer version: untouched fields follow the newer version. */
+/** Fields that were not touched take the value of the newer version. */
 export function mergeValues(begin: FormValues, typed: FormValues, newer: FormValues): FormValues {
   const touched = changedFields(begin, typed).map((name) => [name, typed[name]])
   return { ...newer, ...Object.fromEntries(touched) }
 }
 
-/** The same for files. Pictures that are gone meanwhile go; those that came are put at the end. */
+/** Pictures that were deleted meanwhile are removed; new ones are added at the end. */
 export function mergeFiles(begin: FormFiles, chosen: FormFiles, newer: FormFiles): FormFiles {
   const only = (part: Partial<FormFiles>): FormFiles => ({ pictures: [], ...part })
   const touched = (name: 'video' | 'floorPlan') =>

@@ -4,7 +4,6 @@ import type { FormPicture } from '#web/features/upload/form-files.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PreviewCard } from './preview-card.tsx'
 
-/** Beside the form on wide screens, where it stays in sight; on others below it, to be opened. */
 export function Preview({ cover }: { cover?: FormPicture }) {
   const id = useId()
   return (

@@ -10,7 +10,6 @@ import type { Failure } from './use-submit.ts'
 
 type Props = { failure: Failure; files: FormFiles }
 
-/** Why the form was not taken, with a way to each field. It takes the focus each time the form was refused. */
 export function ProblemSummary({ failure, files }: Props) {
   const { errors } = useFormState<FormValues>()
   const part = useRef<HTMLDivElement>(null)
@@ -27,12 +26,12 @@ export function ProblemSummary({ failure, files }: Props) {
   return (
     <div ref={part} tabIndex={-1} className="property-summary">
       <div role="alert">
-        <p className="font-semibold">
+        <p className="bold">
           <SignedText text={m.property_form_failed({ message: failure.sentence })} />
         </p>
         {names.length > 0 && (
           <>
-            <p className="mt-2">{m.property_form_check()}</p>
+            <p className="problem-summary-text">{m.property_form_check()}</p>
             <ul>
               {names.map((name) => (
                 <li key={name}>
@@ -49,7 +48,7 @@ export function ProblemSummary({ failure, files }: Props) {
   )
 }
 
-// The form's own order: files stand below the description, the username beside the name, places nearby at the end.
+// In the order on the page: files come after the description, the username beside the name, nearby places last.
 const formOrder: readonly string[] = fieldNames.flatMap((name) => {
   if (name === 'description') return [name, 'images', 'keep_images', 'alts', 'video', 'floor_plan']
   return name === 'name' ? [name, 'username'] : [name]
@@ -69,7 +68,6 @@ function problemsOf({ pictures, video, floorPlan }: FormFiles): Record<string, s
   }
 }
 
-/** To the control of that name, or to the first one in the part that stands for it. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   const { field = '' } = event.currentTarget.dataset

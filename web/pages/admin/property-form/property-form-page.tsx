@@ -8,7 +8,6 @@ import { FormDone } from './form-done.tsx'
 import { FormGuard } from './form-guard.tsx'
 import { PropertyForm } from './property-form.tsx'
 
-/** /admin: a new listing, or with ?edit= the one of that id. */
 export function PropertyFormPage({ edit }: { edit?: string }) {
   return (
     <>
@@ -21,7 +20,6 @@ export function PropertyFormPage({ edit }: { edit?: string }) {
   )
 }
 
-/** The form until it is sent, then what came of it; the next one begins empty. */
 function OneForm({ user, edit }: { user: User; edit?: string }) {
   const [done, setDone] = useState<Property>()
   if (done) {

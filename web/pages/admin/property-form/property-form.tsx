@@ -52,7 +52,6 @@ export function PropertyForm({ user, property, onDone }: Props) {
       onDone(sent)
     },
   })
-  // Without an answer nothing is suggested, and any city can be written.
   const filters = useCall('property.filters', { query: {} })
   const cities = filters.status === 'loaded' ? filters.answer.data.cities : []
   const sending = state === 'sending'
@@ -122,13 +121,13 @@ export function PropertyForm({ user, property, onDone }: Props) {
             />
           )}
           <div className="property-submit">
-            <p id="property-then" className="text-ink-soft">
+            <p id="property-then" className="muted">
               {whatWillHappen(user, edited)}
             </p>
             <button type="submit" className="button" aria-describedby="property-then" disabled={sending}>
               {buttonLabel(edited !== undefined, sending)}
             </button>
-            <p role="status" className="font-medium">
+            <p role="status" className="strong">
               {state === 'nothing' && m.property_form_nothing_changed()}
               {state === 'cancelled' && m.property_form_cancelled()}
             </p>
@@ -145,7 +144,6 @@ function buttonLabel(edit: boolean, sending: boolean): string {
   return sending ? m.property_form_submitting() : m.property_form_submit_add()
 }
 
-/** After the newer version was loaded under what was typed: what somebody else changed. */
 function MergeNotice({ merged }: { merged: Merged }) {
   const part = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version is told anew.
@@ -153,7 +151,7 @@ function MergeNotice({ merged }: { merged: Merged }) {
   const { theirs, both } = merged
   return (
     <div ref={part} tabIndex={-1} className="property-notice">
-      <p className="font-semibold">{m.property_form_changed_done()}</p>
+      <p className="bold">{m.property_form_changed_done()}</p>
       {theirs.length > 0 && <p>{m.property_form_changed_theirs({ fields: listFields(theirs) })}</p>}
       {both.length > 0 && <p>{m.property_form_changed_both({ fields: listFields(both) })}</p>}
     </div>

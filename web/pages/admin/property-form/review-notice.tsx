@@ -36,7 +36,7 @@ type NoticeProps = { title: string; reason?: string | null; children: React.Reac
 function Notice({ title, reason, children }: NoticeProps) {
   return (
     <div className="property-notice">
-      <p className="font-semibold">{title}</p>
+      <p className="bold">{title}</p>
       {reason !== undefined && <blockquote>{reason || m.mine_no_reason()}</blockquote>}
       {children}
     </div>

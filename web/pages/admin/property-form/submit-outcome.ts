@@ -4,7 +4,6 @@ import { m } from '#messages'
 import { listFields } from '../field-labels.ts'
 import { isAgency } from './own-version.ts'
 
-/** Message before submitting: how the change will be published (docs/product.md, 6). */
 export function whatWillHappen(user: User, property: Property | undefined): string {
   if (!property) return isAgency(user) ? m.property_form_then_agency() : m.property_form_then_add()
   if (property.moderation === 'rejected') {
@@ -15,7 +14,6 @@ export function whatWillHappen(user: User, property: Property | undefined): stri
   return isAgency(user) ? m.property_form_then_edit_agency() : m.property_form_then_accepted()
 }
 
-/** Message after submitting. */
 export function whatHappened({ moderation, revision }: Property, edited: boolean): string {
   if (!edited)
     return moderation === 'accepted' ? m.property_form_done_published() : m.property_form_done_pending()

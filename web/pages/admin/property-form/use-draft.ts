@@ -9,7 +9,7 @@ import { type Begin, changedFields, mergeFiles } from './merge.ts'
 
 export type DraftState =
   | { is: 'none' }
-  /** `changed`: the listing is another one since. */
+  /** `changed`: the listing was changed after the draft was stored. */
   | { is: 'restored'; at: number; changed: boolean }
   | { is: 'kept' | 'not_kept' | 'files_not_kept' }
 
@@ -25,10 +25,7 @@ type Draft = {
 // Milliseconds after the last key.
 const pause = 400
 
-/**
- * Keeps on the device what differs from the beginning, and puts back the files of a draft; its texts are in the form from
- * the start (restoredValues). Nothing is written once the session is another one: whoever logs out leaves nothing behind.
- */
+/** Stores nothing after the session has changed, so that nothing remains after logging out. */
 export function useDraft({ name, userId, begin, form, files, setFiles }: Draft) {
   const [state, setState] = useState<DraftState>(() => stateOf(name, begin))
   const [filesReady, setFilesReady] = useState(state.is === 'none')
@@ -55,7 +52,7 @@ export function useDraft({ name, userId, begin, form, files, setFiles }: Draft) 
     })
   }
 
-  // One after the other, so that the last is what stays.
+  // One after the other, so that the last one wins.
   function keepFiles(chosen: FormFiles): Promise<boolean> {
     const { current } = now
     const result = current.work.then(
@@ -120,7 +117,6 @@ export function useDraft({ name, userId, begin, form, files, setFiles }: Draft) 
     filesReady,
     save,
     drop,
-    /** It is sent: from now on nothing is kept. */
     finish() {
       now.current.closed = true
       return drop()
@@ -128,7 +124,6 @@ export function useDraft({ name, userId, begin, form, files, setFiles }: Draft) 
   }
 }
 
-/** Whether this browser is still theirs. */
 function isStill(userId: number): boolean {
   const who = session.get()
   return who.status === 'signed_in' && who.user.id === userId
@@ -140,7 +135,7 @@ function stateOf(name: string, { property }: Begin): DraftState {
   return { is: 'restored', at: kept.at, changed: kept.read !== (property?.updated_at ?? null) }
 }
 
-/** The values that a form begins with: those of a draft in place of its own. Of a draft of an older version of this site only what fits is taken. */
+/** The initial values, replaced by those of a draft. A draft of an older release may have other fields. */
 export function restoredValues(name: string, begin: FormValues): FormValues {
   const typed = readTexts(name)?.typed ?? {}
   const fitting = Object.entries(typed).filter(([field, value]) => {

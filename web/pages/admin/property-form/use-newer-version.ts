@@ -7,7 +7,6 @@ import type { FormFiles } from '#web/features/upload/form-files.ts'
 import type { FormValueName, FormValues } from './form-values.ts'
 import { type Begin, beginOf, changedFields, mergeFiles, mergeValues } from './merge.ts'
 
-/** Fields that somebody else changed meanwhile: those taken over, and those that were changed here too. */
 export type Merged = { theirs: FormValueName[]; both: FormValueName[] }
 
 type Form = {
@@ -19,11 +18,10 @@ type Form = {
   setFiles: (files: FormFiles) => void
 }
 
-/** Loads the listing again under what was typed. */
+/** Reloads the listing and applies the typed changes to it. */
 export function useNewerVersion({ user, begin, form, files, setBegin, setFiles }: Form) {
   const [merged, setMerged] = useState<Merged>()
 
-  /** False when it could not be loaded; the form is as it was. */
   async function load(): Promise<boolean> {
     if (!begin.property) return false
     try {

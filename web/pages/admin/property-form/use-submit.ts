@@ -18,7 +18,6 @@ import { fieldsToCreate, fieldsToUpdate } from './form-payload.ts'
 import type { FormValues } from './form-values.ts'
 import type { Begin } from './merge.ts'
 
-/** Why a form was not taken. `others` are sentences about what the form has no field for, by name. */
 export type Failure = { sentence: string; others: Record<string, string> }
 
 type Sending = {
@@ -30,7 +29,6 @@ type Sending = {
   onSent: (property: Property) => void
 }
 
-/** Sends the form, and puts what is wrong beside its fields. */
 export function useSubmit({ user, begin, form, files, setFiles, onSent }: Sending) {
   const { upload, send, cancel, clear } = useUpload()
   const [failure, setFailure] = useState<Failure>()
@@ -38,7 +36,7 @@ export function useSubmit({ user, begin, form, files, setFiles, onSent }: Sendin
   const lastTry = useRef({ print: '', key: '' })
   const cancelled = useRef(false)
 
-  // The same form tried again is known to the server by its key, and made once.
+  // The same content gets the same key, so that a retry creates nothing twice.
   function keyOf(sent: SentFiles) {
     const print = JSON.stringify([
       sent.fields,
@@ -106,7 +104,7 @@ export function useSubmit({ user, begin, form, files, setFiles, onSent }: Sendin
       refused = true
     }
     await form.handleSubmit(trySend, refuseHere)()
-    // Now, because the form has told its fields by now.
+    // After the form has passed the problems to its fields.
     if (refused) setFailure({ sentence: m.error_invalid_input(), others: {} })
   }
 

@@ -33,13 +33,13 @@ export function ChangedListings({ search }: { search: RequestSearch }) {
       showToast(error.failure?.error ?? m.changed_look_failed(), { alert: true })
     } finally {
       setBusy(undefined)
-      // The row of the pressed button will be gone: the table is where the keyboard goes on.
+      // The row of the clicked button disappears, so the focus moves to the table.
       top.current?.focus({ preventScroll: true })
     }
   }
   return (
     <>
-      <p className="mb-5 max-w-2xl text-ink-soft">{m.changed_text()}</p>
+      <p className="changed-text reading muted">{m.changed_text()}</p>
       <PagedTable
         list={list}
         top={top}
@@ -52,13 +52,10 @@ export function ChangedListings({ search }: { search: RequestSearch }) {
           <tr key={listing.id} aria-busy={busy === listing.id}>
             <td className="admin-lead">
               <div className="admin-changed-title">
-                <a
-                  href={pages.listing.href(listing.id)}
-                  className="font-medium underline underline-offset-2 break-words"
-                >
+                <a href={pages.listing.href(listing.id)} className="strong underlined">
                   {m.requests_duplicate(listing)}
                 </a>
-                <p className="text-sm text-ink-soft">
+                <p className="small muted">
                   {m.requests_by({ name: listing.name, moment: writeMoment(listing.changed_at) })}
                 </p>
                 {!listing.verified && <p className="admin-note">{m.requests_unverified()}</p>}

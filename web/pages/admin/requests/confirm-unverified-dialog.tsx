@@ -4,11 +4,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 type Props = { request: PropertyRequest; onKeep: () => void; onConfirm: () => void }
 
-/** Nobody knows whose the number is: the listing is published with the contact of the agency, if the superadmin says so. */
+/** Nobody has verified the number: the listing is published with the agency's contact after the superadmin confirms. */
 export function ConfirmUnverifiedDialog({ request: { kind, title }, onKeep, onConfirm }: Props) {
   return (
     <Dialog title={m.requests_unverified_title()} onClose={onKeep}>
-      <p className="mb-4 text-ink-soft">{title}</p>
+      <p className="card-intro">{title}</p>
       <p>{kind === 'edit' ? m.requests_unverified_edit() : m.requests_unverified_listing()}</p>
       <div className="ask-buttons">
         <button type="button" className="button button-quiet" data-first onClick={onKeep}>

@@ -7,13 +7,12 @@ type Value = Revision['changes'][number]['before']
 
 export function FactValue({ field, value }: { field: string; value: Value }) {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
-    return <span className="text-ink-soft">{m.fact_none()}</span>
+    return <span className="muted">{m.fact_none()}</span>
   }
-  return <span className="figures whitespace-pre-line">{write(field, value)}</span>
+  return <span className="figures typed">{write(field, value)}</span>
 }
 
 function write(field: string, value: NonNullable<Value>): string {
   if (isFieldName(field)) return fieldText(field, value)
-  // Places nearby and words about pictures are sentences of their own.
   return Array.isArray(value) ? value.filter(Boolean).join('\n') || m.fact_none() : String(value)
 }

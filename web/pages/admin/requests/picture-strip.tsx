@@ -4,7 +4,7 @@ import { toCover } from '#web/features/property/cover.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 
 export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
-  if (pictures.length === 0) return <p className="text-ink-soft">{m.requests_no_pictures()}</p>
+  if (pictures.length === 0) return <p className="muted">{m.requests_no_pictures()}</p>
   return (
     <ul className="admin-pictures">
       {pictures.map((picture, at) => (

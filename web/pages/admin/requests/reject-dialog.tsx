@@ -23,7 +23,7 @@ export function RejectDialog({ request: { kind, title }, onKeep, onReject }: Pro
   return (
     <Dialog title={heading} onClose={onKeep}>
       <form method="post" noValidate onSubmit={submit}>
-        <p className="mb-4 text-ink-soft">{title}</p>
+        <p className="card-intro">{title}</p>
         <label className="label" htmlFor={id}>
           {m.requests_reason()}
         </label>

@@ -8,8 +8,8 @@ type Props = { request: PropertyRequest; listing: Property }
 
 export function RequestChanges({ request: { changes }, listing }: Props) {
   return (
-    <section className="grid gap-3">
-      <h2 className="text-xl">{m.requests_changes()}</h2>
+    <section className="stack">
+      <h2 className="title-3">{m.requests_changes()}</h2>
       <ChangesTable
         changes={changes}
         before={m.requests_before()}
@@ -25,7 +25,6 @@ export function RequestChanges({ request: { changes }, listing }: Props) {
 
 type Sides = { before: readonly Picture[]; after: readonly Picture[] }
 
-/** Changes name pictures by their addresses; the listing has them as they can be shown, ready or not. */
 function picturesOf(field: string, { pictures, floor_plan_picture, revision }: Property): Sides | undefined {
   if (field === 'images') return { before: pictures, after: revision?.pictures ?? [] }
   if (field !== 'floor_plan') return undefined

@@ -6,15 +6,14 @@ import { RequestChanges } from './request-changes.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { RequestListing } from './request-listing.tsx'
 
-/** The listing as it would be published, or what would change of it, and what the checks found. */
 export function RequestDetails({ request }: { request: PropertyRequest }) {
   const { id, kind, facts } = request
   const listing = useCall('property.get', { params: { id } })
   return (
-    <div className="grid gap-6">
+    <div className="lead-section">
       {facts && <RequestFacts facts={facts} type={request.type} />}
       {listing.status === 'loading' && (
-        <p role="status" className="text-ink-soft">
+        <p role="status" className="muted">
           {m.shell_loading()}
         </p>
       )}

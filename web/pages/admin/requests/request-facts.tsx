@@ -8,12 +8,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { listFields } from '../field-labels.ts'
 import { ModerationBadge } from '../moderation-badge.tsx'
 
-/** Each check has an icon, and a text for screen readers. */
 export function RequestFacts({ facts, type }: { facts: Facts; type: ListingType }) {
   const { phone_verified, phone_is_owners, email_verified, duplicates, missing } = facts
   return (
     <section>
-      <h2 className="text-xl">{m.requests_checks()}</h2>
+      <h2 className="title-3">{m.requests_checks()}</h2>
       <dl className="admin-checks">
         <Check name={m.requests_phone()} good={phone_verified && phone_is_owners && email_verified}>
           <p>{phone_verified ? m.requests_verified() : m.requests_unverified()}</p>
@@ -48,7 +47,7 @@ function Check({ name, good, children }: { name: string; good: boolean; children
 
 function Duplicates({ duplicates }: Pick<Facts, 'duplicates'>) {
   return (
-    <ul className="grid gap-2">
+    <ul className="stack-close">
       {duplicates.map(({ id, title, status, same_phone_and_place, same_picture }) => {
         const name = m.requests_duplicate({ id, title })
         const why = [
@@ -58,7 +57,7 @@ function Duplicates({ duplicates }: Pick<Facts, 'duplicates'>) {
         return (
           <li key={id}>
             {status === 'accepted' ? (
-              <a href={pages.listing.href(id)} className="underline underline-offset-2">
+              <a href={pages.listing.href(id)} className="underlined">
                 {name}
               </a>
             ) : (
@@ -66,7 +65,7 @@ function Duplicates({ duplicates }: Pick<Facts, 'duplicates'>) {
             )}{' '}
             <ModerationBadge state={status} />
             <br />
-            <span className="text-sm text-ink-soft">{why.join(', ')}</span>
+            <span className="small muted">{why.join(', ')}</span>
           </li>
         )
       })}
@@ -74,7 +73,6 @@ function Duplicates({ duplicates }: Pick<Facts, 'duplicates'>) {
   )
 }
 
-// More than a third from what others ask is worth a look.
 function isFarOff({ rate, median_rate }: Facts): boolean {
   return rate !== null && median_rate !== null && Math.abs(rate - median_rate) * 3 > median_rate
 }

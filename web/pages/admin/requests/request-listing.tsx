@@ -6,7 +6,7 @@ import { writePhone } from '#web/ui/phone.ts'
 import { FactValue } from './fact-value.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 
-// Drawn apart: title, type, price and status in the row of the table, the description and the contact below.
+// The table row shows title, type, price and status; the description and the contact are below.
 const drawnApart: readonly FieldName[] = [
   ...(['title', 'type', 'price', 'status', 'description'] as const),
   ...(['latitude', 'longitude', 'email', 'phone'] as const),
@@ -17,10 +17,10 @@ export function RequestListing({ listing }: { listing: Property }) {
     (name) => !drawnApart.includes(name) && !isBlank(listing[name]) && listing[name] !== false,
   )
   return (
-    <section className="grid gap-4">
-      <h2 className="text-xl">{m.requests_listing()}</h2>
+    <section className="stack-loose">
+      <h2 className="title-3">{m.requests_listing()}</h2>
       <PictureStrip pictures={listing.pictures} />
-      <p className="max-w-[70ch] whitespace-pre-line">{listing.description || m.listing_no_description()}</p>
+      <p className="wide-words typed">{listing.description || m.listing_no_description()}</p>
       <dl className="admin-facts">
         {facts.map((name) => (
           <div key={name}>
@@ -37,13 +37,13 @@ export function RequestListing({ listing }: { listing: Property }) {
         {listing.email && (
           <div>
             <dt>{m.property_field_email()}</dt>
-            <dd className="break-all">{listing.email}</dd>
+            <dd className="break-anywhere">{listing.email}</dd>
           </div>
         )}
         {listing.nearby.length > 0 && (
           <div>
             <dt>{m.listing_nearby()}</dt>
-            <dd className="whitespace-pre-line">
+            <dd className="typed">
               {listing.nearby
                 .map(({ title, distance }) => [title, distance].filter(Boolean).join(', '))
                 .join('\n')}

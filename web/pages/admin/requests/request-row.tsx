@@ -30,13 +30,11 @@ export function RequestRow({ request, columns, decides, busy, onAccept, onReject
           {id}
         </td>
         <td className="admin-lead">
-          <p className="font-medium">{title}</p>
-          <p className="text-sm text-ink-soft">
+          <p className="strong">{title}</p>
+          <p className="small muted">
             {kind === 'edit' ? `${m.requests_edit()}: ${fields}` : m.requests_new()}
           </p>
-          <p className="text-sm text-ink-soft">
-            {m.requests_by({ name, moment: writeMoment(submitted_at) })}
-          </p>
+          <p className="small muted">{m.requests_by({ name, moment: writeMoment(submitted_at) })}</p>
           {reason && (
             <p className="admin-note">
               {kind === 'edit' ? m.mine_edit_rejected({ fields, reason }) : m.mine_rejected({ reason })}
@@ -52,12 +50,12 @@ export function RequestRow({ request, columns, decides, busy, onAccept, onReject
               onClick={() => setOpen(!open)}
             >
               {m.requests_details()}
-              <Icon name="down" className={open ? 'icon rotate-180' : 'icon'} />
+              <Icon name="down" className={open ? 'icon turned' : 'icon'} />
             </button>
           )}
         </td>
         <td data-label={m.column_username()}>{username ?? '–'}</td>
-        <td data-label={m.column_type()} className="whitespace-nowrap">
+        <td data-label={m.column_type()} className="admin-whole">
           {typeLabels[type]()}
         </td>
         <td data-label={m.column_price()} className="figures admin-price">

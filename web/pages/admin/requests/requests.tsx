@@ -39,7 +39,7 @@ export function Requests({ decides, search }: { decides: boolean; search: Reques
     m.column_status(),
     ...(decides ? [m.column_actions()] : []),
   ]
-  // The row of the pressed button will be gone: the table is where the keyboard goes on.
+  // The row of the clicked button disappears, so the focus moves to the table.
   function decideAndStay(...args: Parameters<typeof decide>) {
     decide(...args).then(() => top.current?.focus({ preventScroll: true }))
   }

@@ -8,15 +8,12 @@ import { showToast } from '#web/ui/toasts.ts'
 type Word = { status: 'accepted'; confirm_unverified?: true } | { status: 'rejected'; reason: string }
 type Request = Pick<PropertyRequest, 'id' | 'kind' | 'updated_at'>
 
-/** A listing may wait itself, and later a change of it. */
+/** A listing may wait, and later a change of it. */
 export const keyOf = ({ id, kind }: Pick<PropertyRequest, 'id' | 'kind'>) => `${kind} ${id}`
 
-/**
- * Decides about one request at a time for each row. Somebody else may have been faster, or the owner may have changed the
- * listing since it was read: then the list shows what became of it.
- */
+/** When somebody else decided first, or the owner changed the listing, the list shows the new state. */
 export function useDecision() {
-  // Which version of a request is being decided. A decided one stays so until the list without it is here.
+  // The version that is being decided. It stays marked until the list without it is loaded.
   const [busy, setBusy] = useState<Readonly<Record<string, string | undefined>>>({})
   async function decide(request: Request, word: Word) {
     const { id, kind, updated_at } = request
@@ -40,5 +37,4 @@ function explain(error: CallError): string {
   return isOver(error) ? m.requests_reloaded({ sentence }) : sentence
 }
 
-/** Decided, changed or deleted by somebody else. */
 const isOver = ({ status }: CallError) => status === 409 || status === 404

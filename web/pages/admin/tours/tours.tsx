@@ -46,18 +46,18 @@ export function Tours({ asked }: { asked: string | undefined }) {
           href={pages.tours.href(addDays(day, -7))}
           data-scroll="keep"
           aria-label={m.tours_week_before()}
-          className="icon-button text-xl"
+          className="icon-button icon-button-large"
         >
           <Icon name="left" />
         </a>
-        <p aria-live="polite" className="figures font-semibold">
+        <p aria-live="polite" className="figures bold">
           {m.tours_week_of({ first: shortDay(first), last: shortDay(last) })}
         </p>
         <a
           href={pages.tours.href(addDays(day, 7))}
           data-scroll="keep"
           aria-label={m.tours_week_after()}
-          className="icon-button text-xl"
+          className="icon-button icon-button-large"
         >
           <Icon name="right" />
         </a>

@@ -13,10 +13,10 @@ export function VisitDialog({ tour, onClose }: Props) {
   const { name, phone, verified, property_id, property_title, state, lead_id } = tour
   return (
     <Dialog title={name} onClose={onClose}>
-      <div className="grid gap-4">
-        <p className="flex flex-wrap items-baseline gap-x-3">
+      <div className="stack-loose">
+        <p className="visit-about">
           <LeadState state={state} />
-          <a href={pages.listing.href(property_id)} className="underline underline-offset-4">
+          <a href={pages.listing.href(property_id)} className="title-link">
             {property_title}
           </a>
         </p>
@@ -25,7 +25,7 @@ export function VisitDialog({ tour, onClose }: Props) {
             <Icon name="phone" />
             {writePhone(phone)}
           </a>{' '}
-          <span className="text-sm text-ink-soft">{verified ? m.lead_verified() : m.lead_unverified()}</span>
+          <span className="small muted">{verified ? m.lead_verified() : m.lead_unverified()}</span>
         </p>
         {/* What was opened may lie in another week by now. */}
         <TourAnswer tour={tour} onAnswered={onClose} />

@@ -7,19 +7,18 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { next: readonly Tour[]; total: number; onOpen: (tour: Tour) => void }
 
-/** The next visits that nobody has answered; the way to all of them where there are more. */
 export function VisitsWaiting({ next, total, onOpen }: Props) {
   if (total === 0) return null
   return (
-    <section className="mb-6">
-      <h2 className="mb-3 text-xl">{m.tours_waiting()}</h2>
+    <section className="visits-waiting">
+      <h2 className="panel-list-title">{m.tours_waiting()}</h2>
       <ul className="waiting">
         {next.map((tour) => (
           <li key={tour.id}>
             <button type="button" className="waiting-visit" onClick={() => onOpen(tour)}>
-              <span className="font-medium">{tour.name}</span>
-              <span className="figures text-sm">{askedName(tour)}</span>
-              <span className="truncate text-sm text-ink-soft">{tour.property_title}</span>
+              <span className="strong">{tour.name}</span>
+              <span className="figures small">{askedName(tour)}</span>
+              <span className="one-line small muted">{tour.property_title}</span>
             </button>
           </li>
         ))}

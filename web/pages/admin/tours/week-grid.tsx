@@ -10,7 +10,6 @@ import { hoursOf, layOut, timeOfTour, type Visit } from './week.ts'
 
 type Props = {
   week: string[]
-  /** The one that phones show. */
   day: string
   today: string
   tours: readonly Tour[]
@@ -18,7 +17,6 @@ type Props = {
   onOpen: (tour: Tour) => void
 }
 
-/** Seven days side by side by the hour; on phones one day as a list, and the week to choose it from. */
 export function WeekGrid({ week, day, today, tours, busy, onOpen }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const days = week.map((each) => ({ day: each, visits: layOut(tours, each) }))
@@ -110,7 +108,6 @@ function VisitButton({
   )
 }
 
-/** 25 Nov */
 export function shortDay(day: string): string {
   return formatDay(day, 'dayMonth', baseLocale)
 }
@@ -119,7 +116,6 @@ function placeOf({ at, lane, lanes }: Visit, from: number) {
   return { '--at': (at - from * 60) / 60, '--lane': lane, '--lanes': lanes } as CSSProperties
 }
 
-/** The visit before or after on its day, or the first one of the next day that has some. */
 function targetOf(key: string, from: HTMLElement, grid: HTMLElement | null): HTMLElement | undefined {
   const visits = [...(grid?.querySelectorAll<HTMLElement>('.visit') ?? [])]
   const at = visits.indexOf(from)

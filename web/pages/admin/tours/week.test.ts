@@ -18,7 +18,7 @@ test('a week begins on Monday, also for its Sunday and over the end of a year', 
   expect(weekOf('2027-01-01')[0]).toBe('2026-12-28')
 })
 
-test('what is no day of an address is another day', () => {
+test('an invalid day falls back to another day', () => {
   const read = (text?: string) => readDay(text, 'today')
   expect(read('2028-02-29')).toBe('2028-02-29')
   for (const text of [undefined, '', '2026-02-30', '2026-13-01', '1999-01-01', '2026-1-1']) {
@@ -26,7 +26,7 @@ test('what is no day of an address is another day', () => {
   }
 })
 
-test('visits that meet lie side by side, others take the whole day', () => {
+test('overlapping visits are side by side', () => {
   const visits = layOut(
     [
       tour(1, '10:00'),
@@ -45,7 +45,7 @@ test('visits that meet lie side by side, others take the whole day', () => {
   ])
 })
 
-test('a visit lies where it is proposed, and early and late ones are in the hours shown', () => {
+test('a proposed visit and early and late ones are in the grid', () => {
   const moved = tour(1, '10:00', { state: 'requested', proposed_date: '2026-11-26', proposed_time: '06:15' })
   expect(layOut([moved], '2026-11-25')).toEqual([])
   expect(layOut([moved], '2026-11-26')[0]?.at).toBe(375)

@@ -1,36 +1,29 @@
 import type { Tour } from '#contract/schemas/tour.ts'
 import { addDays, weekdayOf } from '#web/features/tour/days.ts'
 
-// A visit as it lies in the calendar, minutes long.
 const visitMinutes = 45
 
 export type Visit = {
   tour: Tour
-  /** Minutes since midnight. */
   at: number
-  /** Visits that meet lie side by side: which of how many. */
   lane: number
   lanes: number
 }
 
-/** The seven days of the week that a day is in, from Monday on. */
 export function weekOf(day: string): string[] {
   const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 }
 
-/** A day as an address says it, else another. */
 export function readDay(text: string | undefined, otherwise: string): string {
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return otherwise
   const moment = Date.parse(text)
   return Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(text) ? otherwise : text
 }
 
-/** When it would be, as things are. */
 export const dayOfTour = ({ proposed_date, tour_date }: Tour) => proposed_date ?? tour_date
 export const timeOfTour = ({ proposed_time, tour_time }: Tour) => proposed_time ?? tour_time
 
-/** The visits of a day by time, those that meet side by side. */
 export function layOut(tours: readonly Tour[], day: string): Visit[] {
   const visits = tours
     .filter((tour) => dayOfTour(tour) === day && tour.state !== 'declined' && tour.state !== 'cancelled')
@@ -48,7 +41,6 @@ export function layOut(tours: readonly Tour[], day: string): Visit[] {
   return visits
 }
 
-/** First and last hour that a week shows: those of an office, and more where a visit is earlier or later. */
 export function hoursOf(tours: readonly Tour[]): { from: number; to: number } {
   const hours = tours.map((tour) => Math.floor(minutesOf(timeOfTour(tour)) / 60))
   return { from: Math.min(8, ...hours), to: Math.max(20, ...hours.map((hour) => hour + 1)) }

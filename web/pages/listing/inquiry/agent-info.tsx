@@ -12,16 +12,16 @@ export function AgentInfo({ listing }: { listing: Listing }) {
   const { id, title, name, email, phone } = listing
   return (
     <ListingSection id="agent" title={m.inquiry_title()}>
-      <div className="mb-6">
-        <p className="text-lg font-semibold">{name}</p>
-        <p className="text-ink-soft">{m.inquiry_agent_role()}</p>
-        <p className="mt-1 flex flex-wrap gap-x-6">
+      <div className="inquiry-agent">
+        <p className="title-4">{name}</p>
+        <p className="muted">{m.inquiry_agent_role()}</p>
+        <p className="inquiry-ways">
           <a {...agentLinks(listing, '').tel} className="text-link figures">
             <Icon name="phone" />
             {writePhone(phone)}
           </a>
           {email && (
-            <a href={`mailto:${email}`} className="text-link break-all">
+            <a href={`mailto:${email}`} className="text-link break-anywhere">
               <Icon name="mail" />
               {email}
             </a>
@@ -30,10 +30,9 @@ export function AgentInfo({ listing }: { listing: Listing }) {
       </div>
       <LazyPart<InquiryFormProps>
         load={loadInquiryForm}
-        // Another listing, another form.
         key={id}
         props={{ id, title, agentName: name, agentEmail: email }}
-        className="min-h-[505px] sm:min-h-[373px]"
+        className="place-of-inquiry"
       />
       <noscript>
         <p className="form-failed">{m.form_needs_script()}</p>

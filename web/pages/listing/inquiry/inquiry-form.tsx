@@ -16,14 +16,9 @@ export type InquiryFormProps = {
   title: string
   agentName: string
   agentEmail: string | null
-  /** For the side column: one field below the other, and its own draft. */
   short?: boolean
 }
 
-/**
- * Writes to the agent of a listing; name and e-mail of somebody signed in stand there already. What was typed stays on
- * the device until it is sent.
- */
 export function InquiryForm({ id, title, agentName, agentEmail, short = false }: InquiryFormProps) {
   const session = useSession()
   const user = session.status === 'signed_in' ? session.user : undefined
@@ -57,7 +52,7 @@ export function InquiryForm({ id, title, agentName, agentEmail, short = false }:
   })
   return (
     <form method="post" onSubmit={submit} className="form">
-      <div className={short ? 'grid gap-[18px]' : 'grid gap-[18px] sm:grid-cols-2'}>
+      <div className={short ? 'form' : 'form form-pair'}>
         <FormField {...field('name')} label={m.inquiry_name()} autoComplete="name" maxLength={120} />
         <FormField
           {...field('email')}
@@ -74,7 +69,7 @@ export function InquiryForm({ id, title, agentName, agentEmail, short = false }:
         {state === 'done' && (
           <>
             {m.inquiry_sent()}{' '}
-            <a href={`${pages.privacy.href()}#sent`} className="underline underline-offset-2">
+            <a href={`${pages.privacy.href()}#sent`} className="underlined">
               {m.inquiry_sent_more()}
             </a>
           </>
@@ -83,11 +78,7 @@ export function InquiryForm({ id, title, agentName, agentEmail, short = false }:
       <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
         {state === 'failed' && [m.inquiry_failed(), sentence].filter(Boolean).join(' ')}
       </p>
-      <button
-        type="submit"
-        className={short ? 'button' : 'button justify-self-start'}
-        disabled={state === 'sending'}
-      >
+      <button type="submit" className={short ? 'button' : 'button at-start'} disabled={state === 'sending'}>
         {state === 'sending' ? m.form_wait() : m.inquiry_submit()}
       </button>
     </form>

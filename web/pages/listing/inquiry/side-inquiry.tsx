@@ -4,24 +4,20 @@ import type { Listing } from '../listing-data.ts'
 import type { InquiryFormProps } from './inquiry-form.tsx'
 import { loadInquiryForm } from './load-inquiry-form.ts'
 
-/**
- * A short message to the agent, beside the facts. Only where there is a side column: on phones it would repeat the form
- * of Agent Info right below it.
- */
+/** Only where there is a side column: on phones it would repeat the form of Agent Info below. */
 export function SideInquiry({ listing }: { listing: Listing }) {
   const { id, title, name, email } = listing
   return (
-    <section aria-labelledby="write" className="panel mb-6 hidden p-6 lg:block print:hidden">
-      <h2 id="write" className="mb-4 font-sans text-lg font-semibold tracking-normal">
+    <section aria-labelledby="write" className="panel side-inquiry">
+      <h2 id="write" className="side-inquiry-title title-4">
         {m.inquiry_side_title({ name })}
       </h2>
       <LazyPart<InquiryFormProps>
         load={loadInquiryForm}
-        // Another listing, another form.
         key={id}
         patient
         props={{ id, title, agentName: name, agentEmail: email, short: true }}
-        className="min-h-[505px]"
+        className="place-of-side-inquiry"
         waiting={shape}
       />
       <noscript>
@@ -31,7 +27,6 @@ export function SideInquiry({ listing }: { listing: Listing }) {
   )
 }
 
-// Until the form comes, its fields are drawn.
 const shape = (
   <div aria-hidden="true" className="form side-shape">
     <i className="field" />

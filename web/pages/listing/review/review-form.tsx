@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toasts.ts'
 export type ReviewFormProps = { id: number }
 type Review = { name: string; date: string; message: string }
 
-/** A review that stays on this device (docs/product.md, 7): written, changed and deleted here, and sent nowhere. */
+/** A review is stored only on this device (docs/product.md, 7). */
 export function ReviewForm({ id }: ReviewFormProps) {
   const key = `aangan-review-${id}`
   const [review, setReview] = useState<Review>()
@@ -57,11 +57,11 @@ export function ReviewForm({ id }: ReviewFormProps) {
 
   if (review && !editing) {
     return (
-      <article className="panel p-5">
-        <p className="font-semibold">{review.name}</p>
-        <p className="text-sm text-ink-soft">{dayFormat.format(new Date(review.date))}</p>
-        <p className="mt-3 whitespace-pre-line wrap-anywhere">{review.message}</p>
-        <p className="mt-2 flex gap-6">
+      <article className="panel panel-tight">
+        <p className="bold">{review.name}</p>
+        <p className="small muted">{dayFormat.format(new Date(review.date))}</p>
+        <p className="review-text typed">{review.message}</p>
+        <p className="review-ways">
           <button type="button" className="text-link" onClick={() => setEditing(true)}>
             {m.review_edit()}
           </button>
@@ -85,19 +85,19 @@ export function ReviewForm({ id }: ReviewFormProps) {
   }
   return (
     <form method="post" onSubmit={submit} className="form">
-      <div className="grid gap-[18px] sm:grid-cols-2">
+      <div className="form form-pair">
         <FormField {...field('name')} label={m.review_name()} autoComplete="name" maxLength={120} />
         <FormField {...field('date')} type="date" label={m.review_date()} max={today()} min="1990-01-01" />
       </div>
       <FormArea {...field('message')} label={m.review_message()} maxLength={2000} />
-      <button type="submit" className="button justify-self-start">
+      <button type="submit" className="button at-start">
         {m.review_submit()}
       </button>
     </form>
   )
 }
 
-/** Blanks alone are no name: the browser's own check lets them pass. */
+/** The browser's own check accepts blanks. */
 function useProblems() {
   const [of, setOf] = useState<Partial<Record<keyof Review, string>>>({})
   function check({ name, message }: Review): boolean {

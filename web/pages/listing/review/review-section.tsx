@@ -8,13 +8,8 @@ const load = () => import('./review-form.tsx').then(({ ReviewForm }) => ReviewFo
 export function ReviewSection({ id }: { id: number }) {
   return (
     <ListingSection id="review" title={m.review_title()}>
-      <p className="-mt-2 mb-6 text-ink-soft">{m.review_note()}</p>
-      <LazyPart<ReviewFormProps>
-        load={load}
-        key={id}
-        props={{ id }}
-        className="min-h-[407px] sm:min-h-[315px]"
-      />
+      <p className="section-intro">{m.review_note()}</p>
+      <LazyPart<ReviewFormProps> load={load} key={id} props={{ id }} className="place-of-review" />
       <noscript>
         <p className="form-failed">{m.form_needs_script()}</p>
       </noscript>

@@ -5,22 +5,18 @@ import { dayName } from '#web/features/tour/when.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
-  /** The chosen day, or none. */
   value: string | undefined
   onChoose: (day: string) => void
   first: string
   last: string
-  /** Weekdays, 0 is Sunday. */
   open: number[]
 }
 
-/** A month to choose a day from: by touch, or with arrow keys, Home, End, Page Up and Page Down. */
 export function Calendar({ value, onChoose, first, last, open }: Props) {
   const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState(value ?? firstOpen(first, open))
   const moved = useRef(false)
-  // A choice that was kept on the device comes after the first drawing.
   useEffect(() => {
     if (value) setCursor(value)
   }, [value])
@@ -39,22 +35,22 @@ export function Calendar({ value, onChoose, first, last, open }: Props) {
   const month = cursor.slice(0, 7)
   return (
     <div className="calendar">
-      <div className="flex items-center justify-between gap-2">
+      <div className="calendar-head">
         <button
           type="button"
-          className="icon-button text-xl"
+          className="icon-button icon-button-large"
           aria-label={m.tour_month_before()}
           disabled={month <= first.slice(0, 7)}
           onClick={() => setCursor(within(addMonths(cursor, -1)))}
         >
           <Icon name="left" />
         </button>
-        <p id={titleId} aria-live="polite" className="font-semibold">
+        <p id={titleId} aria-live="polite" className="bold">
           {monthFormat.format(new Date(cursor))}
         </p>
         <button
           type="button"
-          className="icon-button text-xl"
+          className="icon-button icon-button-large"
           aria-label={m.tour_month_after()}
           disabled={month >= last.slice(0, 7)}
           onClick={() => setCursor(within(addMonths(cursor, 1)))}
@@ -125,7 +121,6 @@ function targetOf(key: string, day: string): string | undefined {
   return key === 'PageDown' ? addMonths(day, 1) : undefined
 }
 
-// Drawn in the browser only.
 const options = { timeZone: 'UTC' } as const
 const monthFormat = new Intl.DateTimeFormat('en-IN', { ...options, month: 'long', year: 'numeric' })
 const weekdayFormat = new Intl.DateTimeFormat('en-IN', { ...options, weekday: 'long' })

@@ -22,22 +22,22 @@ export function OwnTours({ tours, onCancelled, onChanged }: Props) {
     showToast(message)
   }
   return (
-    <div className="mb-8">
-      <h3 className="mb-3 font-semibold">{m.tour_yours()}</h3>
-      <ul className="panel divide-y divide-line">
+    <div className="listing-part">
+      <h3 className="hour-title">{m.tour_yours()}</h3>
+      <ul className="panel divided">
         {tours.map((tour) => (
-          <li key={tour.id} className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2">
-            <p className="flex min-w-0 items-start gap-3 py-1">
-              <Icon name="age" className="icon mt-1 text-neem" />
+          <li key={tour.id} className="split own-tour">
+            <p className="own-tour-when">
+              <Icon name="age" className="icon own-tour-icon good" />
               <span>
-                <span className="font-medium">{askedName(tour)}</span>
-                <span className="block text-sm text-ink-soft">{stateOf(tour)}</span>
+                <span className="strong">{askedName(tour)}</span>
+                <span className="tour-line small muted">{stateOf(tour)}</span>
                 {tour.answer && (
-                  <span className="block text-sm">{m.tour_answer_said({ text: tour.answer })}</span>
+                  <span className="tour-line small">{m.tour_answer_said({ text: tour.answer })}</span>
                 )}
               </span>
             </p>
-            <div className="flex flex-wrap gap-x-4">
+            <div className="row-links">
               {tour.proposed_date && <AcceptProposal tour={tour} onChanged={onChanged} />}
               {tour.state === 'confirmed' && (
                 <a

@@ -4,13 +4,12 @@ import { timeName } from '#web/features/tour/when.ts'
 
 type Props = { opening: Opening; value: string | undefined; onChoose: (time: string) => void }
 
-/** One visit an hour, the last one an hour before closing. */
 export function TimeSlots({ opening: { from, to }, value, onChoose }: Props) {
   const slots = Array.from({ length: Math.floor((to - from) / 60) }, (_, at) => writeTime(from + at * 60))
   return (
     <fieldset>
-      <legend className="mb-3 font-semibold">{m.tour_time()}</legend>
-      <div className="flex flex-wrap gap-2">
+      <legend className="hour-title">{m.tour_time()}</legend>
+      <div className="cluster-close">
         {slots.map((time) => (
           <label key={time} className="choice figures">
             <input

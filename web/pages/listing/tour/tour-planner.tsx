@@ -20,10 +20,9 @@ import { useOwnTours } from './use-own-tours.ts'
 
 export type TourPlannerProps = { id: number; hours: string }
 
-// As far ahead as the server takes a tour; the last day may be over when it arrives.
+// One less than the server's limit, because the day may end before the request arrives.
 const furthestDays = 89
 
-/** Choose a day and a time, and ask for the visit. Whoever is not signed in yet does so on the way, and the choice stays. */
 export function TourPlanner({ id, hours }: TourPlannerProps) {
   const [today] = useState(todayInIndia)
   const opening = readOpening(hours)
@@ -95,15 +94,15 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
           last={addDays(today, furthestDays)}
           open={opening.days}
         />
-        <div className="grid content-start gap-5">
+        <div className="tour-times">
           <TimeSlots opening={opening} value={time} onChoose={(value) => choose('time', value)} />
-          <p aria-live="polite" className="min-h-6 font-medium">
+          <p aria-live="polite" className="tour-chosen strong">
             {day && time && m.tour_when({ day: dayName(day), time: timeName(time) })}
           </p>
           <p role="alert" className={problem ? 'form-failed' : 'sr-only'}>
             {problem}
           </p>
-          <button type="submit" className="button justify-self-start" disabled={sending}>
+          <button type="submit" className="button at-start" disabled={sending}>
             {sending ? m.form_wait() : m.tour_submit()}
           </button>
           <FormNotice text={m.notice_tour()} />

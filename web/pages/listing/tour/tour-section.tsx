@@ -11,16 +11,11 @@ export function TourSection({ listing, hours }: { listing: Listing; hours: strin
   return (
     <ListingSection id="tour" title={m.tour_title()}>
       {status === 'sold' ? (
-        <p className="text-ink-soft">{m.tour_sold()}</p>
+        <p className="muted">{m.tour_sold()}</p>
       ) : (
         <>
-          <p className="-mt-2 mb-6 text-ink-soft">{m.tour_text()}</p>
-          <LazyPart<TourPlannerProps>
-            key={id}
-            load={load}
-            props={{ id, hours }}
-            className="min-h-[740px] md:min-h-[397px] lg:min-h-[325px]"
-          />
+          <p className="section-intro">{m.tour_text()}</p>
+          <LazyPart<TourPlannerProps> key={id} load={load} props={{ id, hours }} className="place-of-tour" />
           <noscript>
             <p className="form-failed">{m.form_needs_script()}</p>
           </noscript>

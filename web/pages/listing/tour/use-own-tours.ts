@@ -4,7 +4,7 @@ import { CallError } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useSession } from '#web/data/session.ts'
 
-/** The tours of a listing that whoever is signed in asked for and that are still to come; none for strangers. */
+/** Requested tours of the signed-in person that are still to come; empty for visitors. */
 export function useOwnTours(propertyId: number, today: string) {
   const session = useSession()
   const userId = session.status === 'signed_in' ? session.user.id : undefined
@@ -16,7 +16,7 @@ export function useOwnTours(propertyId: number, today: string) {
     callAsUser('tour.list', { query: { as: 'visitor', property_id: propertyId } }).then(
       ({ data }) => gone || setTours(data.filter((tour) => (tour.proposed_date ?? tour.tour_date) >= today)),
       (error) => {
-        // The form works without the list; a tour asked for twice is refused by the server with a sentence.
+        // The form works without the list; the server refuses a duplicate tour with a sentence.
         if (!(error instanceof CallError)) throw error
       },
     )

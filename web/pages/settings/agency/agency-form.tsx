@@ -39,8 +39,8 @@ export function AgencyForm({ saved, onSaved }: Props) {
   )
   return (
     <div className="facts">
-      <form method="post" noValidate onSubmit={submit} className="form panel p-5 sm:p-6">
-        <h2 className="text-xl">{m.facts_names()}</h2>
+      <form method="post" noValidate onSubmit={submit} className="form panel panel-body">
+        <h2 className="title-3">{m.facts_names()}</h2>
         {field('name', { label: m.facts_name(), maxLength: 80 })}
         {field('legal_name', {
           label: m.facts_legal_name(),
@@ -48,7 +48,7 @@ export function AgencyForm({ saved, onSaved }: Props) {
           maxLength: 120,
         })}
         {field('tagline', { label: m.facts_tagline(), maxLength: 120 })}
-        <h2 className="text-xl">{m.facts_contact()}</h2>
+        <h2 className="title-3">{m.facts_contact()}</h2>
         {field('phone', {
           label: m.facts_phone(),
           hint: m.facts_phone_hint(),
@@ -62,7 +62,7 @@ export function AgencyForm({ saved, onSaved }: Props) {
           maxLength: 254,
         })}
         {field('hours', { label: m.facts_hours(), hint: m.facts_hours_hint(), maxLength: 120 })}
-        <h2 className="text-xl">{m.facts_where()}</h2>
+        <h2 className="title-3">{m.facts_where()}</h2>
         {field('address', { label: m.facts_address(), maxLength: 200 })}
         <div className="facts-pair">
           {field('city', { label: m.facts_city(), maxLength: 80 })}
@@ -74,7 +74,7 @@ export function AgencyForm({ saved, onSaved }: Props) {
           value={{ latitude: facts.latitude, longitude: facts.longitude }}
           around={{ city: facts.city }}
           problem={problems.latitude ?? problems.longitude}
-          // An agency is somewhere: taken away, the pin goes back to where it was.
+          // An agency must have a position, so removing the pin restores the saved one.
           onChange={(place) => change(place ?? { latitude: saved.latitude, longitude: saved.longitude })}
         />
         <SocialFields

@@ -13,9 +13,9 @@ export function SocialFields({ social, problem, onSocial }: Props) {
   const change = (at: number, part: Partial<Social[number]>) =>
     onSocial(social.map((page, index) => (index === at ? { ...page, ...part } : page)))
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1 font-display text-xl">{m.facts_social()}</legend>
-      <p className="text-ink-soft">{m.facts_social_text()}</p>
+    <fieldset className="stack">
+      <legend className="facts-legend title-3">{m.facts_social()}</legend>
+      <p className="muted">{m.facts_social_text()}</p>
       {social.map(({ name, url }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its place alone while it is typed.
         <div key={at} className="facts-social">

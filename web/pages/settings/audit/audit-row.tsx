@@ -8,24 +8,24 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const known: Record<string, () => string> = actionLabels
   return (
     <tr>
-      <td className="admin-lead font-medium">{known[action]?.() ?? action}</td>
+      <td className="admin-lead strong">{known[action]?.() ?? action}</td>
       <td data-label={m.audit_when()} className="figures">
         {writeMoment(at)}
       </td>
-      <td data-label={m.audit_who()} className="break-words">
+      <td data-label={m.audit_who()}>
         {actor ? (actor.name ?? m.audit_erased({ id: actor.id })) : m.audit_site()}
       </td>
       <td data-label={m.audit_subject()}>
-        <div className="min-w-0">
-          {subject_name && <p className="break-words">{subject_name}</p>}
-          <p className={subject_name ? 'figures text-sm text-ink-soft' : 'figures'}>{subject}</p>
+        <div className="shrink">
+          {subject_name && <p>{subject_name}</p>}
+          <p className={subject_name ? 'figures small muted' : 'figures'}>{subject}</p>
         </div>
       </td>
       <td data-label={m.audit_details()}>
         {details.length === 0 ? (
-          <span className="text-ink-soft">–</span>
+          <span className="muted">–</span>
         ) : (
-          <ul className="figures text-sm">
+          <ul className="figures small">
             {details.map(({ name, value }) => (
               <li key={name}>{`${name}: ${writeValue(value)}`}</li>
             ))}

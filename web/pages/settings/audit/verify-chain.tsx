@@ -7,19 +7,18 @@ import { groupDigits } from '#web/features/property/price.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Computes the chain anew when it is asked for, and says what it found. */
 export function VerifyChain() {
   const { state, sentence, send } = useAction(m.settings_failed)
   const [report, setReport] = useState<AuditReport>()
   const verify = () => send(async () => setReport((await callAsUser('admin.verifyAudit', {})).data))
   return (
-    <section className="panel mb-6 grid gap-3 p-5 sm:p-6" aria-label={m.audit_verify()}>
-      <div className="flex flex-wrap items-center gap-4">
+    <section className="panel panel-body audit-chain stack" aria-label={m.audit_verify()}>
+      <div className="answer-line">
         <button type="button" className="button button-quiet" disabled={state === 'sending'} onClick={verify}>
           <Icon name="check" />
           {m.audit_verify()}
         </button>
-        <p role="status" className={report?.problem ? 'font-medium text-danger' : 'font-medium'}>
+        <p role="status" className={report?.problem ? 'strong danger' : 'strong'}>
           {state === 'sending' ? m.audit_verifying() : state === 'done' && report && tell(report)}
         </p>
       </div>
@@ -28,7 +27,7 @@ export function VerifyChain() {
       </p>
       {state === 'done' && report?.head && !report.problem && (
         <div>
-          <p className="figures text-sm break-all">{report.head}</p>
+          <p className="figures small break-anywhere">{report.head}</p>
           <p className="field-hint">{m.audit_head()}</p>
           <CopyButton text={report.head} label={m.audit_head_copy()} copied={m.audit_head_copied()} />
         </div>

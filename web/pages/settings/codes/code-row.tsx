@@ -14,12 +14,12 @@ export function CodeRow({ code: row, now }: { code: CodeToPassOn; now: number })
   return (
     <tr>
       <td className="admin-lead">
-        <div className="min-w-0">
-          <p className="font-medium break-words">{name}</p>
-          <p className="figures text-sm text-ink-soft">{writePhone(phone)}</p>
+        <div className="shrink">
+          <p className="strong">{name}</p>
+          <p className="figures small muted">{writePhone(phone)}</p>
         </div>
       </td>
-      <td data-label={m.codes_code()} className={left > 0 ? 'figures code' : 'figures code opacity-60'}>
+      <td data-label={m.codes_code()} className={left > 0 ? 'figures code' : 'figures code code-over'}>
         {code}
       </td>
       <td data-label={m.codes_since()} className="figures">

@@ -27,7 +27,6 @@ export function CodesPage({ search }: Props) {
   )
 }
 
-/** Expired codes stay in the list, marked as expired, until it is refreshed. */
 function Codes({ search }: Props) {
   const { page, turnTo } = useTableFilter(choices, search, pages.settingsCodes.href)
   const list = usePagedCall(
@@ -39,7 +38,12 @@ function Codes({ search }: Props) {
   const byGateway = list.answer?.channel === 'webhook'
   return (
     <>
-      <button type="button" className="button button-quiet mb-4" disabled={list.busy} onClick={list.reload}>
+      <button
+        type="button"
+        className="button button-quiet codes-reload"
+        disabled={list.busy}
+        onClick={list.reload}
+      >
         <Icon name="retry" />
         {m.list_refresh()}
       </button>
@@ -56,7 +60,6 @@ function Codes({ search }: Props) {
   )
 }
 
-/** The time in milliseconds, anew each second. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -10,13 +10,13 @@ export function BackupCard({ backup: { state, nightly, folder, newest, problem }
   return (
     <HealthCard icon="download" title={m.health_backup()} state={state}>
       {problem && (
-        <p className="font-medium">
+        <p className="strong">
           {m.health_backup_problem({ moment: writeMoment(problem.at), sentence: problem.sentence })}
         </p>
       )}
       {newest ? <Newest newest={newest} folder={folder} /> : <p>{m.health_backup_never()}</p>}
-      {!nightly && <p className="text-ink-soft">{m.health_backup_by_hand()}</p>}
-      {nightly && !newest && <p className="text-ink-soft">{m.health_backup_by_night()}</p>}
+      {!nightly && <p className="muted">{m.health_backup_by_hand()}</p>}
+      {nightly && !newest && <p className="muted">{m.health_backup_by_night()}</p>}
     </HealthCard>
   )
 }
@@ -26,15 +26,15 @@ function Newest({ newest, folder }: { newest: NonNullable<Backup['newest']>; fol
   return (
     <>
       <p>{m.health_backup_last({ moment: writeMoment(made_at) })}</p>
-      <p className="text-ink-soft">{m.health_backup_size({ size: writeBytes(bytes), folder })}</p>
-      <p className={verified === false ? 'font-medium text-danger' : 'text-ink-soft'}>
+      <p className="muted">{m.health_backup_size({ size: writeBytes(bytes), folder })}</p>
+      <p className={verified === false ? 'strong danger' : 'muted'}>
         {verified === null
           ? m.health_backup_unverified()
           : verified
             ? m.health_backup_verified()
             : m.health_backup_differs()}
       </p>
-      {sealed && <p className="text-ink-soft">{m.health_backup_sealed()}</p>}
+      {sealed && <p className="muted">{m.health_backup_sealed()}</p>}
     </>
   )
 }

@@ -9,15 +9,13 @@ export function CodesCard({ codes }: { codes: Health['codes'] }) {
   return (
     <HealthCard icon="phone" title={m.health_codes()} state={state}>
       {channel === 'webhook' && (hour >= max_hour || day >= max_day) && (
-        <p className="font-medium">{m.health_codes_used_up()}</p>
+        <p className="strong">{m.health_codes_used_up()}</p>
       )}
       <p>{m.health_codes_hour({ count: groupDigits(hour), max: groupDigits(max_hour) })}</p>
       <p>{m.health_codes_day({ count: groupDigits(day), max: groupDigits(max_day) })}</p>
       {kept > 0 && <p>{m.health_codes_kept({ count: groupDigits(kept) })}</p>}
       {undelivered > 0 && <p>{m.health_codes_undelivered({ count: groupDigits(undelivered) })}</p>}
-      <p className="text-ink-soft">
-        {channel === 'webhook' ? m.health_codes_webhook() : m.health_codes_console()}
-      </p>
+      <p className="muted">{channel === 'webhook' ? m.health_codes_webhook() : m.health_codes_console()}</p>
       <p>
         <a href={pages.settingsSafety.href()} className="text-link">
           {m.health_codes_change()}

@@ -13,15 +13,15 @@ export function ExposureCard({
     <HealthCard icon="directions" title={m.health_exposure()} state={state}>
       {proxy && (
         <>
-          <p className="font-medium">{proxy.sentence}</p>
-          <p className="text-ink-soft">{m.health_exposure_seen({ moment: writeMoment(proxy.seen_at) })}</p>
+          <p className="strong">{proxy.sentence}</p>
+          <p className="muted">{m.health_exposure_seen({ moment: writeMoment(proxy.seen_at) })}</p>
         </>
       )}
       {warnings.map(({ setting, sentence }) => (
         <p key={`${setting} ${sentence}`}>{sentence}</p>
       ))}
       {csp && (
-        <p className="text-ink-soft">
+        <p className="muted">
           {m.health_exposure_csp({
             count: groupDigits(csp.reports),
             moment: writeMoment(csp.at),

@@ -9,14 +9,14 @@ type Props = { icon: IconName; title: string; state?: HealthState; children: Rea
 export function HealthCard({ icon, title, state, children }: Props) {
   return (
     <section className={state && state !== 'ok' ? `health-card health-${state}` : 'health-card'}>
-      <div className="flex items-start justify-between gap-x-4">
+      <div className="health-head">
         <h2>
           <Icon name={icon} />
           {title}
         </h2>
-        {state && <span className={`${stateClasses[state]} mt-0.75 shrink-0`}>{stateWords[state]()}</span>}
+        {state && <span className={`${stateClasses[state]} health-state`}>{stateWords[state]()}</span>}
       </div>
-      <div className="figures grid gap-1">{children}</div>
+      <div className="figures health-lines">{children}</div>
     </section>
   )
 }

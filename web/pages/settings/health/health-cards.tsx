@@ -22,23 +22,23 @@ export function HealthCards({ health }: { health: Health }) {
             size: writeBytes(database.bytes),
           })}
         </p>
-        <p className="text-ink-soft">{m.health_answer({ milliseconds: groupDigits(database.answer_ms) })}</p>
+        <p className="muted">{m.health_answer({ milliseconds: groupDigits(database.answer_ms) })}</p>
       </HealthCard>
       <HealthCard icon="device" title={m.health_disk()} state={disk.state}>
         <p>
           {m.health_disk_line({ free: writeBytes(disk.free_bytes), total: writeBytes(disk.total_bytes) })}
         </p>
-        <p className="text-ink-soft">{m.health_disk_least({ min: writeBytes(disk.min_bytes) })}</p>
+        <p className="muted">{m.health_disk_least({ min: writeBytes(disk.min_bytes) })}</p>
       </HealthCard>
       <HealthCard icon="images" title={m.health_files()} state={files.state}>
-        {!files.reachable && <p className="font-medium">{m.health_files_away()}</p>}
+        {!files.reachable && <p className="strong">{m.health_files_away()}</p>}
         {files.count > 0 && (
           <p>{m.health_files_line({ count: groupDigits(files.count), size: writeBytes(files.bytes) })}</p>
         )}
-        <p className="text-ink-soft">
+        <p className="muted">
           {files.store === 'bucket' ? m.health_files_bucket() : m.health_files_folder()}
         </p>
-        <p className="text-ink-soft">
+        <p className="muted">
           {files.check
             ? m.health_files_checked({ ...files.check, moment: writeMoment(files.check.checked_at) })
             : m.health_files_unchecked()}
@@ -50,7 +50,7 @@ export function HealthCards({ health }: { health: Health }) {
       <BackupCard backup={backup} />
       <HealthCard icon="clock" title={m.health_clock()} state={clock.state}>
         <p>{m.health_clock_line({ time: writeTime(clock.server) })}</p>
-        <p className="text-ink-soft">
+        <p className="muted">
           {clock.state === 'ok'
             ? m.health_clock_same()
             : m.health_clock_database({ seconds: groupDigits(Math.round(clock.database_ms / 1000)) })}
@@ -60,7 +60,7 @@ export function HealthCards({ health }: { health: Health }) {
       <ExposureCard exposure={health.exposure} />
       <HealthCard icon="home" title={m.health_program()}>
         <p>{m.health_program_line({ version: program.version, node: program.node })}</p>
-        <p className="text-ink-soft">{m.health_uptime({ moment: writeMoment(program.started_at) })}</p>
+        <p className="muted">{m.health_uptime({ moment: writeMoment(program.started_at) })}</p>
       </HealthCard>
     </div>
   )
@@ -69,8 +69,8 @@ export function HealthCards({ health }: { health: Health }) {
 /** Wrong times on pages are often caused by this device, not by the server. */
 function DeviceClock({ server }: { server: string }) {
   const minutes = Math.round((Date.now() - Date.parse(server)) / 60_000)
-  // The answer may have lain here for a while; only a clock that is behind is surely wrong by that.
+  // The answer may be old, so only a clock that is behind is surely wrong.
   return minutes < 0 ? (
-    <p className="text-ink-soft">{m.health_clock_device({ minutes: groupDigits(minutes) })}</p>
+    <p className="muted">{m.health_clock_device({ minutes: groupDigits(minutes) })}</p>
   ) : null
 }

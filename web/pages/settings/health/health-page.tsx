@@ -19,14 +19,14 @@ function Health() {
   const health = useCall('admin.health', {})
   const { busy, reload } = health
   if (health.status === 'loading') return <SettingsSkeleton />
-  // An old answer would say that all is well while the database is away.
+  // A cached answer could hide that the database is down.
   const { error } = health
   if (health.status === 'failed' || error) {
     if (error?.status !== 503) return <NotLoaded text={error?.message ?? ''} onRetry={reload} />
     return (
-      <div role="alert" className="panel grid justify-items-start gap-3 p-6">
-        <h2 className="text-xl">{m.health_away()}</h2>
-        <p className="max-w-[60ch] text-ink-soft">{m.health_away_text()}</p>
+      <div role="alert" className="panel panel-roomy factor-start">
+        <h2 className="title-3">{m.health_away()}</h2>
+        <p className="health-away muted">{m.health_away_text()}</p>
         <button type="button" className="button button-quiet" disabled={busy} onClick={reload}>
           {m.list_refresh()}
         </button>
@@ -35,12 +35,12 @@ function Health() {
   }
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center gap-4">
+      <div className="health-bar answer-line">
         <button type="button" className="button button-quiet" disabled={busy} onClick={reload}>
           <Icon name="retry" />
           {m.list_refresh()}
         </button>
-        <p role="status" className="figures text-ink-soft">
+        <p role="status" className="figures muted">
           {m.health_checked({ time: writeTime(health.answer.data.checked_at) })}
         </p>
       </div>

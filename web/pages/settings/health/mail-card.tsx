@@ -22,10 +22,10 @@ export function MailCard({ mail }: { mail: Health['mail'] }) {
   return (
     <HealthCard icon="mail" title={m.health_mail()} state={mail.state}>
       {mail.server ? <p>{m.health_mail_line({ from: mail.from })}</p> : <p>{m.health_mail_no_server()}</p>}
-      <p className="text-ink-soft">
+      <p className="muted">
         {m.health_mail_counts({ waiting: waiting ?? '', kept: kept ?? '', failed: failed ?? '' })}
       </p>
-      <div className="flex flex-wrap items-center gap-x-5">
+      <div className="way-links-middle">
         {mail.server && (
           <button type="button" className="text-link" disabled={state === 'sending'} onClick={test}>
             {state === 'sending' ? m.form_wait() : m.health_mail_test({ to: mail.test_to })}

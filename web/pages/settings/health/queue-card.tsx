@@ -2,7 +2,6 @@ import type { Health } from '#contract/schemas/health.ts'
 import { m } from '#messages'
 import { HealthCard } from './health-card.tsx'
 
-/** What the kinds of jobs of server/jobs.ts are called. */
 export const jobLabels: Record<string, () => string> = {
   notice: m.health_job_notice,
   notice_dead: m.health_job_notice_dead,
@@ -25,10 +24,8 @@ export function QueueCard({ queue: { state, jobs } }: { queue: Health['queue'] }
       {shown.map(({ name, waiting, late, active, failed }) => (
         <p key={name}>
           {m.health_queue_line({ name: jobLabels[name]?.() ?? name, waiting, active })}
-          {late > 0 && <strong className="font-medium">, {m.health_queue_late({ count: late })}</strong>}
-          {failed > 0 && (
-            <strong className="font-medium">, {m.health_queue_failed({ count: failed })}</strong>
-          )}
+          {late > 0 && <strong className="strong">, {m.health_queue_late({ count: late })}</strong>}
+          {failed > 0 && <strong className="strong">, {m.health_queue_failed({ count: failed })}</strong>}
         </p>
       ))}
     </HealthCard>

@@ -17,8 +17,8 @@ export function NoticeRow({ notice, mayRetry, busy, onRetry }: Props) {
     <>
       <tr aria-busy={busy}>
         <td className="admin-lead">
-          <div className="min-w-0">
-            <p className="font-medium break-words">{subject}</p>
+          <div className="shrink">
+            <p className="strong">{subject}</p>
             <button
               type="button"
               className="text-link"
@@ -28,28 +28,26 @@ export function NoticeRow({ notice, mayRetry, busy, onRetry }: Props) {
               onClick={() => setOpen(!open)}
             >
               {m.outbox_read()}
-              <Icon name="down" className={open ? 'icon rotate-180' : 'icon'} />
+              <Icon name="down" className={open ? 'icon turned' : 'icon'} />
             </button>
           </div>
         </td>
-        <td data-label={m.outbox_to()} className="break-all">
-          {to ?? <span className="text-ink-soft">{m.outbox_to_nobody()}</span>}
+        <td data-label={m.outbox_to()} className="break-anywhere">
+          {to ?? <span className="muted">{m.outbox_to_nobody()}</span>}
         </td>
         <td data-label={m.outbox_state()}>
           <div>
             <span className={stateClass(state)}>{stateLabels[state]()}</span>
             {problem && <p className="admin-note">{problemText(problem)}</p>}
             {attempts > 0 && state !== 'sent' && (
-              <p className="figures text-sm text-ink-soft">{m.outbox_tries({ count: attempts })}</p>
+              <p className="figures small muted">{m.outbox_tries({ count: attempts })}</p>
             )}
           </div>
         </td>
         <td data-label={m.outbox_made()}>
           <div>
             <p className="admin-when">{writeMoment(created_at)}</p>
-            {sent_at && (
-              <p className="text-sm text-ink-soft">{m.outbox_left({ moment: writeMoment(sent_at) })}</p>
-            )}
+            {sent_at && <p className="small muted">{m.outbox_left({ moment: writeMoment(sent_at) })}</p>}
           </div>
         </td>
         <td className="admin-actions">
@@ -70,7 +68,7 @@ export function NoticeRow({ notice, mayRetry, busy, onRetry }: Props) {
       </tr>
       <tr id={textId} hidden={!open}>
         <td colSpan={5} className="admin-details">
-          {open && <p className="max-w-[70ch] break-words whitespace-pre-line">{text}</p>}
+          {open && <p className="wide-words typed">{text}</p>}
         </td>
       </tr>
     </>

@@ -35,7 +35,6 @@ export function OutboxPage({ search }: Props) {
   )
 }
 
-/** Mails by state, read, and sent again where they failed or were kept. */
 function Outbox({ search }: Props) {
   const { filter, settled, narrowed, show, showAll, page, turnTo } = useTableFilter(
     outboxChoices,
@@ -61,7 +60,7 @@ function Outbox({ search }: Props) {
   }
   return (
     <>
-      {list.answer?.mail === false && <p className="form-done mb-5">{m.outbox_no_server()}</p>}
+      {list.answer?.mail === false && <p className="form-done outbox-note">{m.outbox_no_server()}</p>}
       <FilterBar>
         <FilterChoice
           label={m.outbox_state()}

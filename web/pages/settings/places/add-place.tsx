@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   full: boolean
-  /** Offered while typing: cities with listings that are not in the list. */
   cities: readonly string[]
   isKnown: (city: string) => boolean
   onAdd: (city: string) => void
@@ -22,7 +21,7 @@ export function AddPlace({ full, cities, isKnown, onAdd }: Props) {
     setCity('')
     setProblem('')
   }
-  // The list is not saved by the way.
+  // Enter must not save the list.
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -33,7 +32,7 @@ export function AddPlace({ full, cities, isKnown, onAdd }: Props) {
       <label className="label" htmlFor={id}>
         {m.places_add()}
       </label>
-      <div className="flex gap-3">
+      <div className="place-new">
         <input
           id={id}
           className="field"

@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   place: Agency['popular_places'][number]
-  /** Listings there that visitors see. */
   count: number
   first: boolean
   last: boolean
@@ -25,11 +24,11 @@ export function PlaceRow({
 }: Props) {
   return (
     <li data-key={city} className="place-row">
-      <div className="min-w-0">
-        <p className="font-medium break-words">{city}</p>
-        <p className="figures text-sm text-ink-soft">{m.places_homes({ count: groupDigits(count) })}</p>
+      <div className="shrink">
+        <p className="strong">{city}</p>
+        <p className="figures small muted">{m.places_homes({ count: groupDigits(count) })}</p>
       </div>
-      <label className="check-field items-center">
+      <label className="check-field place-featured">
         <input
           type="checkbox"
           aria-label={m.places_featured_of({ city })}
@@ -38,11 +37,11 @@ export function PlaceRow({
         />
         <span aria-hidden="true">{m.places_featured()}</span>
       </label>
-      <div className="flex">
+      <div className="place-tools">
         <button
           type="button"
           data-act="earlier"
-          className="icon-button disabled:opacity-50"
+          className="icon-button icon-button-faded"
           aria-label={m.places_earlier({ city })}
           disabled={first}
           onClick={() => onMove(-1)}
@@ -52,7 +51,7 @@ export function PlaceRow({
         <button
           type="button"
           data-act="later"
-          className="icon-button disabled:opacity-50"
+          className="icon-button icon-button-faded"
           aria-label={m.places_later({ city })}
           disabled={last}
           onClick={() => onMove(1)}
@@ -62,7 +61,7 @@ export function PlaceRow({
         <button
           type="button"
           data-act="remove"
-          className="icon-button text-danger"
+          className="icon-button danger"
           aria-label={m.places_remove({ city })}
           onClick={onRemove}
         >

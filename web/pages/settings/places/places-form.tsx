@@ -45,11 +45,11 @@ export function PlacesForm({ saved, cities, onSaved }: Props) {
   const countOf = (name: string) => cities.find(({ city }) => isSame(city, name))?.count ?? 0
   const wanted = changesOf(saved, { popular_places: places })
   return (
-    <form ref={list} method="post" onSubmit={submit} className="form max-w-2xl">
+    <form ref={list} method="post" onSubmit={submit} className="form reading">
       {places.length === 0 ? (
-        <p className="panel p-5 text-ink-soft">{m.places_none()}</p>
+        <p className="panel panel-tight muted">{m.places_none()}</p>
       ) : (
-        <ol className="panel divide-y divide-line">
+        <ol className="panel divided">
           {places.map((place, at) => (
             <PlaceRow
               key={place.city}

@@ -18,7 +18,7 @@ export function SafetyForm({ saved, onSaved }: Props) {
   const changed = safetyNames.filter((name) => typed[name].trim() !== String(saved[name]))
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Numbers that differ alone, so that what somebody else changed meanwhile stays. The call checks what was typed.
+    // Sends only changed values, so that changes of other people stay. The call validates them.
     const body = Object.fromEntries(changed.map((name) => [name, typed[name].trim()]))
     send(async () => {
       const { data } = await callAsUser('safety.update', { body })
@@ -27,12 +27,12 @@ export function SafetyForm({ saved, onSaved }: Props) {
     })
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="form panel max-w-2xl p-5 sm:p-6">
+    <form method="post" noValidate onSubmit={submit} className="form panel panel-body reading">
       {safetySections.map(({ title, text, fields }) => (
         <Fragment key={title()}>
-          <div className="mt-4 first:mt-0">
-            <h2 className="text-xl">{title()}</h2>
-            <p className="mt-1 text-ink-soft">{text()}</p>
+          <div className="safety-group">
+            <h2 className="title-3">{title()}</h2>
+            <p className="under-title">{text()}</p>
           </div>
           <div className="facts-pair">
             {fields.map(({ name, label }) => (

@@ -7,7 +7,6 @@ type Section = {
   fields: { name: SafetyName; label: () => string }[]
 }
 
-/** The numbers in the order of the page, under headings that say what they are for. */
 export const safetySections: Section[] = [
   {
     title: m.safety_codes,

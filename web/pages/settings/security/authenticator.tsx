@@ -15,9 +15,9 @@ export function Authenticator({ on }: { on: boolean }) {
     enterSession(user)
   }
   return (
-    <div className="panel p-5 sm:p-6">
-      <h3 className="mb-1 text-lg font-semibold">{m.totp_title()}</h3>
-      <p className="mb-4 text-ink-soft">{on ? m.totp_on() : m.totp_off()}</p>
+    <div className="panel panel-body">
+      <h3 className="factor-title">{m.totp_title()}</h3>
+      <p className="card-intro">{on ? m.totp_on() : m.totp_off()}</p>
       <EnrolAuthenticator
         key={String(on)}
         label={on ? m.totp_replace() : m.totp_set_up()}
@@ -25,7 +25,7 @@ export function Authenticator({ on }: { on: boolean }) {
         onDone={() => showToast(m.totp_done())}
       />
       {on && (
-        <button type="button" className="text-link text-danger mt-3" onClick={() => setAsked(true)}>
+        <button type="button" className="text-link danger factor-off" onClick={() => setAsked(true)}>
           {m.totp_remove()}
         </button>
       )}

@@ -20,18 +20,18 @@ export function Passkeys({ user, security }: Props) {
     showToast(message)
   }
   return (
-    <div className="panel p-5 sm:p-6">
-      <h3 className="mb-1 text-lg font-semibold">{m.passkeys_title()}</h3>
-      <p className="mb-4 text-ink-soft">{m.passkeys_text()}</p>
+    <div className="panel panel-body">
+      <h3 className="factor-title">{m.passkeys_title()}</h3>
+      <p className="card-intro">{m.passkeys_text()}</p>
       {security.passkeys.length > 0 && (
-        <ul className="mb-5 divide-y divide-line border-y border-line">
+        <ul className="passkeys divided ruled-both">
           {security.passkeys.map((passkey) => (
-            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-              <div className="min-w-0">
-                <p className="font-medium break-words">{passkey.name}</p>
-                <p className="text-sm text-ink-soft">{describe(passkey)}</p>
+            <li key={passkey.id} className="split passkey">
+              <div className="shrink">
+                <p className="strong">{passkey.name}</p>
+                <p className="small muted">{describe(passkey)}</p>
               </div>
-              <div className="flex gap-x-4">
+              <div className="passkey-ways">
                 <button
                   type="button"
                   className="text-link"
@@ -42,7 +42,7 @@ export function Passkeys({ user, security }: Props) {
                 </button>
                 <button
                   type="button"
-                  className="text-link text-danger"
+                  className="text-link danger"
                   aria-label={m.passkey_remove_of({ name: passkey.name })}
                   onClick={() => setRemoved(passkey)}
                 >
@@ -77,8 +77,8 @@ export function Passkeys({ user, security }: Props) {
 }
 
 function Adding({ user, security }: Props) {
-  if (!user.verified) return <p className="text-ink-soft">{m.passkey_needs_number()}</p>
-  if (!security.passkeys_possible) return <p className="text-ink-soft">{m.passkey_impossible()}</p>
+  if (!user.verified) return <p className="muted">{m.passkey_needs_number()}</p>
+  if (!security.passkeys_possible) return <p className="muted">{m.passkey_impossible()}</p>
   return <AddPasskey />
 }
 

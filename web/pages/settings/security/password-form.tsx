@@ -20,8 +20,8 @@ export function PasswordForm() {
   }
   const failed = state === 'failed' && Object.keys(problems).length === 0
   return (
-    <form method="post" key={turn} className="form panel p-5 sm:p-6" onSubmit={submit}>
-      <h3 className="text-lg font-semibold">{m.password_title()}</h3>
+    <form method="post" key={turn} className="form panel panel-body" onSubmit={submit}>
+      <h3 className="title-4">{m.password_title()}</h3>
       <FormField
         name="current"
         type="password"
@@ -45,7 +45,7 @@ export function PasswordForm() {
       <p role="alert" className={failed ? 'form-failed' : 'sr-only'}>
         {failed && sentence}
       </p>
-      <button type="submit" className="button button-quiet justify-self-start" disabled={state === 'sending'}>
+      <button type="submit" className="button button-quiet at-start" disabled={state === 'sending'}>
         {state === 'sending' ? m.form_wait() : m.password_save()}
       </button>
     </form>

@@ -6,7 +6,6 @@ import { Authenticator } from './authenticator.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** By what the account is guarded: a password and an authenticator where the role has them, and passkeys. */
 export function SecuritySection({ user }: { user: User }) {
   const security = useCall('user.security', {})
   const isAgency = user.role === 'admin' || user.role === 'superadmin'
@@ -17,13 +16,13 @@ export function SecuritySection({ user }: { user: User }) {
         text={isAgency ? m.security_text_agency() : m.security_text()}
       >
         {security.status === 'loading' && (
-          <div role="status" className="panel animate-pulse p-5">
+          <div role="status" className="panel skeleton panel-tight">
             <span className="sr-only">{m.shell_loading()}</span>
-            <div className="h-6 w-3/5 rounded-control bg-line" />
+            <div className="bone bone-line" />
           </div>
         )}
         {security.status === 'failed' && (
-          <div role="alert" className="panel flex flex-wrap items-center justify-between gap-3 p-5">
+          <div role="alert" className="panel split retry-line">
             <p>{m.settings_not_loaded()}</p>
             <button type="button" className="button button-quiet" onClick={security.reload}>
               {m.page_retry()}
@@ -31,7 +30,7 @@ export function SecuritySection({ user }: { user: User }) {
           </div>
         )}
         {security.status === 'loaded' && (
-          <div className="grid gap-4">
+          <div className="stack-loose">
             {security.answer.data.password && <PasswordForm />}
             {isAgency && <Authenticator on={security.answer.data.authenticator} />}
             <Passkeys user={user} security={security.answer.data} />

@@ -20,7 +20,7 @@ export function EraseDialog({ account: { id, name, phone, properties }, onKeep, 
       onNo={onKeep}
     >
       <p>{m.users_erase_text({ name, phone: writePhone(phone), count: properties })}</p>
-      <p className="mt-3 font-medium">{m.users_erase_no_way_back()}</p>
+      <p className="last-word">{m.users_erase_no_way_back()}</p>
     </ConfirmDialog>
   )
 }

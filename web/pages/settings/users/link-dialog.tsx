@@ -22,18 +22,18 @@ export function LinkDialog({ account: { id, name, phone }, onKeep, onDone }: Dia
     <Dialog title={m.users_link_title({ name })} onClose={link ? onDone : onKeep}>
       {link ? (
         <>
-          <label className="block">
+          <label className="link-field">
             <span className="label">{m.users_link_field()}</span>
             <input
               readOnly
-              // It takes the place of the button that was pressed, with which the focus went.
+              // It replaces the clicked button, which had the focus.
               autoFocus
               className="field"
               value={link.url}
               onFocus={(event) => event.target.select()}
             />
           </label>
-          <p className="field-hint mt-2">{m.users_link_until({ time: writeTime(link.expires_at) })}</p>
+          <p className="field-hint link-until">{m.users_link_until({ time: writeTime(link.expires_at) })}</p>
           <div className="ask-buttons">
             <button type="button" className="button button-quiet" onClick={onDone}>
               {m.users_link_done()}
@@ -50,8 +50,8 @@ export function LinkDialog({ account: { id, name, phone }, onKeep, onDone }: Dia
       ) : (
         <form method="post" onSubmit={submit}>
           <p>{m.users_link_text({ phone: writePhone(phone) })}</p>
-          <p className="mt-3">{m.users_link_replaces()}</p>
-          <p role="alert" className={state === 'failed' ? 'form-failed mt-4' : 'sr-only'}>
+          <p className="dialog-next">{m.users_link_replaces()}</p>
+          <p role="alert" className={state === 'failed' ? 'form-failed form-failed-after' : 'sr-only'}>
             {state === 'failed' && sentence}
           </p>
           <div className="ask-buttons">

@@ -22,7 +22,7 @@ export function RoleDialog({ account: { id, name, role }, onKeep, onDone }: Dial
   return (
     <Dialog title={m.users_role_title({ name })} onClose={onKeep}>
       <form method="post" onSubmit={submit}>
-        <fieldset className="grid gap-4">
+        <fieldset className="stack-loose">
           <legend className="sr-only">{m.users_role()}</legend>
           {roles.map((each) => (
             <label key={each} className="check-field">
@@ -36,13 +36,13 @@ export function RoleDialog({ account: { id, name, role }, onKeep, onDone }: Dial
               />
               <span>
                 {roleLabels[each]()}
-                <span className="field-hint block">{roleHints[each]()}</span>
+                <span className="field-hint hint-block">{roleHints[each]()}</span>
               </span>
             </label>
           ))}
         </fieldset>
-        <p className="mt-4">{m.users_role_text()}</p>
-        <p role="alert" className={state === 'failed' ? 'form-failed mt-4' : 'sr-only'}>
+        <p className="role-text">{m.users_role_text()}</p>
+        <p role="alert" className={state === 'failed' ? 'form-failed form-failed-after' : 'sr-only'}>
           {state === 'failed' && sentence}
         </p>
         <div className="ask-buttons">

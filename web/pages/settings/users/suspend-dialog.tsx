@@ -24,9 +24,9 @@ export function SuspendDialog({ account: { id, name, verified, published }, onKe
       onNo={onKeep}
     >
       <p>{m.users_suspend_text()}</p>
-      {!verified && <p className="mt-3">{m.users_suspend_unproven()}</p>}
+      {!verified && <p className="dialog-next">{m.users_suspend_unproven()}</p>}
       {published > 0 && (
-        <label className="check-field mt-4">
+        <label className="check-field check-field-after">
           <input
             type="checkbox"
             checked={keepListings}
@@ -34,7 +34,7 @@ export function SuspendDialog({ account: { id, name, verified, published }, onKe
           />
           <span>
             {m.users_suspend_keep()}
-            <span className="field-hint block">{m.users_suspend_keep_hint()}</span>
+            <span className="field-hint hint-block">{m.users_suspend_keep_hint()}</span>
           </span>
         </label>
       )}

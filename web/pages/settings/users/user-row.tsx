@@ -12,15 +12,15 @@ export function UserRow({ account, self, onAct }: Props) {
   return (
     <tr>
       <td className="admin-lead">
-        <div className="min-w-0">
-          <p className="font-medium break-words">{name}</p>
-          {username && <p className="text-sm text-ink-soft">@{username}</p>}
-          <p className="text-sm">
-            <a href={telHref(phone)} className="figures underline underline-offset-4">
+        <div className="shrink">
+          <p className="strong">{name}</p>
+          {username && <p className="small muted">@{username}</p>}
+          <p className="small">
+            <a href={telHref(phone)} className="figures title-link">
               {writePhone(phone)}
             </a>
           </p>
-          {email && <p className="text-sm break-all text-ink-soft">{email}</p>}
+          {email && <p className="small break-anywhere muted">{email}</p>}
         </div>
       </td>
       <td data-label={m.users_role()}>{roleLabels[role]()}</td>
@@ -35,12 +35,12 @@ export function UserRow({ account, self, onAct }: Props) {
       <td data-label={m.users_seen()}>
         <div>
           <p className="admin-when">{last_seen_at ? writeMoment(last_seen_at) : m.users_never()}</p>
-          <p className="text-sm text-ink-soft">{m.users_since({ moment: writeDay(created_at) })}</p>
+          <p className="small muted">{m.users_since({ moment: writeDay(created_at) })}</p>
         </div>
       </td>
       <td className="admin-actions admin-actions-pair">
         {self ? (
-          <p className="lg:max-w-[24ch] text-sm text-ink-soft">{m.users_you()}</p>
+          <p className="user-self small muted">{m.users_you()}</p>
         ) : (
           <Actions account={account} onAct={onAct} />
         )}
@@ -50,13 +50,11 @@ export function UserRow({ account, self, onAct }: Props) {
 }
 
 function Listings({ account: { properties, published, withheld } }: { account: Account }) {
-  if (properties === 0) return <span className="text-ink-soft">–</span>
+  if (properties === 0) return <span className="muted">–</span>
   return (
     <div className="figures">
       <p>{m.users_listings_shown({ published, count: properties })}</p>
-      {withheld > 0 && (
-        <p className="text-sm text-ink-soft">{m.users_listings_withheld({ count: withheld })}</p>
-      )}
+      {withheld > 0 && <p className="small muted">{m.users_listings_withheld({ count: withheld })}</p>}
     </div>
   )
 }
@@ -66,7 +64,7 @@ function Actions({ account, onAct }: Pick<Props, 'account' | 'onAct'>) {
   const button = (act: UserAct, label: string, spoken: string, danger?: true) => (
     <button
       type="button"
-      className={danger ? 'text-link text-danger' : 'text-link'}
+      className={danger ? 'text-link danger' : 'text-link'}
       aria-label={spoken}
       onClick={() => onAct(act, account)}
     >

@@ -96,7 +96,7 @@ export function Users({ viewerId, search }: Props) {
           onKeep={() => setAsked(undefined)}
           onDone={() => {
             setAsked(undefined)
-            // The row of a deleted user has no button that could take the focus back.
+            // The row of a deleted user is gone, and with it the button that had the focus.
             if (asked.act === 'erase') top.current?.focus()
           }}
         />
@@ -120,7 +120,6 @@ const stateLabels = {
   unverified: m.users_unverified,
 }
 
-/** Nothing is lost by restoring somebody, so no dialog asks first. */
 async function restoreAccount({ id }: Account) {
   try {
     const { message } = await callAsUser('admin.updateUser', { params: { id }, body: { suspended: false } })

@@ -9,7 +9,6 @@ type Props = {
   name: TextName
   label: string
   options: Option[]
-  /** Label of the empty choice. */
   none?: string
   hint?: string
   required?: boolean

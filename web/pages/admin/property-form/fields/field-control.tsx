@@ -42,7 +42,7 @@ function Flag({ name, label, hint }: { name: FlagName; label: string; hint?: str
       <input type="checkbox" name={name} checked={field.value} onChange={field.onChange} />
       <span>
         {label}
-        {hint && <span className="field-hint block">{hint}</span>}
+        {hint && <span className="field-hint hint-block">{hint}</span>}
       </span>
     </label>
   )

@@ -3,7 +3,6 @@ import { PinField } from '#web/features/map/pin-field.tsx'
 import type { Place } from '#web/features/map/places.ts'
 import type { FormValues } from '../form-values.ts'
 
-// A tenth of a metre.
 const decimals = 6
 
 export function PinOfForm() {

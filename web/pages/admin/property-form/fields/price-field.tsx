@@ -6,10 +6,9 @@ import { readArea } from '../area-units.ts'
 import type { FormValues } from '../form-values.ts'
 import { TextLine } from './text-line.tsx'
 
-// 10,000 crore, the most that the contract takes.
+// The contract's limit, 10,000 crore.
 const maxRupees = 100_000_000_000
 
-/** The price, with what it is in words and by square foot, so that a zero too many is seen at once. */
 export function PriceField() {
   const [price, type, area, unit] = useWatch<FormValues, ['price', 'type', 'area', 'area_unit']>({
     name: ['price', 'type', 'area', 'area_unit'],

@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { TextLine } from '../fields/text-line.tsx'
 import { FormSection } from '../form-section.tsx'
 
-/** The username belongs to the account and is read-only; it is hidden for other people's listings. */
 export function ContactSection({ own }: { own: boolean }) {
   return (
     <FormSection title={m.property_form_contact()} text={m.property_form_contact_text()}>

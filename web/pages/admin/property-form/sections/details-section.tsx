@@ -19,7 +19,7 @@ import { FormSection } from '../form-section.tsx'
 import type { FormValues } from '../form-values.ts'
 
 const maxDescription = 5000
-// How a home is paid for comes after the kinds of homes.
+// "Loan" is a kind of payment, so it comes last.
 const kinds = [...subTypes.filter((kind) => kind !== 'Loan'), 'Loan'] as const
 
 export function DetailsSection() {

@@ -15,7 +15,7 @@ export function FeaturesSection() {
   if (!isAsked('features', subType)) {
     return (
       <FormSection title={m.property_field_features()}>
-        <p className="property-wide text-ink-soft">{m.property_form_features_none()}</p>
+        <p className="property-wide muted">{m.property_form_features_none()}</p>
       </FormSection>
     )
   }

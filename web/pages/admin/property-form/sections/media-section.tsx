@@ -9,7 +9,6 @@ import { FormSection } from '../form-section.tsx'
 
 type Props = {
   files: FormFiles
-  /** Puts new ones in place of these. */
   onFiles: (part: Partial<FormFiles>) => void
   problems?: Record<string, string>
   upload?: Upload

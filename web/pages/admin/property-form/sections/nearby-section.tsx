@@ -9,7 +9,6 @@ import { NearbyFields } from './nearby-fields.tsx'
 
 const max = 20
 
-/** Opened by its button; hiding it takes nothing away. */
 export function NearbySection() {
   const { fields, append, remove } = useFieldArray<FormValues, 'nearby'>({ name: 'nearby' })
   const { errors } = useFormState<FormValues>({ name: 'nearby' })
@@ -18,7 +17,6 @@ export function NearbySection() {
   const shown = opened || problem !== undefined
   const list = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<number>()
-  // After the row is there, or the one before it has moved up.
   useEffect(() => {
     if (focus === undefined) return
     const titles = list.current?.querySelectorAll<HTMLInputElement>('input[name$=".title"]')
@@ -36,12 +34,7 @@ export function NearbySection() {
   }
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet justify-self-start"
-        aria-expanded={shown}
-        onClick={toggle}
-      >
+      <button type="button" className="button button-quiet at-start" aria-expanded={shown} onClick={toggle}>
         <Icon name="pin" />
         {shown ? m.property_form_nearby_hide() : m.property_form_nearby_show()}
       </button>
@@ -60,7 +53,7 @@ export function NearbySection() {
             ))}
             <button
               type="button"
-              className="button button-quiet justify-self-start"
+              className="button button-quiet at-start"
               disabled={fields.length >= max}
               onClick={add}
             >
