@@ -23,13 +23,13 @@ export async function ensureBrowser() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium ...')
     await run('apt-get', ['update', '-q'])
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   }
   if (!findBrowser()) {
     throw new Error(
-      'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
+      'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM to its path.',
     )
   }
 }
