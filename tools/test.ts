@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { tellExploits } from './exploit-count.ts'
@@ -105,9 +106,30 @@ function run(suite: Suite): Promise<number> {
       stdio: 'inherit',
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     })
+    const stopWaiting = endAfterReport(child, report)
     child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('exit', (code) => {
+      stopWaiting()
+      resolve(code ?? 1)
+    })
   })
+}
+
+const reportGraceSeconds = 120
+
+/**
+ * Kills a runner that has written its report and still runs two minutes later. A runner waits without end for a process
+ * that a test left behind. The run then counts as failed. Returns a function that gives up the watch.
+ */
+function endAfterReport(child: ChildProcess, report: string): () => void {
+  let secondsSinceReport = 0
+  const timer = setInterval(() => {
+    if (existsSync(report)) secondsSinceReport += 5
+    if (secondsSinceReport < reportGraceSeconds) return
+    console.error(`The runner did not end ${reportGraceSeconds} seconds after its report. It is killed.`)
+    child.kill('SIGKILL')
+  }, 5000)
+  return () => clearInterval(timer)
 }
 
 type Read = { counts: Counts; failed: string[]; flaky: string[]; told?: string }

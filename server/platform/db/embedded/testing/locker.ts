@@ -1,14 +1,18 @@
-// Tries to lock at a given time and holds the lock if it gets it.
-import { setTimeout as sleep } from 'node:timers/promises'
+// Says that it is ready, tries to lock when it reads a line, and holds the lock if it gets it.
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { acquireLock } from '../lock.ts'
 
-const [folder = '', moment = '0'] = process.argv.slice(2)
-await sleep(Math.max(0, Number(moment) - Date.now() - 5))
-while (Date.now() < Number(moment)) {}
+const [folder = ''] = process.argv.slice(2)
+const lines = createInterface({ input: process.stdin })
+const told = once(lines, 'line')
+console.log('ready')
+await told
 try {
   await acquireLock(folder)
   console.log('won')
   setInterval(() => {}, 1000)
 } catch (error) {
   console.log((error as Error).message)
+  lines.close()
 }
