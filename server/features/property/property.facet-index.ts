@@ -133,7 +133,7 @@ function order(name: CountedField, value: Value): number {
 function keptFilters(index: FacetIndex, search: PropertySearch, found: number[] | undefined): Bitmap[] {
   const filters: Bitmap[] = []
   for (const name of fieldsSearchedBy('all')) {
-    for (const value of search[name] ?? []) filters.push(bitmapOf(index, name, value))
+    for (const value of search[name] ?? []) filters.push(readBitmap(index, name, value))
   }
   for (const name of rangeFields) {
     const { [`min_${name}` as const]: min, [`max_${name}` as const]: max } = search
@@ -158,7 +158,7 @@ function replaceableFilters(index: FacetIndex, search: PropertySearch) {
   for (const name of fieldsSearchedBy('one', 'flag')) {
     const value = search[name]
     if (value === undefined) continue
-    filters.set(name, name === 'sub_type' ? ofSubType(index, value) : bitmapOf(index, name, value))
+    filters.set(name, name === 'sub_type' ? ofSubType(index, value) : readBitmap(index, name, value))
   }
   for (const name of fieldsSearchedBy('any')) {
     const values: readonly Value[] | undefined = search[name]
@@ -187,9 +187,11 @@ function replaceableFilters(index: FacetIndex, search: PropertySearch) {
 
 // A property type, or one of the words for sales, rentals and new projects.
 function ofSubType(index: FacetIndex, value: Value): Bitmap {
-  if (value === 'buy') return bitmapOf(index, 'type', 'sale')
-  if (value === 'rent') return bitmapOf(index, 'type', 'rent')
-  return value === 'new-projects' ? bitmapOf(index, 'new_project', true) : bitmapOf(index, 'sub_type', value)
+  if (value === 'buy') return readBitmap(index, 'type', 'sale')
+  if (value === 'rent') return readBitmap(index, 'type', 'rent')
+  return value === 'new-projects'
+    ? readBitmap(index, 'new_project', true)
+    : readBitmap(index, 'sub_type', value)
 }
 
 function inPlaces(index: FacetIndex, { location, city }: PropertySearch): Bitmap {
@@ -261,6 +263,11 @@ function bitmapOfIds({ words }: FacetIndex, ids: number[]): Bitmap {
   const bitmap = new Uint32Array(words)
   for (const id of ids) if (id < words * 32) setBit(bitmap, id)
   return bitmap
+}
+
+// A filter reads without adding. Otherwise visitors could grow the index with values that no listing has.
+function readBitmap(index: FacetIndex, name: CountedField, value: Value): Bitmap {
+  return index.bitmaps[name].get(value) ?? new Uint32Array(index.words)
 }
 
 function bitmapOf(index: FacetIndex, name: CountedField, value: Value): Bitmap {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { amenityNames } from '#contract/amenities.ts'
+import { countedFields } from '#contract/listing-fields.ts'
+import { propertyFiltersQuery } from '#contract/schemas/property-search.ts'
+import { countFacets, createFacetIndex, type IndexedListing, putListing } from './property.facet-index.ts'
+
+const listing: IndexedListing = {
+  id: 40,
+  type: 'sale',
+  sub_type: 'Flat',
+  status: 'available',
+  facing: 'east',
+  new_project: false,
+  bedrooms: 2,
+  bathrooms: 2,
+  features: [],
+  price: 5_000_000,
+  area: 1000,
+  latitude: 22.7,
+  longitude: 75.8,
+  city: 'Indore',
+  locality: 'Rau',
+}
+
+test.each([
+  { features: amenityNames },
+  { facing: ['west', 'north', 'south-east'] },
+  { bedrooms: '6', bathrooms: '4' },
+  { sub_type: 'new-projects' },
+  { sub_type: 'Farm House', status: 'sold' },
+  { type: 'rent', sold: 'show' },
+  { location: 'A place that no listing has' },
+  { min_price: '99999999', bounds: '1,1,2,2' },
+])('a search for %j adds nothing to the index', (query) => {
+  const index = createFacetIndex()
+  putListing(index, listing)
+  const sizes = () => [
+    index.words,
+    index.places.size,
+    ...countedFields.map((name) => index.bitmaps[name].size),
+  ]
+  const before = sizes()
+  countFacets(index, propertyFiltersQuery.parse(query))
+  expect(sizes()).toEqual(before)
+})
