@@ -136,7 +136,7 @@ async function take(page: Page, title: string, href: string) {
 }
 
 async function seeAll() {
-  // The browser skips these parts outside the screen (layout/deferred-section.tsx).
+  // The browser skips these parts outside the screen (DeferredSection of web/pages/home/home-page.tsx).
   for (const below of document.querySelectorAll<HTMLElement>('.below, .site-footer'))
     below.style.contentVisibility = 'visible'
   for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

@@ -4,7 +4,6 @@ import { type CallName, callPaths } from '#contract/call-paths.ts'
 import type { Role } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { everyPage, withParameters } from '#tests/crawl/addresses.ts'
 import { fillForm } from '#tests/crawl/fill.ts'
 import { mark, payloads } from '#tests/crawl/payloads.ts'
 import { findInjected, type Watch, watch } from '#tests/crawl/watch.ts'
@@ -193,3 +192,20 @@ test('no page runs typed scripts or renders typed markup', async ({ browser, sit
     return apiPrefix + callPaths[name].path
   }
 })
+
+function everyPage(id: number): string[] {
+  return Object.values(pages).map(({ path }) => path.replace('$id', String(id)).replace('$category', 'buy'))
+}
+
+function withParameters(address: string): string {
+  const query = new URLSearchParams({
+    keyword: payloads.html,
+    location: payloads.attribute,
+    next: payloads.url,
+    city: payloads.script,
+    ids: payloads.attribute,
+    day: payloads.html,
+    [mark]: payloads.html,
+  })
+  return `${address}?${query}`
+}

@@ -1,12 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
+import { proofRequest } from '#web/data/ask-for-proof.ts'
 import { type PageContext, rememberFacts } from '#web/data/page-context.ts'
-import { CompareHost } from '#web/features/compare/compare-host.tsx'
+import { chosen, recallChosen } from '#web/features/compare/chosen.ts'
 import { keepPath, startServiceWorker } from '#web/features/offline/service-worker.ts'
-import { ProofHost } from '#web/features/security/proof-host.tsx'
 import { SignInHost } from '#web/features/session/sign-in-host.tsx'
+import { useStore } from '#web/ui/store.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { useClientNavigation } from './client-navigation.ts'
 import { useReplayEarlyEvents } from './early-events.ts'
 import { Footer } from './footer.tsx'
@@ -61,4 +63,27 @@ function useFocusOnNewPage() {
       main.current?.focus({ preventScroll: true })
   }, [search])
   return main
+}
+
+/** Keeps the choice known on every page, and the tray in sight while there is one. */
+function CompareHost() {
+  const any = useStore(chosen, (homes) => homes.length > 0)
+  useEffect(recallChosen, [])
+  const Tray = useLazyComponent(loadTray, any)
+  return Tray && any ? <Tray /> : null
+}
+
+const loadTray = () => import('#web/features/compare/compare-tray.tsx').then(({ CompareTray }) => CompareTray)
+
+function ProofHost() {
+  const request = useStore(proofRequest, (value) => value)
+  const [dialog, setDialog] = useState<{ Dialog: ComponentType<{ onClose: (proved: boolean) => void }> }>()
+  useEffect(() => {
+    if (!request || dialog) return
+    import('#web/features/security/prove-dialog.tsx').then(
+      ({ ProveDialog }) => setDialog({ Dialog: ProveDialog }),
+      () => request.answer(false),
+    )
+  }, [request, dialog])
+  return request && dialog ? <dialog.Dialog onClose={request.answer} /> : null
 }

@@ -6,11 +6,28 @@ import {
   type Message,
   pictureHash,
 } from '#web/features/offline/offline-cache.ts'
-import { type Fetched, worker } from './events.ts'
 import { fetchAsset, keepAssetsOf } from './keep-assets.ts'
 import { findPicture, keepListing, keepPage } from './keep-listings.ts'
 
 declare const __VERSION__: string
+
+// The types of service-worker events used here. TypeScript's own library for them conflicts with that of pages.
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
+type Fetched = Extendable & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+type Worker = {
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  registration: ServiceWorkerRegistration
+  addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(name: 'fetch', listener: (event: Fetched) => void): void
+  addEventListener(name: 'message', listener: (event: Extendable & { data: unknown }) => void): void
+}
+
+const worker = self as unknown as Worker
 
 const page = cacheNames.page + __VERSION__
 

@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { listingTypes } from '#contract/enums.ts'
 import type { CategoryFilter } from '#contract/pages.ts'
+import { searchToQuery } from '#contract/paths.ts'
 import { m } from '#messages'
+import { fetchApi } from '#web/data/api.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
 import { typeLabels } from '#web/features/property/labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { counted, countsOfChoices } from './counts.ts'
+import { type Counts, counted, countsOfChoices, countsOfFacets } from './counts.ts'
 import type { Filter } from './filters.ts'
 import { KeywordField } from './keyword-field.tsx'
 import { KindSelect } from './kind-select.tsx'
@@ -12,8 +16,7 @@ import type { SearchChoices } from './load-choices.ts'
 import { LocationSelect } from './location-select.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { SelectField } from './search-field.tsx'
-import { oneOf, type SearchText, setFilters } from './search-text.ts'
-import { useCounts } from './use-counts.ts'
+import { apiSearch, oneOf, type SearchText, setFilters } from './search-text.ts'
 import { useSearchForm } from './use-search-form.ts'
 
 export type SearchFormProps = {
@@ -119,4 +122,15 @@ export function SearchForm({
       </form>
     </search>
   )
+}
+
+/** Loads the counts when somebody comes near the form, which works without any. */
+function useCounts(search: SearchText): { counts: Counts | undefined; ask: () => void } {
+  const { sort: _sort, page: _page, limit: _limit, ...filters } = apiSearch(search)
+  const [wanted, setWanted] = useState(false)
+  const { status, data } = useLoaded(wanted ? searchToQuery(filters).toString() : undefined, (signal) =>
+    fetchApi('property.facets', { query: filters }, signal),
+  )
+  const counts = status !== 'failed' && data ? countsOfFacets(data.data) : undefined
+  return { counts, ask: () => setWanted(true) }
 }

@@ -2,16 +2,17 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import type { CategoryFilter } from '#contract/pages.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { MapResults } from '#web/features/map/map-results.tsx'
 import { ListingGrid } from '#web/features/property/listing-grid.tsx'
 import { groupDigits } from '#web/features/property/price.ts'
-import { ShareResults } from '#web/features/share/share-results.tsx'
+import { ShareButton } from '#web/features/share/share-button.tsx'
 import { PageDots } from '#web/ui/page-dots.tsx'
+import type { SearchLabels } from './filter-values.ts'
 import type { Results } from './load-results.ts'
 import { NoResults } from './no-results.tsx'
 import { pagesOf } from './result-pages.ts'
 import { SearchChips } from './search-chips.tsx'
-import { SearchProblems } from './search-problems.tsx'
 import { apiSearch, changeSearch, type SearchText, viewOf } from './search-text.ts'
 import { SortSelect } from './sort-select.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -97,4 +98,28 @@ function useFocusOnResults(search: SearchText) {
       section.current?.focus({ preventScroll: true })
   }, [search])
   return section
+}
+
+type ProblemsProps = { problems: Record<string, string>; labels: SearchLabels }
+
+function SearchProblems({ problems, labels }: ProblemsProps) {
+  return (
+    <ul className="search-problems">
+      {Object.entries(problems).map(([name, sentence]) => (
+        <li key={name}>
+          <span className="bold">{labels[name] ?? name}:</span> {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ShareResults({ total, href }: { total: number; href: string }) {
+  const { origin } = usePageContext()
+  const shared = () => ({
+    title: document.title,
+    text: m.share_results_text({ count: total, title: document.title }),
+    url: origin + href,
+  })
+  return <ShareButton heading={m.share_results()} shared={shared} />
 }

@@ -1,8 +1,8 @@
+import type { CSSProperties, ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
-import { DeferredSection } from '#web/layout/deferred-section.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { Kinds } from './kinds.tsx'
 import { ListingRow } from './listing-row.tsx'
@@ -56,5 +56,14 @@ export function HomePage({ data, agency }: { data: HomeData; agency: Agency }) {
       </DeferredSection>
       <PromiseStrip />
     </>
+  )
+}
+
+/** Laid out when it comes near or when the page is idle. The heights in pixels reserve its place. */
+function DeferredSection({ phone, wide, children }: { phone: number; wide: number; children: ReactNode }) {
+  return (
+    <div className="below" style={{ '--phone': `${phone}px`, '--wide': `${wide}px` } as CSSProperties}>
+      {children}
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { beacon } from '#web/data/beacon.ts'
 import type { PageContext } from '#web/data/page-context.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { ListingCard } from '#web/features/property/listing-card.tsx'
-import { countView } from '#web/features/recent/count-view.ts'
 import { addSeen } from '#web/features/recent/seen.ts'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
+import { LazyPart } from '#web/ui/lazy-part.tsx'
 import { AgentCard } from './agent-card.tsx'
 import { CallBar } from './call-bar.tsx'
 import { EmiSection, hasEmi } from './emi-section.tsx'
@@ -20,7 +21,7 @@ import { ListingSection } from './listing-section.tsx'
 import type { ListingPageData } from './load-listing.ts'
 import { Nearby } from './nearby.tsx'
 import { PropertyDetails } from './property-details.tsx'
-import { ReviewSection } from './review/review-section.tsx'
+import type { ReviewFormProps } from './review/review-form.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { TourSection } from './tour/tour-section.tsx'
 import { useMadePictures } from './use-made-pictures.ts'
@@ -116,5 +117,24 @@ function Featured({ listings }: { listings: CardListing[] }) {
         items={listings.map((other) => <ListingCard key={other.id} listing={other} />)}
       />
     </section>
+  )
+}
+
+function countView(id: number) {
+  const [loaded] = performance.getEntriesByType('navigation')
+  if (!loaded || new URL(loaded.name).pathname !== location.pathname) beacon('property.viewed', id)
+}
+
+const loadReviewForm = () => import('./review/review-form.tsx').then(({ ReviewForm }) => ReviewForm)
+
+function ReviewSection({ id }: { id: number }) {
+  return (
+    <ListingSection id="review" title={m.review_title()}>
+      <p className="section-intro">{m.review_note()}</p>
+      <LazyPart<ReviewFormProps> load={loadReviewForm} key={id} props={{ id }} className="place-of-review" />
+      <noscript>
+        <p className="form-failed">{m.form_needs_script()}</p>
+      </noscript>
+    </ListingSection>
   )
 }

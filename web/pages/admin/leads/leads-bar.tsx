@@ -2,9 +2,10 @@ import type { MouseEvent } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
+import { askForProof } from '#web/data/ask-for-proof.ts'
+import { callAsUser } from '#web/data/call-as-user.ts'
 import { callHref } from '#web/data/call-href.ts'
 import { groupDigits } from '#web/features/property/price.ts'
-import { proveFirst } from '#web/features/security/prove-first.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { toQuery } from './lead-address.ts'
@@ -76,4 +77,12 @@ function Quick({ pressed, count, onPress, children }: QuickProps) {
       {count !== undefined && <span className="figures quick-count">{groupDigits(count)}</span>}
     </button>
   )
+}
+
+/** Asks for a recent proof before a link to a file is followed, because a script does not see its answer. */
+async function proveFirst(): Promise<boolean> {
+  const { data } = await callAsUser('user.security', {})
+  // Leaves time for the request itself.
+  const proved = data.proved_until && Date.parse(data.proved_until) - Date.now() > 30_000
+  return proved || data.ways.length === 0 ? true : askForProof()
 }

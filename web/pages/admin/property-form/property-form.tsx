@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { fieldsInSection } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
@@ -9,8 +10,11 @@ import { filesOf, withoutFile } from '#web/features/upload/form-files.ts'
 import { UploadProgressPanel } from '#web/features/upload/upload-progress.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { listFields } from '../field-labels.ts'
+import { isAsked } from './applicable-fields.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DraftLine } from './draft-line.tsx'
+import { FieldControl } from './fields/field-control.tsx'
+import { FormSection } from './form-section.tsx'
 import { type FormValues, valuesOf } from './form-values.ts'
 import { beginOf } from './merge.ts'
 import { withRejectedChanges } from './own-version.ts'
@@ -19,7 +23,6 @@ import { ProblemSummary } from './problem-summary.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import { ContactSection } from './sections/contact-section.tsx'
 import { DetailsSection } from './sections/details-section.tsx'
-import { ExtraSection } from './sections/extra-section.tsx'
 import { FeaturesSection } from './sections/features-section.tsx'
 import { LocationSection } from './sections/location-section.tsx'
 import { MediaSection } from './sections/media-section.tsx'
@@ -155,5 +158,16 @@ function MergeNotice({ merged }: { merged: Merged }) {
       {theirs.length > 0 && <p>{m.property_form_changed_theirs({ fields: listFields(theirs) })}</p>}
       {both.length > 0 && <p>{m.property_form_changed_both({ fields: listFields(both) })}</p>}
     </div>
+  )
+}
+
+function ExtraSection() {
+  const subType = useWatch<FormValues, 'sub_type'>({ name: 'sub_type' })
+  return (
+    <FormSection title={m.property_form_extra()}>
+      {fieldsInSection('extra').map(
+        (name) => isAsked(name, subType) && <FieldControl key={name} name={name} />,
+      )}
+    </FormSection>
   )
 }

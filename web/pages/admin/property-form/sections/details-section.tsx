@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import {
   type ListingStatus,
   type ListingType,
@@ -8,15 +8,15 @@ import {
 } from '#contract/enums.ts'
 import { m } from '#messages'
 import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
+import { FormArea } from '#web/ui/form-area.tsx'
 import { statusLabel } from '../../properties/status-label.ts'
 import { isAsked } from '../applicable-fields.ts'
 import { AreaField } from '../fields/area-field.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { PriceField } from '../fields/price-field.tsx'
-import { TextArea } from '../fields/text-area.tsx'
 import { TextLine } from '../fields/text-line.tsx'
 import { FormSection } from '../form-section.tsx'
-import type { FormValues } from '../form-values.ts'
+import type { FormValues, TextName } from '../form-values.ts'
 
 const maxDescription = 5000
 // "Loan" is a kind of payment, so it comes last.
@@ -76,5 +76,21 @@ export function DetailsSection() {
         />
       </div>
     </FormSection>
+  )
+}
+
+type TextAreaProps = { name: TextName; label: string; hint?: string; rows?: number; maxLength: number }
+
+function TextArea({ name, ...area }: TextAreaProps) {
+  const { field, fieldState } = useController<FormValues, TextName>({ name })
+  return (
+    <FormArea
+      {...area}
+      name={name}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      problem={fieldState.error?.message}
+    />
   )
 }
