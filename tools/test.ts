@@ -22,6 +22,7 @@ type Suite = {
 }
 
 const reports = '.cache/test-reports'
+const reportGraceSeconds = 120
 
 const vitest = (name: string, projects: string[]): Suite => ({
   name,
@@ -114,8 +115,6 @@ function run(suite: Suite): Promise<number> {
     })
   })
 }
-
-const reportGraceSeconds = 120
 
 /**
  * Kills a runner that has written its report and still runs two minutes later. A runner waits without end for a process
