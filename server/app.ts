@@ -18,7 +18,6 @@ import { limitConnections } from './http/connections.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHealth } from './http/health.ts'
-import { refuseTwoHosts } from './http/one-host.ts'
 import { registerOverallLimit } from './http/overall-limit.ts'
 import { answerFailedPages } from './http/page-failure.ts'
 import { watchForProxies } from './http/proxy-signs.ts'
@@ -142,4 +141,12 @@ function mendPagePath(url: string): string {
 function setAssetCaching(reply: { header(name: string, value: string): unknown }, path: string) {
   const forever = path.includes('/assets/')
   reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+}
+
+/** Answers 400 to a request with two Host headers (RFC 9112, section 3.2): a proxy may have used the other one. */
+function refuseTwoHosts(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    const names = rawHeaders.filter((_, index) => index % 2 === 0)
+    if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw new ApiError('invalid_input')
+  })
 }

@@ -114,6 +114,29 @@ describe('boundaries', () => {
   test('no folders import each other in a cycle', () => {
     expect(findFolderCycles(graph)).toEqual([])
   })
+
+  test('no file of fewer than 20 lines has a single importer', () => {
+    // Features own their routes, jobs, mails and schemas, which one file beside the folders collects. Routes only name
+    // what is in pages/ and layout/.
+    const isOwnRole = (file: string) =>
+      /\.(routes|jobs|mails)\.ts$/.test(file) ||
+      /^contract\/schemas\//.test(file) ||
+      ['app', 'entry'].includes(layerOf(file))
+    const importersOf = (file: string) =>
+      [...imports].filter(([, targets]) => targets.has(file)).map(([importer]) => importer)
+    const small = product.filter((file) => {
+      const [importer, ...others] = importersOf(file)
+      const lines = (sources.get(file) ?? '').split('\n').length - 1
+      return (
+        lines < 20 &&
+        importer &&
+        others.length === 0 &&
+        !isOwnRole(file) &&
+        !importer.startsWith('web/routes/')
+      )
+    })
+    expect(small).toEqual([])
+  })
 })
 
 describe('calls', () => {

@@ -6,9 +6,13 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
-import { withholdContact } from '../property/property.contact.queries.ts'
 import { decideEdit } from '../property/property.revision.queries.ts'
-import { type LockedRow, laterThan, lockProperty } from '../property/property.update.queries.ts'
+import {
+  type LockedRow,
+  laterThan,
+  lockProperty,
+  withholdContact,
+} from '../property/property.update.queries.ts'
 import { isSuspended, promoteBuyer } from '../user/user.queries.ts'
 import {
   decideListing,

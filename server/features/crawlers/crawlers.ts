@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { resources } from '#contract/pages.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { answerText } from './answer-text.ts'
-import { offerOf } from './index-policy.ts'
-import { robotsText } from './robots.ts'
+import { type Offer, offerOf } from './index-policy.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { registerSitemaps } from './sitemaps.ts'
 import { manifestOf } from './web-manifest.ts'
@@ -37,4 +37,14 @@ export function registerMachines(app: FastifyInstance, context: Context) {
   })
   registerSitemaps(app, context, offer)
   registerServiceWorker(app, context.config)
+}
+
+/**
+ * robots.txt (RFC 9309). Only calls are disallowed, which no page needs to be read. Pages that must not be indexed
+ * say so themselves: crawlers have to read that, and a list here would point at private addresses.
+ */
+function robotsText(origin: string, offer: Offer): string {
+  const lines = ['User-agent: *', `Disallow: ${apiPrefix}/`, 'Allow: /']
+  if (offer !== 'nothing') lines.push('', `Sitemap: ${origin}${resources.sitemap}`)
+  return `${lines.join('\n')}\n`
 }

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/api.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
+import type { Inquiry } from '#contract/schemas/inquiry.ts'
 import { m } from '#messages'
 import { takeFormPoint } from '#server/platform/calls/form-age.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
@@ -9,11 +10,11 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { recordState } from '#server/platform/leads/lead-history.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { admit, isAgency, mayHandleInquiry } from '#server/platform/sessions/policies.ts'
-import { presentInquiry } from './inquiry.present.ts'
 import {
   findAgentByEmail,
   findAgentOf,
   findInquiry,
+  type InquiryRow,
   insertInquiry,
   listInquiries,
   markInquiry,
@@ -73,4 +74,18 @@ async function chooseRecipient(tx: Tx, body: CallInput<'inquiry.create'>['body']
 function targetOf(propertyId: number | undefined, recipientId: number | null): string {
   if (propertyId !== undefined) return `property:${propertyId}`
   return recipientId === null ? 'agency' : `agent:${recipientId}`
+}
+
+function presentInquiry(row: InquiryRow): Inquiry {
+  const { id, property_id, property_title, name, email, message, state, created_at } = row
+  return {
+    id,
+    property_id,
+    property_title,
+    name,
+    email,
+    message,
+    state,
+    created_at: created_at.toISOString(),
+  }
 }

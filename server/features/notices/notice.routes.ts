@@ -1,9 +1,9 @@
+import type { OutboxNotice } from '#contract/schemas/admin.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { m } from '#messages'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { countNotices } from '#server/platform/notices/notices.ts'
-import { presentNotice } from './notice.present.ts'
-import { listNotices } from './notice.queries.ts'
+import { listNotices, type OutboxRow } from './notice.queries.ts'
 import { resendNotice } from './notice.resend.ts'
 
 export const noticeHandlers = {
@@ -20,3 +20,12 @@ export const noticeHandlers = {
     return { data: presentNotice(row), message: m.admin_notice_queued() }
   },
 } satisfies Partial<Handlers>
+
+function presentNotice(row: OutboxRow): OutboxNotice {
+  const { id, kind, state, problem, attempts, to, subject, text, created_at, sent_at } = row
+  return {
+    ...{ id, kind, state, problem, attempts, to, subject, text },
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }
+}

@@ -2,10 +2,12 @@ import { maxPageSize } from '#contract/schemas/common.ts'
 import { maxPoints } from '#contract/schemas/property-points.ts'
 import { m } from '#messages'
 import type { Handlers } from '#server/platform/calls/handler.ts'
+import type { Visit } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
+import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
-import { mayListPropertiesOf, mayManageProperty } from '#server/platform/sessions/policies.ts'
+import { isAgency, mayListPropertiesOf, mayManageProperty } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { countContact } from './property.contacted.ts'
 import { createProperty } from './property.create.ts'
@@ -30,7 +32,8 @@ import {
   searchPublished,
 } from './property.queries.ts'
 import { presentRevision } from './property.revision.present.ts'
-import { exportListings } from './property.sheet.ts'
+import { presentSheetRow, sheetColumns } from './property.sheet.present.ts'
+import { listSheetRows } from './property.sheet.queries.ts'
 import { findSimilarIds } from './property.similar.queries.ts'
 import { findSuggestions } from './property.suggest.ts'
 import { editProperty } from './property.update.ts'
@@ -169,4 +172,15 @@ async function presenterFor(db: Db, viewer: Viewer | undefined, rows: PropertyRo
       revision: managed?.revision && presentRevision(managed, managed.revision),
     })
   }
+}
+
+/** The listings that a person manages as CSV. Throws too_many_requests. */
+async function exportListings(context: Context, viewer: Viewer, visit: Visit) {
+  await context.limits.take('sheet_user', viewer.id)
+  visit.download(`listings-${context.now().toISOString().slice(0, 10)}.csv`)
+  return writeCsv(sheetColumns, presentBatches(context, isAgency(viewer) ? undefined : viewer.id))
+}
+
+async function* presentBatches({ db }: Context, userId: number | undefined) {
+  for await (const rows of listSheetRows(db, userId)) yield rows.map(presentSheetRow)
 }

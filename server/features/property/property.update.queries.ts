@@ -1,6 +1,14 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Agency } from '#contract/schemas/agency.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { media, properties, property_revisions, tours } from '#server/platform/db/schema.ts'
+import {
+  media,
+  properties,
+  property_revisions,
+  tours,
+  type WithheldContact,
+} from '#server/platform/db/schema.ts'
+import { contactOf } from './property.facts.ts'
 import type { MediaItem } from './property.media.queries.ts'
 
 export type LockedRow = typeof properties.$inferSelect
@@ -50,4 +58,14 @@ export function deleteVisits(tx: Tx, propertyId: number): Promise<{ consent_id: 
 export async function deleteProperty(tx: Tx, id: number): Promise<boolean> {
   const { rowCount } = await tx.delete(properties).where(sql`${properties.id} = ${id}`)
   return rowCount === 1
+}
+
+/** Publishes the agency's contact on a listing and stores the owner's unverified one for later. */
+export async function withholdContact(
+  tx: Tx,
+  listing: { id: number } & WithheldContact,
+  { name, email, phone }: Agency,
+): Promise<void> {
+  const withheld_contact = contactOf(listing)
+  await updateProperty(tx, listing.id, { name, email, phone, agency_email: email, withheld_contact })
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { openReminder } from './log-throttle.ts'
+
+const quietMs = 30_000
 
 export type Counter = {
   /**
@@ -77,5 +78,16 @@ export function openCounter(
       return (await either((from) => from.penalty(key, points))).consumedPoints
     },
     forget,
+  }
+}
+
+/** Logs the sentence with its error at most twice a minute: while the database is down every request fails. */
+function openReminder(log: Logger, sentence: string): (error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (error) => {
+    const now = performance.now()
+    if (now - last < quietMs) return
+    last = now
+    log.warn({ err: error }, sentence)
   }
 }

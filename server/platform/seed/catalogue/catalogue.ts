@@ -1,13 +1,14 @@
 import type { Amenity } from '#contract/amenities.ts'
-import type {
-  AgeValue,
-  Facing,
-  ListingStatus,
-  ListingType,
-  ModerationState,
-  SubType,
+import {
+  type AgeValue,
+  type Facing,
+  type ListingStatus,
+  type ListingType,
+  landSubTypes,
+  type ModerationState,
+  type SubType,
+  subTypesWithRooms,
 } from '#contract/enums.ts'
-import { landSubTypes, subTypesWithRooms } from '#contract/enums.ts'
 import { appliesTo } from '#contract/listing-fields.ts'
 import { addressOf } from './addresses.ts'
 import { amenitiesOf } from './amenities-of.ts'
@@ -16,13 +17,25 @@ import { drawFor, hashOf } from './draw.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { floorPlanOf } from './floor-plans.ts'
 import { type City, localities, localityName } from './localities.ts'
+import { bhopal } from './lots/bhopal.ts'
+import { indoreFlats } from './lots/indore-flats.ts'
+import { indoreHouses } from './lots/indore-houses.ts'
+import { indoreLandAndWork } from './lots/indore-land-and-work.ts'
 import type { Lot } from './lots/lot.ts'
-import { lots } from './lots/lots.ts'
+import { ujjainAndJabalpur } from './lots/ujjain-and-jabalpur.ts'
 import { type Nearby, nearbyOf, pointIn } from './nearby.ts'
 import { type Pictures, picturesFor } from './pictures.ts'
 import { priceOf, squareFeetPerBeegha } from './prices.ts'
 import { sellersOf } from './sellers.ts'
 import { type Standing, standingsOf } from './standings.ts'
+
+const lots: readonly Lot[] = [
+  ...indoreFlats,
+  ...indoreHouses,
+  ...indoreLandAndWork,
+  ...bhopal,
+  ...ujjainAndJabalpur,
+]
 
 export { demoUsers } from './sellers.ts'
 
