@@ -4,6 +4,7 @@ import {
   findFolderCycles,
   findPrivateImports,
   findWrongLayers,
+  importedNames,
   readImports,
   readLayers,
   restrict,
@@ -57,6 +58,11 @@ test('a part of a graph has the imports between its own files', () => {
       ['web/b.ts', new Set()],
     ]),
   )
+})
+
+test('importedNames finds no import in a sentence that ends with the word', () => {
+  const sentence = "summary: 'Get the progress of an import',\n  response: 'b'"
+  expect(importedNames(sentence)).toEqual([])
 })
 
 describe('findCycles', () => {

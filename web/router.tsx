@@ -2,8 +2,7 @@ import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { fetchApi } from './data/api.ts'
 import type { RouterContext } from './data/page-context.ts'
 import { parseQuery, stringifyQuery } from './data/query-string.ts'
-import { ErrorPage } from './pages/error/error-page.tsx'
-import { NotFoundPage } from './pages/error/not-found-page.tsx'
+import { ErrorPage, NotFoundPage } from './pages/error/error-pages.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 export function getRouter() {

@@ -15,7 +15,8 @@ export function readImports(sources: ReadonlyMap<string, string>): ImportGraph {
 }
 
 export function importedNames(source: string): string[] {
-  return [...source.matchAll(/(?<![\w/])(?:from|import)\s*\(?\s*'([^'?]+)[^']*'/g)].map(
+  // A sentence that ends with the word import is no import: the name begins and ends on the line of its quotes.
+  return [...source.matchAll(/(?<![\w/])(?:from|import)\s*\(?\s*'([#.@\w][^'?\n]*)[^'\n]*'/g)].map(
     ([, name = '']) => name,
   )
 }
