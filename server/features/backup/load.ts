@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { knownMigrations, migrate } from '#server/platform/db/migrate.ts'
+import { isAppliedFrom, knownMigrations, migrate } from '#server/platform/db/migrate.ts'
 import { jobsName, type WaitingJob, waitingJob } from './backup-manifest.ts'
 import { BackupRefusal, damaged } from './backup-refusal.ts'
 import { copyIn } from './copy.ts'
@@ -14,9 +14,7 @@ export type TakeFile = (entry: string, size: number, bytes: AsyncIterable<Buffer
 /** Throws a BackupRefusal when a newer version made the backup. */
 export async function refuseNewer({ path, head }: CheckedBackup): Promise<void> {
   const known = await knownMigrations()
-  const strange = head.migrations.find(
-    ({ name, sha256 }) => !known.some((each) => each.name === name && each.sha256 === sha256),
-  )
+  const strange = head.migrations.find((applied) => !known.some((file) => isAppliedFrom(file, applied)))
   if (strange)
     throw new BackupRefusal(
       `${path} was made by version ${head.version} with ${strange.name}, which this version does not know. Install that version or a later one.`,

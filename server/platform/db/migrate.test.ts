@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -65,6 +67,28 @@ describe('migrations', () => {
   })
 })
 
+describe('a file of which only comments were edited', () => {
+  test('is accepted from a database migrated with the earlier text, whose hash is replaced', async () => {
+    await migrate(pool)
+    const { rows: present } = await pool.query(hashOfSchema)
+    await storeHash(pool, hash(await earlierSchemaText()))
+    expect(await migrate(pool)).toEqual([])
+    expect((await pool.query(hashOfSchema)).rows).toEqual(present)
+  })
+
+  test('is refused when a statement differs from the earlier text', async () => {
+    await migrate(pool)
+    const other = (await earlierSchemaText()).replace(
+      'create unique index users_verified_phone',
+      'create index users_verified_phone',
+    )
+    expect(other).not.toBe(await earlierSchemaText())
+    await storeHash(pool, hash(other))
+    await expect(migrate(pool)).rejects.toThrow('0001_schema.sql was changed after it was applied')
+    expect((await pool.query(hashOfSchema)).rows).toEqual([{ sha256: hash(other) }])
+  })
+})
+
 describe('the database', () => {
   test('has exactly the columns that the queries know', async () => {
     await migrate(pool)
@@ -123,6 +147,25 @@ describe('the database', () => {
     await expect(pool.query(statement)).rejects.toThrow(reason)
   })
 })
+
+const hashOfSchema = "select sha256 from migrations where name = '0001_schema.sql'"
+
+const storeHash = (pool: pg.Pool, sha256: string) =>
+  pool.query("update migrations set sha256 = $1 where name = '0001_schema.sql'", [sha256])
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The first version's text of 0001_schema.sql. It differs in two comments, so any other edit of the file fails here. */
+async function earlierSchemaText() {
+  const text = await readFile(new URL('./migrations/0001_schema.sql', import.meta.url), 'utf8')
+  const cited = (section: number) => `(decisions, section ${section})`
+  return text
+    .replace(
+      "-- Anybody can enter somebody else's number (docs/product.md, section 5), so only verified numbers are unique.",
+      `-- Anyone may type anyone's number ${cited(5)}: only a proven number is unique.`,
+    )
+    .replace('(docs/product.md, section 6)', cited(6))
+}
 
 async function insertProperty() {
   await pool.query("insert into users (name, phone) values ('A', '+919826012345')")

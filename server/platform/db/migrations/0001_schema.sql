@@ -18,7 +18,7 @@ create table users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
--- Anyone may type anyone's number (decisions, section 5): only a proven number is unique.
+-- Anybody can enter somebody else's number (docs/product.md, section 5), so only verified numbers are unique.
 create unique index users_verified_phone on users (phone) where phone_verified_at is not null;
 create unique index users_username on users (lower(username)) where username is not null;
 create index users_phone on users (phone);
@@ -226,7 +226,7 @@ create table nearby_places (
   primary key (property_id, position)
 );
 
--- An edit of an accepted listing waits here while the accepted version stays public (decisions, section 6).
+-- An edit of an accepted listing waits here while the accepted version stays public (docs/product.md, section 6).
 create table property_revisions (
   id integer generated always as identity primary key,
   property_id integer not null references properties on delete cascade,
