@@ -760,13 +760,13 @@ export const calls = {
   },
   'admin.outbox': {
     guard: 'superadmin',
-    summary: 'List mails to agents and the agency: sent, waiting, kept and failed',
+    summary: 'List mails to agents and the agency: sent, waiting, held and failed',
     query: outboxQuery,
     response: listOf(outboxNotice).extend(outboxState),
   },
   'admin.retryNotice': {
     guard: 'superadmin',
-    summary: 'Send a kept or failed mail again',
+    summary: 'Send a held or failed mail again',
     params: byId,
     response: written(outboxNotice),
   },

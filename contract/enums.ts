@@ -140,14 +140,14 @@ export type CallbackService = (typeof callbackServices)[number]
 export const consentPurposes = ['account', 'tour', 'inquiry', 'contact'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
-export const noticeStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const
+export const noticeStates = ['queued', 'sending', 'sent', 'held', 'failed'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
 export const importStates = ['checked', 'running', 'done', 'removed'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** `double`: another row has already made a listing with the same content. */
-export const importRowStates = ['waiting', 'bad', 'done', 'double', 'removed'] as const
+/** `duplicate`: another row has already made a listing with the same content. */
+export const importRowStates = ['waiting', 'bad', 'done', 'duplicate', 'removed'] as const
 export type ImportRowState = (typeof importRowStates)[number]
 
 export const languages = ['en', 'hi'] as const

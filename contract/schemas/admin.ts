@@ -164,7 +164,7 @@ export const outboxState = {
     queued: z.number().int(),
     sending: z.number().int(),
     sent: z.number().int(),
-    kept: z.number().int(),
+    held: z.number().int(),
     failed: z.number().int(),
   } satisfies Record<NoticeState, z.ZodType>),
   mail: z.boolean(),

@@ -51,7 +51,7 @@ export const health = z.object({
     from: z.string(),
     test_to: z.string().describe('Where a test mail goes'),
     waiting: figure,
-    kept: figure,
+    held: figure,
     failed: figure,
   }),
   codes: z.object({
@@ -61,7 +61,7 @@ export const health = z.object({
     max_hour: figure.describe('Above this only numbers that the site knows get a message'),
     day: figure,
     max_day: figure,
-    kept: figure.describe('Kept back in the last 24 hours, because the budget was used up'),
+    held: figure.describe('Held back in the last 24 hours, because the budget was used up'),
     undelivered: figure.describe('In the last hour, because the gateway failed'),
   }),
   backup: z.object({

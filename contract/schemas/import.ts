@@ -49,7 +49,7 @@ export const listingImport = z.object({
     total: z.number().int(),
     waiting: z.number().int().describe('Good, and no listing yet'),
     bad: z.number().int(),
-    double: z.number().int().describe('Of which there is a listing already'),
+    duplicate: z.number().int().describe('Rows whose listing exists already'),
     done: z.number().int(),
     removed: z.number().int(),
   }),

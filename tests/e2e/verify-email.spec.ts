@@ -28,7 +28,7 @@ test('a seller verifies an e-mail address by the link, on a device that is not s
   await signInAsSuperadmin(office, pages.settingsOutbox.href())
   const outbox = await (await office.request.get(apiPrefix + callPaths['admin.outbox'].path)).json()
   const mail = outbox.data.find((notice: { to: string | null }) => notice.to === email)
-  expect(mail).toMatchObject({ kind: 'user.verify_email', state: 'kept' })
+  expect(mail).toMatchObject({ kind: 'user.verify_email', state: 'held' })
   const token = /#(\S+)/.exec(mail.text)?.[1]
 
   const elsewhere = await another({ width: 360, height: 780 })

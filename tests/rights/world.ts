@@ -141,7 +141,7 @@ export async function makePerson(
     subject_kind: 'inquiry',
     subject_id: receivedInquiry,
     recipient_id: user.id,
-    state: 'kept',
+    state: 'held',
   })
   const session = await insert(context, sessions, {
     user_id: user.id,

@@ -106,7 +106,7 @@ async function checkFiles({ config, db, files, originals, log }: Context): Promi
 }
 
 async function checkMail(context: Context, viewer: Viewer): Promise<Health['mail']> {
-  const { queued, sending, kept, failed } = await countNotices(context.db)
+  const { queued, sending, held, failed } = await countNotices(context.db)
   const agency = await findAgency(context.db)
   const server = context.mail !== undefined
   return {
@@ -115,7 +115,7 @@ async function checkMail(context: Context, viewer: Viewer): Promise<Health['mail
     from: context.config.mailFrom ?? agency.email,
     test_to: testRecipient(viewer, agency) ?? agency.email,
     waiting: queued + sending,
-    kept,
+    held,
     failed,
   }
 }

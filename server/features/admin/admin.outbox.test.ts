@@ -87,20 +87,20 @@ describe('codes to pass on', () => {
 })
 
 describe('the outbox', () => {
-  test('shows what is kept where no mail server is set, and sends nothing again', async () => {
+  test('shows held notices where no mail server is set, and sends nothing again', async () => {
     const { notice } = await makeInquiry(t.context)
-    const { status, body } = await superadmin.call('admin.outbox', { query: 'state=kept' })
+    const { status, body } = await superadmin.call('admin.outbox', { query: 'state=held' })
     expect(status).toBe(200)
     expect(body.data[0]).toMatchObject({
       id: notice.id,
       kind: 'inquiry.received',
-      state: 'kept',
+      state: 'held',
       to: 'agent@agents.example',
       subject: 'Inquiry about House with a well',
       sent_at: null,
     })
     expect(body.meta.total).toBe(1)
-    expect(body.counts).toEqual({ queued: 0, sending: 0, sent: 0, kept: 1, failed: 0 })
+    expect(body.counts).toEqual({ queued: 0, sending: 0, sent: 0, held: 1, failed: 0 })
     expect(body.mail).toBe(false)
     expect((await superadmin.call('admin.outbox', { query: 'state=sent' })).body.data).toEqual([])
     expect((await superadmin.call('admin.outbox', { query: 'state=lost' })).status).toBe(400)
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect((await superadmin.call('admin.retryNotice', { params: { id: 2_000_000_000 } })).status).toBe(404)
   })
 
-  test('sends a kept mail once a server is set: of ten at once one, and it is in the audit', async () => {
+  test('sends a held mail once a server is set: of ten at once one, and it is in the audit', async () => {
     const { notice } = await makeInquiry(t.context)
     const receiver = await openReceiver()
     t.context.mail = await openSmtp(receiver.url)

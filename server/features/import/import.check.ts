@@ -26,7 +26,7 @@ type Row = {
   problems: Record<string, string>
   row_key: Buffer
   property_id: number | null
-  state: 'waiting' | 'bad' | 'double'
+  state: 'waiting' | 'bad' | 'duplicate'
   typed: string[] | null
 }
 
@@ -94,7 +94,7 @@ async function checkRows(
     }
     row.typed = null
     if (own || done.has(key) || seen.has(key)) {
-      row.state = 'double'
+      row.state = 'duplicate'
       row.property_id = own ?? done.get(key) ?? null
       row.cells = row.cells.title ? { title: row.cells.title } : {}
     }

@@ -12,14 +12,14 @@ export function presentImport({
   counts,
   ...row
 }: ImportColumns): ListingImport {
-  const { waiting = 0, bad = 0, double = 0, done = 0, removed = 0 } = counts
-  const total = waiting + bad + double + done + removed
+  const { waiting = 0, bad = 0, duplicate = 0, done = 0, removed = 0 } = counts
+  const total = waiting + bad + duplicate + done + removed
   return {
     id,
     file_name,
     state,
     ignored,
-    rows: { total, waiting, bad, double, done, removed },
+    rows: { total, waiting, bad, duplicate, done, removed },
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }

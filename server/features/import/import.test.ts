@@ -55,7 +55,7 @@ describe('200 rows with 7 bad ones', () => {
     const again = await bring(tableOf(200, 7), 'the same.csv')
     expect(again.body.data).toMatchObject({ id, state: 'done' })
     const mended = await bring(tableOf(200, 0))
-    expect(mended.body.data.rows).toMatchObject({ waiting: 7, double: 193 })
+    expect(mended.body.data.rows).toMatchObject({ waiting: 7, duplicate: 193 })
     await run(mended.body.data.id)
     expect(await listed()).toHaveLength(200)
   }, 60_000)
@@ -220,7 +220,7 @@ test('what was exported comes back elsewhere as it was, and here as what is ther
   })
   const plot = await makeProperty(t.context, { sub_type: 'plot', bedrooms: null, bathrooms: null, age: null })
   const { body: csv } = await admin.call('property.export')
-  expect((await bring(csv)).body.data.rows).toMatchObject({ double: 2, waiting: 0 })
+  expect((await bring(csv)).body.data.rows).toMatchObject({ duplicate: 2, waiting: 0 })
   const rows: string[][] = parse(csv, { bom: true })
   const owner = rows[0]?.indexOf('user_id') ?? -1
   const elsewhere = rows.map((cells) => cells.map((cell, index) => (index === owner ? '' : cell)))
@@ -324,7 +324,7 @@ test('a file whose bad rows were tidied away is a new import, and makes no listi
   const month = 31 * 24 * 60 * 60 * 1000
   await t.context.db.update(imports).set({ created_at: new Date(Date.now() - month) })
   const { data } = (await bring(tableOf(3, 1))).body
-  expect(data).toMatchObject({ state: 'checked', rows: { bad: 1, double: 2, waiting: 0 } })
+  expect(data).toMatchObject({ state: 'checked', rows: { bad: 1, duplicate: 2, waiting: 0 } })
   expect(data.id).not.toBe(first.id)
   expect((await bring(tableOf(3, 1))).body.data.rows).toEqual(data.rows)
 })

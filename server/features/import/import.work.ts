@@ -41,7 +41,7 @@ async function makeSome(context: Context, tx: Tx, id: number): Promise<boolean> 
 async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColumns, importer: number | null) {
   const done = await findDone(tx, [row.row_key])
   const key = row.row_key.toString('hex')
-  if (done.has(key)) return setRow(tx, row, { state: 'double', property_id: done.get(key), cells: {} })
+  if (done.has(key)) return setRow(tx, row, { state: 'duplicate', property_id: done.get(key), cells: {} })
   const form = readForm(row.cells, config.phoneCountries)
   const owner = await findUser(tx, form.user_id ?? importer ?? 0)
   // Erased or suspended since the rows were checked.

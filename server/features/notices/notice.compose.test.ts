@@ -134,7 +134,7 @@ describe('the recipient', () => {
     await runDueJobs(context)
     expect(receiver.received).toEqual([])
     const [row] = await context.db.select().from(notices).where(eq(notices.id, id))
-    expect(row).toMatchObject({ state: 'kept', problem: 'no_address' })
+    expect(row).toMatchObject({ state: 'held', problem: 'no_address' })
     await context.db.update(users).set({ email: 'ravi@visitors.example' }).where(eq(users.id, visitor.id))
     // A visitor may have typed somebody else's address.
     expect((await composeNotice(context, id))?.to).toBeNull()
@@ -326,7 +326,7 @@ test('the outbox shows a page of notices with their words, newest first, by stat
   context.mail = await openSmtp(receiver.url)
   const page = await listNotices(context, { page: 1, limit: 2 })
   expect(page.total).toBe(4)
-  expect(page.rows.map(({ state }) => state)).toEqual(['kept', 'sent'])
+  expect(page.rows.map(({ state }) => state)).toEqual(['held', 'sent'])
   expect(page.rows[0]).toMatchObject({
     to: 'agent@agents.example',
     subject: 'Inquiry about House with a well',

@@ -248,7 +248,7 @@ describe('without a mail server', () => {
   test('a notice is kept for the outbox, and nobody can send it', async () => {
     context.mail = undefined
     const { notice } = await makeInquiry(context)
-    expect(notice.state).toBe('kept')
+    expect(notice.state).toBe('held')
     expect(await runDueJobs(context)).toBe(0)
     const retry = context.database.db.transaction((tx) => retryNotice(context, tx, notice.id))
     await expect(retry).rejects.toMatchObject({ code: 'conflict' })
@@ -260,6 +260,6 @@ describe('without a mail server', () => {
     const { notice } = await makeInquiry(context)
     context.mail = undefined
     await runDueJobs(context)
-    expect(await readNotice(context, notice.id)).toMatchObject({ state: 'kept', problem: null })
+    expect(await readNotice(context, notice.id)).toMatchObject({ state: 'held', problem: null })
   })
 })

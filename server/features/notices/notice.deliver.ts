@@ -31,8 +31,8 @@ export async function deliverNotice(
     if (attempt.number > 1) await leaveTo(context, notice_id, 'sending', 'uncertain')
     return
   }
-  if (!words.to) return settle(context, claim, 'kept', 'no_address')
-  if (!context.mail) return settle(context, claim, 'kept')
+  if (!words.to) return settle(context, claim, 'held', 'no_address')
+  if (!context.mail) return settle(context, claim, 'held')
   try {
     const id = messageId(claim, context.config.publicUrl)
     await context.mail.send({ ...words, to: words.to, id })

@@ -131,7 +131,9 @@ test('what an import made no listing of goes after thirty days; what it made doe
     const row = (line: number, rowState: ImportRowState) => ({
       ...{ import_id, line, state: rowState, row_key: bytes(), cells: { phone: '+919826011111' } },
     })
-    await db.insert(import_rows).values([row(2, 'bad'), row(3, 'double'), row(4, 'done'), row(5, 'waiting')])
+    await db
+      .insert(import_rows)
+      .values([row(2, 'bad'), row(3, 'duplicate'), row(4, 'done'), row(5, 'waiting')])
     return import_id
   }
   const old = await bring('done', 31)

@@ -43,7 +43,7 @@ const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
   rate_limits: sql`old.expire < extract(epoch from ${now}::timestamptz) * 1000`,
   // Checked imports that never ran and removed ones contain numbers and names.
   imports: sql`old.state in ('checked', 'removed') and old.created_at < ${now}::timestamptz - interval '30 days'`,
-  import_rows: sql`old.state in ('bad', 'double') and exists (select from imports where id = old.import_id
+  import_rows: sql`old.state in ('bad', 'duplicate') and exists (select from imports where id = old.import_id
     and state = 'done' and created_at < ${now}::timestamptz - interval '30 days')`,
   // Deletes the marks of past days; the daily sums stay.
   view_days: sql`old.day < ${inIndia(sql`${now}::timestamptz`)}::date`,

@@ -102,11 +102,11 @@ export async function countMessages(db: Tx | Context['db'], now: Date) {
       hour: sql<number>`count(*) filter (where messaged and created_at > ${at} - interval '1 hour')::int`,
       day: sql<number>`count(*) filter (where messaged)::int`,
       undelivered: sql<number>`count(*) filter (where undelivered and created_at > ${at} - interval '1 hour')::int`,
-      kept: sql<number>`count(*) filter (where not messaged)::int`,
+      held: sql<number>`count(*) filter (where not messaged)::int`,
     })
     .from(sign_in_codes)
     .where(sql`created_at > ${at} - interval '24 hours'`)
-  return row ?? { hour: 0, day: 0, undelivered: 0, kept: 0 }
+  return row ?? { hour: 0, day: 0, undelivered: 0, held: 0 }
 }
 
 /** Verified by an account, or printed on a published listing. */

@@ -143,13 +143,13 @@ describe('asking for a link', () => {
     const { body } = await browser.call('user.sendEmailLink')
     expect(body).toMatchObject({ data: { mailed: false }, message: expect.stringContaining('outbox') })
     const { rows } = await listNotices(t.context, { page: 1, limit: 1 })
-    expect(rows).toMatchObject([{ kind: 'user.verify_email', state: 'kept', to: email }])
+    expect(rows).toMatchObject([{ kind: 'user.verify_email', state: 'held', to: email }])
     const token = tokenIn(rows[0]?.text)
     expect((await t.call('user.verifyEmail', { body: { token } })).status).toBe(200)
     expect(await isVerified(user.id)).toBe(true)
   })
 
-  test('a mail that was kept is not sent beside a newer one', async () => {
+  test('a mail that was held is not sent beside a newer one', async () => {
     t.context.mail = undefined
     const { browser } = await person()
     await browser.call('user.sendEmailLink')

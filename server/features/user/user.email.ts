@@ -52,7 +52,7 @@ export async function sendEmailLink(
   const mailed = context.mail !== undefined
   return {
     data: { mailed, expires_at: expires_at.toISOString() },
-    message: mailed ? m.email_link_sent() : m.email_link_kept(),
+    message: mailed ? m.email_link_sent() : m.email_link_held(),
   }
 }
 

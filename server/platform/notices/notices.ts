@@ -38,7 +38,7 @@ export async function queueNotice(
       ...about,
       ...(data && { data }),
       recipient_id,
-      state: mail && mailed ? 'queued' : 'kept',
+      state: mail && mailed ? 'queued' : 'held',
     })
     .onConflictDoNothing({ target: notices.key })
     .returning({ id: notices.id })
@@ -65,7 +65,7 @@ export async function retryNotice(
   const taken = await tx
     .update(notices)
     .set({ state: 'queued', problem: null })
-    .where(and(eq(notices.id, id), inArray(notices.state, ['failed', 'kept'])))
+    .where(and(eq(notices.id, id), inArray(notices.state, ['failed', 'held'])))
     .returning({ id: notices.id })
   if (!taken[0]) throw new ApiError('conflict')
   await jobs.send(tx, 'notice', { notice_id: id })

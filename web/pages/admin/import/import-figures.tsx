@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { counted, groupDigits } from '#web/features/property/price.ts'
 
 export function ImportFigures({ found: { state, rows, ignored } }: { found: ListingImport }) {
-  const made = rows.done + rows.double
+  const made = rows.done + rows.duplicate
   const wanted = made + rows.waiting
   return (
     <>
@@ -18,7 +18,7 @@ export function ImportFigures({ found: { state, rows, ignored } }: { found: List
       <dl className="figures import-sums">
         <Figure label={m.import_good()} count={state === 'checked' ? rows.waiting : rows.done} />
         <Figure label={m.import_bad()} count={rows.bad} />
-        <Figure label={m.import_double()} count={rows.double} />
+        <Figure label={m.import_duplicate()} count={rows.duplicate} />
       </dl>
       {ignored.length > 0 && <p className="no-rows">{m.import_ignored({ columns: ignored.join(', ') })}</p>}
     </>

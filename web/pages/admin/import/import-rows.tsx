@@ -14,7 +14,7 @@ const pageSize = 50
 const views = [
   { state: 'bad', label: m.import_bad },
   { state: 'done', label: m.import_listings },
-  { state: 'double', label: m.import_double },
+  { state: 'duplicate', label: m.import_duplicate },
 ] as const
 
 export function ImportRows({ found, search }: { found: ListingImport; search: ImportSearch }) {

@@ -5,7 +5,7 @@ import { groupDigits } from '#web/features/property/price.ts'
 import { HealthCard } from './health-card.tsx'
 
 export function CodesCard({ codes }: { codes: Health['codes'] }) {
-  const { state, channel, hour, max_hour, day, max_day, kept, undelivered } = codes
+  const { state, channel, hour, max_hour, day, max_day, held, undelivered } = codes
   return (
     <HealthCard icon="phone" title={m.health_codes()} state={state}>
       {channel === 'webhook' && (hour >= max_hour || day >= max_day) && (
@@ -13,7 +13,7 @@ export function CodesCard({ codes }: { codes: Health['codes'] }) {
       )}
       <p>{m.health_codes_hour({ count: groupDigits(hour), max: groupDigits(max_hour) })}</p>
       <p>{m.health_codes_day({ count: groupDigits(day), max: groupDigits(max_day) })}</p>
-      {kept > 0 && <p>{m.health_codes_kept({ count: groupDigits(kept) })}</p>}
+      {held > 0 && <p>{m.health_codes_held({ count: groupDigits(held) })}</p>}
       {undelivered > 0 && <p>{m.health_codes_undelivered({ count: groupDigits(undelivered) })}</p>}
       <p className="muted">{channel === 'webhook' ? m.health_codes_webhook() : m.health_codes_console()}</p>
       <p>

@@ -18,12 +18,12 @@ export function MailCard({ mail }: { mail: Health['mail'] }) {
       const { data, message } = await callAsUser('admin.testMail', {})
       setResult({ ...data, message })
     })
-  const [waiting, kept, failed] = [mail.waiting, mail.kept, mail.failed].map(groupDigits)
+  const [waiting, held, failed] = [mail.waiting, mail.held, mail.failed].map(groupDigits)
   return (
     <HealthCard icon="mail" title={m.health_mail()} state={mail.state}>
       {mail.server ? <p>{m.health_mail_line({ from: mail.from })}</p> : <p>{m.health_mail_no_server()}</p>}
       <p className="muted">
-        {m.health_mail_counts({ waiting: waiting ?? '', kept: kept ?? '', failed: failed ?? '' })}
+        {m.health_mail_counts({ waiting: waiting ?? '', held: held ?? '', failed: failed ?? '' })}
       </p>
       <div className="way-links-middle">
         {mail.server && (

@@ -12,7 +12,7 @@ export function NoticeRow({ notice, mayRetry, busy, onRetry }: Props) {
   const { state, problem, attempts, to, subject, text, created_at, sent_at } = notice
   const [open, setOpen] = useState(false)
   const textId = useId()
-  const resendable = mayRetry && to !== null && (state === 'failed' || state === 'kept')
+  const resendable = mayRetry && to !== null && (state === 'failed' || state === 'held')
   return (
     <>
       <tr aria-busy={busy}>

@@ -100,7 +100,7 @@ function countedLabels(counts: Record<NoticeState, number> | undefined) {
     queued: counted('queued'),
     sending: counted('sending'),
     sent: counted('sent'),
-    kept: counted('kept'),
+    held: counted('held'),
     failed: counted('failed'),
   }
 }

@@ -5,6 +5,6 @@ export const stateLabels = {
   queued: m.outbox_queued,
   sending: m.outbox_sending,
   sent: m.outbox_sent,
-  kept: m.outbox_kept,
+  held: m.outbox_held,
   failed: m.outbox_dead,
 } satisfies Record<NoticeState, () => string>
