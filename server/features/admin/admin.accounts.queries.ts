@@ -26,7 +26,6 @@ const selection = {
   last_seen_at: sql<string | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`,
 }
 
-/** Accounts whose name, username, e-mail or phone contains the keyword, newest first. `page` counts from 1. */
 export async function listAccounts(
   db: Db,
   { keyword, role, state }: { keyword?: string; role?: Role; state?: AccountState },
@@ -67,7 +66,6 @@ export async function updateAccount(
     .where(eq(users.id, id))
 }
 
-/** Hides a person's published listings. Returns how many. */
 export async function withholdListings(tx: Tx, userId: number, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(properties)
@@ -76,7 +74,7 @@ export async function withholdListings(tx: Tx, userId: number, now: Date): Promi
   return rowCount ?? 0
 }
 
-/** Publishes the listings again that withholdListings hid. Returns how many. */
+/** Publishes the listings that withholdListings hid. Returns how many. */
 export async function releaseListings(tx: Tx, userId: number, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(properties)

@@ -40,7 +40,7 @@ test('the calls are for the superadmin alone', async () => {
 })
 
 describe('the list of accounts', () => {
-  test('finds by part of name, username, e-mail or phone, and by role; pages, newest first', async () => {
+  test('finds accounts by name, username, e-mail, phone and role, newest first', async () => {
     const own = await openTestApp()
     const root = await makeUser(own.context, { role: 'superadmin', name: 'Root' })
     const superadmin = await own.as(root)
@@ -135,7 +135,7 @@ describe('changing an account', () => {
     ])
   })
 
-  test('suspends and restores; saying what is so already ends no session', async () => {
+  test('suspends and restores; an unchanged value ends no session', async () => {
     const superadmin = await person('superadmin')
     const seller = await person('seller')
     const same = await change(superadmin, seller.user.id, { role: 'seller', suspended: false })
@@ -182,7 +182,7 @@ describe('changing an account', () => {
     },
   )
 
-  test('a superadmin is made of an account with a password only; the sentence says how', async () => {
+  test('makes only an account with a password superadmin, and says how', async () => {
     const superadmin = await person('superadmin')
     const without = await makeUser(t.context, { role: 'admin' })
     const refused = await change(superadmin, without.id, { role: 'superadmin' })

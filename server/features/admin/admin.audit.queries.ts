@@ -15,7 +15,7 @@ export type AuditRow = {
   details: unknown
 }
 
-/** Audit entries, newest first, with current names of people and listings. `page` counts from 1. */
+/** Newest first, with the current names of people and listings. */
 export async function listAudit(
   db: Db,
   { keyword, action }: { keyword?: string; action?: AuditAction },

@@ -22,7 +22,7 @@ const find = async (id: number) => {
 }
 
 describe('what changed since approval', () => {
-  test('is one row for each listing, with places nearby as lines, the longest unseen first', async () => {
+  test('is one row for each listing, the longest unseen first', async () => {
     const [first, second] = [await published(), await published()]
     await first.edit({ bedrooms: '3' })
     await second.edit({ nearby: [{ title: 'School', distance: '1 km', category: 'Education' }] })

@@ -10,7 +10,7 @@ import { presentUnreviewed } from '../property/property.revision.present.ts'
 import { lockProperty } from '../property/property.update.queries.ts'
 import { findRequests, type RequestRow } from './admin.listings.queries.ts'
 
-/** Unreviewed changes of published listings, each with the version the agency last checked and the current one. */
+/** Unreviewed changes of published listings, each with the version the agency last checked. */
 export async function listUnreviewed(
   db: Db,
   page: number,

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { sign_in_codes, users } from '#server/platform/db/schema.ts'
 
-/** Codes that wait to be passed on, newest first. A used code is no longer stored. `page` counts from 1. */
+/** Newest first. Used codes are not stored. */
 export async function listLiveCodes(db: Db, now: Date, page: number, limit: number) {
   const live = and(
     gt(sign_in_codes.expires_at, now),

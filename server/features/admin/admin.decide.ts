@@ -43,7 +43,7 @@ export async function decide(
 ): Promise<RequestRow> {
   return context.db.transaction(async (tx) => {
     await holdSession(tx, viewer)
-    // Edits lock the listing, too, so its values stay the same until the decision is stored.
+    // Edits lock the listing, too, so its values stay until the decision is stored.
     const listing = await lockProperty(tx, id)
     if (!listing) throw new ApiError('not_found')
     if (decision.updated_at && new Date(decision.updated_at).getTime() !== listing.updated_at.getTime()) {
@@ -107,8 +107,8 @@ async function decideNew({ context, tx, listing, decision, viewer, now, withhold
     occurrence: now.toISOString(),
     recipient_id: user_id,
   })
-  // Unlike a manual change of role, a promotion keeps sessions: each request reads the role anew, and the rights of a
-  // seller give a thief of the session nothing more.
+  // Keeps the sessions, unlike a manual change of role: each request reads the role anew, and the rights of a seller
+  // give a thief of the session nothing more.
   const promoted = status === 'accepted' && (await promoteBuyer(tx, user_id, now))
   const decided = { action: 'property.moderated', subject: `property:${id}` } as const
   await recordAudit(

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A published listing with one picture and a pending edit. */
 async function waiting(change: Record<string, string> = { title: 'Another title' }, newPicture = false) {
   const user = await makeUser(t.context)
   const browser = await t.as(user)
@@ -53,7 +52,7 @@ describe('a change of a published listing', () => {
     expect(await requestOf(seller, id)).toBeUndefined()
   })
 
-  test('accepted, takes the place of what was public, pictures too, and is told once', async () => {
+  test('replaces the public values and pictures when accepted, and notifies once', async () => {
     const { user, browser, id, images } = await waiting({ title: 'Another title', locality: 'Rau' }, true)
     const before = await publicOf(id)
     const { status, body } = await lookAndDecide(id, { status: 'accepted' })
@@ -89,7 +88,7 @@ describe('a change of a published listing', () => {
     ])
   })
 
-  test('rejected, changes nothing public and tells its owner why, who may send in the same pictures again', async () => {
+  test('changes nothing public when rejected, and its pictures can be sent again', async () => {
     const { browser, id } = await waiting({ title: 'Another title' }, true)
     const before = await publicOf(id)
     const { body } = await decide(id, { status: 'rejected', reason: 'Whose garden is this?' })
@@ -107,7 +106,7 @@ describe('a change of a published listing', () => {
     expect((await publicOf(id)).images).toEqual(fresh)
   })
 
-  test('rejected, is put away by its owner with its pictures, older ones too, and what waits stays', async () => {
+  test('is put away by its owner with older rejected ones, but not a pending one', async () => {
     const { browser, id } = await waiting({ title: 'Another title' }, true)
     const dismiss = () => browser.call('property.dismissEdit', { params: { id } })
     expect((await dismiss()).status).toBe(404)
@@ -167,7 +166,7 @@ describe('a change of a published listing', () => {
     expect((await decide(fresh, { status: 'accepted', kind: 'edit' })).status).toBe(409)
   })
 
-  test('that no longer fits what the agency made of the listing meanwhile is made to fit', async () => {
+  test('is made to fit what the agency changed meanwhile', async () => {
     const { id } = await waiting({ sub_type: 'Agricultural Land', beegha: '2' })
     const admin = await t.as(await makeUser(t.context, { role: 'admin' }))
     await admin.call('property.update', { params: { id }, body: { sub_type: 'Flat', bedrooms: 3 } })
@@ -198,7 +197,7 @@ describe('a change of a published listing', () => {
 })
 
 describe('facts that help', () => {
-  test('tell likely doubles by phone and place and by picture, the median with its number, and what is missing', async () => {
+  test('show likely duplicates, the median rate and missing fields', async () => {
     const own = await openTestApp()
     const reader = await own.as(await makeUser(own.context, { role: 'superadmin' }))
     const owner = await makeUser(own.context, { phone_verified_at: null })

@@ -4,7 +4,6 @@ import { media_check, media_files } from '#server/platform/db/schema.ts'
 
 export type QueueRow = { name: string; waiting: number; late: number; active: number; failed: number }
 
-/** `clock` is the database's, at the time of the query. */
 export async function askDatabase(db: Db) {
   const { rows } = await db.execute<{ version: string; bytes: string; clock: string }>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes,
@@ -25,7 +24,7 @@ export async function countFiles(db: Db) {
   return { count: stored?.count ?? 0, bytes: Number(stored?.bytes ?? 0), check }
 }
 
-/** Jobs by kind. Due jobs that wait for more than a quarter of an hour are late. */
+/** Jobs by kind. A due job is late after a quarter of an hour. */
 export async function countJobs(db: Db, now: Date): Promise<QueueRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<QueueRow>(sql`

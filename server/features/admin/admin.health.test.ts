@@ -31,7 +31,7 @@ test('health and its mail are for the superadmin alone', async () => {
 })
 
 describe('health', () => {
-  test('tells of every part, and of a backup that there is none', async () => {
+  test('reports every part, and that there is no backup', async () => {
     const { status, body } = await superadmin.call('admin.health')
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -56,7 +56,7 @@ describe('health', () => {
     expect(Math.round(clock.database_ms / 60_000)).toBe(-5)
   })
 
-  test('says when the disk is nearly full, and when files were lost', async () => {
+  test('reports a nearly full disk and lost files', async () => {
     const { config } = t.context
     t.context.config = { ...config, minFreeBytes: Number.MAX_SAFE_INTEGER }
     expect((await look()).disk.state).toBe('bad')
@@ -67,7 +67,7 @@ describe('health', () => {
     await t.context.db.delete(media_check)
   })
 
-  test('tells a store of files that is away as such, and the rest all the same', async () => {
+  test('reports an unreachable file store beside all other parts', async () => {
     const { files } = t.context
     t.context.files = { ...files, check: () => Promise.reject(new Error('away')) }
     const { status, body } = await superadmin.call('admin.health')
@@ -75,7 +75,7 @@ describe('health', () => {
     expect([status, body.data.files.state, body.data.files.reachable]).toEqual([200, 'bad', false])
   })
 
-  test('tells the age of the newest backup, and how the last try failed', async () => {
+  test('reports the age of the newest backup and the last failure', async () => {
     const { config } = t.context
     const folder = await mkdtemp(join(tmpdir(), 'aangan-health-'))
     t.context.config = { ...config, backups: { ...config.backups, folder } }
@@ -110,7 +110,7 @@ describe('health', () => {
     expect((await look()).mail).toMatchObject({ state: 'warning', failed: 1 })
   })
 
-  test('without the database is the 503 of every call, and is there again with it', async () => {
+  test('answers 503 while the database is down, and recovers', async () => {
     const own = await openTestApp('empty', { throughProxy: true })
     const browser = await own.as(await makeUser(own.context, { role: 'superadmin' }))
     expect((await browser.call('admin.health')).status).toBe(200)
@@ -144,7 +144,7 @@ describe('a test mail', () => {
     expect(failure.message).toContain('SMTP_URL')
   })
 
-  test('goes to the superadmin by the real server, and is in the audit', async () => {
+  test('goes to the superadmin through the real server and into the audit', async () => {
     const { answer, received } = await sendBy('accept')
     expect([answer.status, answer.body.data]).toEqual([
       200,

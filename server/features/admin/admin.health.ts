@@ -14,10 +14,7 @@ import { testRecipient } from './admin.mail-test.ts'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
-/**
- * Checks each part of the site and reports failed ones. Without the database the caller cannot be identified, so the
- * call is answered 503 as all others.
- */
+/** Without the database the caller cannot be identified, so the call is answered 503 like all others. */
 export async function checkHealth(context: Context, viewer: Viewer): Promise<Health> {
   const [database, disk, files, jobs, mail, codes, backup, exposure] = await Promise.all([
     checkDatabase(context),
@@ -120,7 +117,7 @@ async function checkMail(context: Context, viewer: Viewer): Promise<Health['mail
   }
 }
 
-/** An exhausted budget is bad: strangers with new numbers get no code until the hour or the day is over. */
+/** An exhausted budget is a failure: nobody with a new number gets a code until the hour or the day is over. */
 async function checkCodes({ db, sms, now }: Context): Promise<Health['codes']> {
   const { codes_per_hour: max_hour, codes_per_day: max_day } = await findSafety(db)
   const counts = await countMessages(db, now())

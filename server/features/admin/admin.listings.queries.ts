@@ -16,13 +16,12 @@ type Owner = {
   phone: string
   role: Role
   verified: boolean
-  /** Null without a verified one. */
   verified_email: string | null
 }
 
 /**
- * Pending requests, oldest first; for one owner the rejected ones too. The keyword is an id, or part of a title or of
- * the owner's name or username. `page` counts from 1.
+ * Oldest first; for one owner the rejected ones too. The keyword is an id, or part of a title or of the owner's name or
+ * username.
  */
 export async function listRequests(
   db: Db,
@@ -58,9 +57,8 @@ export async function findRequests(db: Db, keys: RequestKey[]): Promise<RequestR
 }
 
 /**
- * Stores the decision about a pending listing. False if it is no longer pending. A listing counts as new from the day
- * it is first published, however long it waited; a pending one was never public, because edits of accepted listings
- * are stored beside them (docs/product.md, 6).
+ * False if it is no longer pending. A listing counts as new from its first publication, however long it waited; a
+ * pending one was never public, because edits of accepted listings are stored beside them (docs/product.md, 6).
  */
 export async function decideListing(
   tx: Tx,
@@ -79,7 +77,7 @@ export async function decideListing(
   return rowCount === 1
 }
 
-// Literals, not parameters: the planner uses the partial indexes of pending rows only if the query shows the state.
+// Literals instead of parameters: the planner uses the partial indexes only if the query shows the state.
 const waiting = sql`
   select 'listing' as kind, p.id, p.listed_at as submitted_at
   from ${properties} p where p.moderation = 'pending'
@@ -130,12 +128,10 @@ export function isUnverified({ owner: { verified, role } }: RequestRow): boolean
   return !verified && role !== 'admin' && role !== 'superadmin'
 }
 
-/** The listing with its pending edit. */
 export function wantedOf({ key, row }: RequestRow): ManagedRow {
   return key.kind === 'edit' ? { ...row, ...row.revision?.payload.facts } : row
 }
 
-/** Pictures, plan and video with the pending edit. */
 export function mediaOf({ key, row }: RequestRow): ManagedRow['media'] {
   const { revision } = row
   return key.kind === 'edit' && revision?.payload.media ? revision.media : row.media

@@ -24,7 +24,7 @@ async function propertyOf(id: number) {
 }
 
 describe('the list', () => {
-  test('shows the superadmin all that is pending, the longest waiting first, in pages', async () => {
+  test('shows the superadmin all pending requests in pages, the oldest first', async () => {
     const own = await openTestApp()
     const superadmin = await own.as(await makeUser(own.context, { role: 'superadmin' }))
     const owner = await makeUser(own.context, { username: 'asha' })
@@ -62,7 +62,7 @@ describe('the list', () => {
   })
 
   test.for(['seller', 'admin'] as const)(
-    'shows a %s their own, the rejected with their reasons too, and lets them decide nothing',
+    'shows a %s only their own requests, and lets them decide nothing',
     async (role) => {
       const { user, browser } = await person(role)
       const pending = await makeProperty(t.context, { user_id: user.id, moderation: 'pending' })
@@ -113,7 +113,7 @@ describe('the list', () => {
 })
 
 describe('deciding', () => {
-  test('accepting publishes the listing as the newest, tells the owner and is in the audit', async () => {
+  test('accepting publishes the listing as the newest and notifies the owner', async () => {
     const { user, browser } = await person('superadmin')
     const owner = await person('seller')
     const facts = {
@@ -137,7 +137,7 @@ describe('deciding', () => {
     ])
   })
 
-  test('rejecting keeps the reason for the owner; mended and rejected again, it is told again', async () => {
+  test('every rejection stores its reason and notifies the owner', async () => {
     const { browser } = await person('superadmin')
     const owner = await person('seller')
     const { id } = await makeProperty(t.context, { moderation: 'pending', user_id: owner.user.id })
@@ -203,7 +203,7 @@ describe('deciding', () => {
 })
 
 describe('a buyer whose first listing is accepted', () => {
-  test('becomes a seller and stays signed in; a rejection changes nothing', async () => {
+  test('becomes a seller and stays signed in, but not after a rejection', async () => {
     const { user: actor, browser } = await person('superadmin')
     const buyer = await person('buyer')
     const listing = async () =>

@@ -11,10 +11,10 @@ import { agencyRecipient, type Recipient, verifiedRecipient } from '#server/plat
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 
-// Below the timeout of calls, which a mail server that stopped responding would exceed.
+// Shorter than the timeout of calls, so that an unresponsive mail server still gets a proper answer.
 const patienceMs = 25_000
 
-/** Sends a mail through the configured server and returns the outcome. Throws conflict without a mail server. */
+/** Returns the outcome. Throws conflict without a mail server. */
 export async function sendTestMail(context: Context, viewer: Viewer): Promise<MailTest> {
   const { config, database, limits, mail, now } = context
   if (!mail) throw new ApiError('conflict', { sentence: m.health_mail_missing() })

@@ -49,7 +49,7 @@ describe('codes to pass on', () => {
     return { id: row?.id, user }
   }
 
-  test('are those that live, in the clear, with whom they are for; that they were shown is in the audit', async () => {
+  test('are shown in plain text with their person, and showing them is audited', async () => {
     const none = await superadmin.call('admin.codes')
     expect([none.status, none.body.data, await shownAudit()]).toEqual([200, [], []])
     const one = await makeCode('012345', { created_at: inMinutes(-2) })
@@ -87,7 +87,7 @@ describe('codes to pass on', () => {
 })
 
 describe('the outbox', () => {
-  test('shows held notices where no mail server is set, and sends nothing again', async () => {
+  test('shows held mails without a mail server, and sends none again', async () => {
     const { notice } = await makeInquiry(t.context)
     const { status, body } = await superadmin.call('admin.outbox', { query: 'state=held' })
     expect(status).toBe(200)

@@ -11,9 +11,9 @@ import { updateUser } from '../user/user.queries.ts'
 import { type AccountRow, findAccount, lockAccount } from './admin.accounts.queries.ts'
 
 /**
- * Removes the authenticator and passkeys of a person who lost the device, and ends their sessions. Staff set up a new
- * second factor at their next sign-in. Throws reauthentication_required, not_found, forbidden (demoted meanwhile),
- * and conflict for oneself.
+ * Removes the authenticator and passkeys of a person who lost the device, and ends their sessions; staff set up a new
+ * factor at the next sign-in. Throws reauthentication_required, not_found, forbidden (demoted meanwhile), and conflict
+ * for oneself.
  */
 export async function resetFactors(context: Context, viewer: Viewer, id: number): Promise<AccountRow> {
   const { db, now } = context

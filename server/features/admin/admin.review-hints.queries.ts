@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/db/client.ts'
 import { media, properties } from '#server/platform/db/schema.ts'
 import { type RequestRow, wantedOf } from './admin.listings.queries.ts'
 
-/** `key` is the index of the request in its list. */
 export type Duplicate = {
   key: number
   id: number
@@ -16,12 +15,12 @@ export type Duplicate = {
 export type Rates = { key: number; median_rate: number | null; rates: number }
 
 const maxDuplicates = 5
-/** Degrees; some thirty metres. */
+/** Degrees, about 30 metres. */
 const near = 0.0003
-/** Of 64 bits. Pictures that differ in at most three bits are always found; those up to this limit nearly always. */
+/** Of 64. Pictures that differ in at most three bits are always found, others up to this limit nearly always. */
 const maxDifferentBits = 6
 
-/** Median rate of similar published listings in the same locality, and how many there are. */
+/** Median rate of similar published listings in the same locality, and their number. */
 export async function findRates(db: Db, requests: RequestRow[]): Promise<Rates[]> {
   const { rows } = await db.execute<Rates>(sql`
     select q.key, m.median_rate, m.rates from ${asked(requests)} cross join lateral (

@@ -3,12 +3,12 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { properties, sessions, shown_requests } from '#server/platform/db/schema.ts'
 import type { RequestRow } from './admin.listings.queries.ts'
 
-/** Records which version of each listing a session is shown. Skips sessions and listings deleted meanwhile. */
+/** Skips sessions and listings that were deleted meanwhile. */
 export async function noteShown(db: Db, session: Buffer, requests: RequestRow[]): Promise<void> {
   if (requests.length === 0) return
   const versions = new Map(requests.map(({ row }) => [row.id, row.updated_at]))
   await db.transaction(async (tx) => {
-    // Locks both until the record is stored, in the order in which others lock them.
+    // Locks both, in the order in which others lock them.
     const live = await tx
       .select({ id: sessions.id })
       .from(sessions)
@@ -39,7 +39,6 @@ export async function noteShown(db: Db, session: Buffer, requests: RequestRow[])
   })
 }
 
-/** The newest version of a listing that the session was shown, if any. */
 export async function findShown(tx: Tx, session: Buffer, propertyId: number): Promise<Date | undefined> {
   const [row] = await tx
     .select({ version: shown_requests.version })

@@ -10,9 +10,8 @@ import { insertSignInLink } from '../user/user.sign-in-link.queries.ts'
 import { lockAccount } from './admin.accounts.queries.ts'
 
 /**
- * Creates a one-time sign-in link for a person who cannot receive codes. Refuses superadmins, suspended people, and
- * users whose number belongs to another account. Throws reauthentication_required, not_found, forbidden, and conflict
- * with a sentence.
+ * Refuses superadmins, suspended people, and users whose number belongs to another account. Throws
+ * reauthentication_required, not_found, forbidden, and conflict with a sentence.
  */
 export async function createSignInLink({ db, now }: Context, viewer: Viewer, id: number) {
   requireRecentProof(viewer, now())

@@ -27,7 +27,7 @@ async function person(role: Role) {
 }
 
 describe('a suspended person', () => {
-  test('is signed out on every device at once, and stays so when restored', async () => {
+  test('is signed out on every device, and stays so when restored', async () => {
     const { user, browser } = await person('seller')
     const other = await t.as(user)
     const { body } = await change(user.id, { suspended: true })
@@ -39,7 +39,7 @@ describe('a suspended person', () => {
     expect((await browser.call('user.profile')).status).toBe(401)
   })
 
-  test('who is a superadmin is told so after the right password, and after nothing else', async () => {
+  test('who is a superadmin learns it only after the right password', async () => {
     const password = 'a long enough password'
     const phone = '+919826099001'
     const facts = { role: 'superadmin', phone, password_hash: await hashPassword(password) } as const
@@ -57,7 +57,7 @@ describe('a suspended person', () => {
     expect((await signIn(password)).status).toBe(200)
   })
 
-  test('has nothing on the site, and all of it again when restored, but not what was rejected before', async () => {
+  test('has no public listing until restored, except those rejected before', async () => {
     const { user } = await person('seller')
     const shown = await makeProperty(t.context, { user_id: user.id })
     const refused = await makeProperty(t.context, {
@@ -84,7 +84,7 @@ describe('a suspended person', () => {
     ])
   })
 
-  test('keeps listings on the site where the superadmin says so; their inquiries and waiting mails go to the agency', async () => {
+  test('keeps listings if the superadmin says so, and the agency gets their mail', async () => {
     const { agent, property, notice } = await makeInquiry(t.context)
     expect((await composeNotice(t.context, notice.id))?.to).toBe('agent@agents.example')
     await change(agent.id, { suspended: true, keep_listings: true })
@@ -96,7 +96,7 @@ describe('a suspended person', () => {
     expect(last?.recipient_id).toBeNull()
   })
 
-  test('is not published for: neither what waits is accepted, nor does the agency hand in anything for them', async () => {
+  test('gets no listing published, neither a pending nor a new one', async () => {
     const { user } = await person('seller')
     const pending = await makeProperty(t.context, { user_id: user.id, moderation: 'pending' })
     await change(user.id, { suspended: true })
@@ -162,7 +162,7 @@ describe('a request under way when its sender is suspended', () => {
 })
 
 describe('erasing somebody else', () => {
-  test('deletes the person and all of theirs, and is in the audit as an act of the superadmin', async () => {
+  test('deletes the person with all their data, and is audited', async () => {
     const { user, browser } = await person('seller')
     const shown = await makeProperty(t.context, { user_id: user.id })
     const { status, body } = await superadmin.call('admin.eraseUser', { params: { id: user.id } })
@@ -181,7 +181,7 @@ describe('erasing somebody else', () => {
     expect((await superadmin.call('admin.eraseUser', { params: { id: user.id } })).status).toBe(404)
   })
 
-  test('is not for oneself, and of two superadmins who erase each other at once one stays', async () => {
+  test('is refused for oneself, and one of two superadmins always remains', async () => {
     const own = await openTestApp()
     const [one, two] = await Promise.all([1, 2].map(() => makeUser(own.context, { role: 'superadmin' })))
     if (!one || !two) throw new Error('nobody was made')

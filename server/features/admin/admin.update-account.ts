@@ -21,9 +21,9 @@ type Change = { role?: Role; suspended?: boolean; keep_listings?: boolean }
 export type Changed = 'nothing' | 'suspended' | 'restored' | 'role'
 
 /**
- * Changes an account's role, suspends or restores it, and ends its sessions. A superadmin always remains: the caller,
- * whose role is verified under a lock. Listings of suspended people are hidden until they are restored, unless `keep`
- * says otherwise (docs/decisions/0027-suspension.md). Throws not_found, forbidden, and conflict with a sentence.
+ * A superadmin always remains: the caller, whose role is verified under a lock. Listings of suspended people are hidden
+ * unless `keep` says otherwise (docs/decisions/0027-suspension.md). Throws not_found, forbidden, and conflict with a
+ * sentence.
  */
 export async function changeAccount(
   { db, now }: Context,
