@@ -1,6 +1,6 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 
-/** The Indore demo agency. Name and number are invented; the map point is the Vijay Nagar square. */
+/** Name and number are invented; the map point is the Vijay Nagar square in Indore. */
 export const demoAgency: Agency = {
   name: 'Aangan',
   legal_name: 'Aangan Realty, Indore',

@@ -5,12 +5,12 @@ import { demoAgency } from './agency.default.ts'
 
 const key = 'agency'
 
-/** The agency's saved details; those of the demo agency where nothing is saved. */
+/** The saved details, else those of the demo agency. */
 export async function findAgency(db: Db | Tx): Promise<Agency> {
   return readAgency(await findSetting(db, key))
 }
 
-/** Changes the agency's details under a lock. Throws not_signed_in when the caller was erased meanwhile. */
+/** Locks the details. Throws not_signed_in when the caller was erased meanwhile. */
 export async function updateAgency(
   tx: Tx,
   change: Partial<Agency>,

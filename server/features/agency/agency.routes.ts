@@ -21,7 +21,7 @@ export const agencyHandlers = {
     const change = { ...body, ...(phone && { phone }) }
     const data = await db.transaction(async (tx) => {
       const { before, after } = await updateAgency(tx, change, viewer.id, now())
-      // The audit names the changed fields without their values.
+      // The audit gets the names of changed fields, never their values.
       const changed = agency.keyof().options.filter((name) => !isDeepStrictEqual(before[name], after[name]))
       const details = Object.fromEntries(changed.map((name) => [name, true]))
       const act = { action: 'agency.updated', subject: 'agency', details } as const

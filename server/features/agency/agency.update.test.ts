@@ -13,7 +13,7 @@ afterAll(() => t.close())
 
 const superadmin = async () => t.as(await makeUser(t.context, { role: 'superadmin' }))
 
-test('the superadmin changes all facts at once; the page shows them, the audit which they were', async () => {
+test('the superadmin changes all details, and the audit names the old ones', async () => {
   const browser = await superadmin()
   const body = {
     ...demoAgency,
@@ -52,7 +52,7 @@ test('of ten saved at once one stands whole', async () => {
   expect(name.replace('Name', 'City')).toBe(city)
 })
 
-test('what is not sent stays, also of what somebody else changes at the same moment', async () => {
+test('a field that is not sent stays, also during a concurrent change', async () => {
   const [one, two] = [await superadmin(), await superadmin()]
   await one.call('agency.update', { body: demoAgency })
   const answers = await Promise.all([
