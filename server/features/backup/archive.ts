@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
 
-// A tar that any tar can unpack. Its last entry is the SHA-256 of all bytes before it, because sums of single entries
-// would not cover headers and padding.
+// A plain tar. Its last entry is the SHA-256 of all bytes before it, because sums of single entries would not cover
+// headers and padding.
 
 const block = 512
 const checkName = 'sha256'
@@ -63,8 +63,8 @@ export class BrokenArchive extends Error {}
 export type Entry = AsyncIterable<Buffer> & { header: { name: string; size?: number } }
 
 /**
- * Entries in order; each must be read to its end before the next is requested. Throws BrokenArchive for a wrong byte,
- * at the latest after the last entry: callers that act on entries must first read the whole archive once.
+ * Each entry must be read to its end before the next. Throws BrokenArchive for a wrong byte, at the latest after the
+ * last entry: callers that act on entries must first read the whole archive once.
  */
 export async function* readArchive(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const source = Readable.from(checkTail(bytes), { objectMode: false })

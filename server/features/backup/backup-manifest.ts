@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-// Two entries of every backup: the head comes first, so that rows can be read as they arrive; the manifest last, when
-// all sums are known.
+// The head comes first, so that rows can be read as they arrive; the manifest last, when all sums are known.
 
 export const headName = 'backup.json'
 export const jobsName = 'jobs.json'
@@ -15,7 +14,6 @@ export const head = z.object({
   product: z.literal('aangan'),
   version: z.string(),
   made_at: z.iso.datetime(),
-  /** Migrations of its schema with their sums. */
   migrations: z.array(z.object({ name: z.string(), sha256: hex })),
   tables: z.array(z.object({ name: word, columns: z.array(word), key: z.array(word) })),
 })
@@ -23,7 +21,6 @@ export type Head = z.infer<typeof head>
 
 export const manifest = z.object({
   entries: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: hex })),
-  /** Number of rows, and the sum of all of them. */
   tables: z.record(word, z.object({ rows: z.number().int(), sha256: hex })),
   sequences: z.array(z.object({ name: word, last: z.string().regex(/^-?\d+$/), called: z.boolean() })),
   /** Files that rows name but that did not exist. */

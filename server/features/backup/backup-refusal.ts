@@ -1,4 +1,4 @@
-/** A backup cannot be made, read or restored; `message` tells the caller why. */
+/** `message` tells the caller why. */
 export class BackupRefusal extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)

@@ -34,7 +34,7 @@ const makeShown = (title: string) => makeShownIn(t.context, site.files, title)
 const backUp = (passphrase?: string) => writeBackup(site, { folder: join(folder, 'backups'), passphrase })
 
 describe('a backup', () => {
-  test('made while rows are written comes back into an empty place row for row and file for file', async () => {
+  test('made while rows are written is restored row for row and file for file', async () => {
     const shown = []
     for (const title of ['House one', 'House two', '=Three\t"x"\n\\N']) shown.push(await makeShown(title))
     let writing = true
@@ -125,7 +125,7 @@ describe('a backup', () => {
     120_000,
   )
 
-  test('that is sealed opens by its passphrase only, and tells nothing', async () => {
+  test('that is sealed opens only with its passphrase, and reveals nothing', async () => {
     await makeShown('A telling title')
     const { path } = await backUp('correct horse battery')
     expect((await readFile(path)).includes('A telling title')).toBe(false)
@@ -181,7 +181,7 @@ describe('a restore', () => {
 })
 
 describe('each night', () => {
-  test('a backup is made, restored into a scratch place, and said to be verified', async () => {
+  test('a backup is made and verified in a scratch database', async () => {
     await makeShown('House one')
     const backups = { nightly: true, folder: join(folder, 'backups') }
     const context = { ...t.context, ...site, config: { ...t.context.config, backups, minFreeBytes: 0 } }

@@ -6,12 +6,12 @@ import { backups } from '#server/platform/db/schema.ts'
 import { listBackups } from './retention.ts'
 
 export type BackupHealth = {
-  /** False with BACKUPS=0: backups are made by hand only. */
+  /** False with BACKUPS=0. */
   nightly: boolean
   folder: string
-  /** The newest existing file. `verified`: restored into a scratch database and equal; null: not tried. */
+  /** `verified`: restored into a scratch database and equal; null: not tried. */
   newest: { madeAt: Date; bytes: number; sealed: boolean; verified: boolean | null } | null
-  /** The last failure, if it came after the newest backup or concerns it. */
+  /** The last failure, if it is newer than the newest backup or concerns it. */
   problem: { at: Date; sentence: string } | null
 }
 
@@ -34,7 +34,7 @@ export async function readBackups({ db, config }: Pick<Context, 'db' | 'config'>
 
 type Noted = { madeAt: Date; path: string; bytes: number; sealed: boolean }
 
-/** Records a backup; `problem` says why it could not be verified. */
+/** `problem` says why it could not be verified. */
 export async function noteBackup(
   db: Db | Tx,
   { madeAt, path, bytes, sealed }: Noted,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-// COPY in the form the driver supports: an object that handles each message of the server. One query runs at a time.
+// COPY in the form the driver supports: an object that handles each message of the server.
 
 type Stream = { write(bytes: Uint8Array): boolean } & NodeJS.EventEmitter
 type Wire = {
@@ -12,7 +12,6 @@ type Wire = {
   sendCopyFail(reason: string): void
 }
 
-/** Bytes of `COPY ... TO STDOUT`, streamed. */
 export function copyOut(client: pg.Client, text: string): Readable {
   const out = new CopyOut(text)
   client.query(out)
@@ -54,7 +53,6 @@ class CopyOut extends Readable {
   }
 }
 
-/** `COPY ... FROM STDIN` of bytes in memory. */
 export function copyIn(client: pg.Client, text: string, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => client.query(new CopyIn(text, bytes, resolve, reject)))
 }

@@ -11,16 +11,13 @@ export function connectionTo(connection: pg.ClientConfig, database: string): pg.
   return { ...connection, connectionString: url.href }
 }
 
-/**
- * Purpose of a database beside the site's. It is part of the name, so that those left by a killed process can be
- * found.
- */
+/** Part of the database's name, so that those left by a killed process can be found. */
 type Purpose = 'restore' | 'before' | 'check'
 
 export const nameBeside = (database: string, purpose: Purpose) =>
   `${database.slice(0, 40)}_${purpose}_${randomBytes(4).toString('hex')}`
 
-/** Creates an empty database beside the client's. Throws a BackupRefusal if the role has no right to. */
+/** Throws a BackupRefusal if the role may not create databases. */
 export async function makeDatabase(client: pg.Client, database: string, purpose: Purpose): Promise<string> {
   const name = nameBeside(database, purpose)
   try {
@@ -36,11 +33,11 @@ export async function makeDatabase(client: pg.Client, database: string, purpose:
 }
 
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
-  // Without force: it waits for a running vacuum, which only a superuser could end by force.
+  // Without force: a running vacuum must end first, and only a superuser could force it.
   await client.query(`drop database if exists ${quote(name)}`)
 }
 
-/** Drops unused databases that a killed restore or check left. Returns their names. */
+/** Drops those that a killed restore or check left. Returns their names. */
 export async function dropLeftDatabases(client: pg.Client, database: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select d.datname::text as name from pg_database d where starts_with(d.datname::text, $1)
@@ -59,7 +56,7 @@ export async function currentDatabase(client: pg.Client): Promise<string> {
   return rows[0].name
 }
 
-/** A connection to a database other than the site's, from which those can be renamed. Throws a BackupRefusal. */
+/** To a database other than the site's, so that the site's can be renamed. Throws a BackupRefusal. */
 export async function connectBeside(connection: pg.ClientConfig): Promise<pg.Client> {
   try {
     return await connectForLong(connectionTo(connection, 'postgres'))

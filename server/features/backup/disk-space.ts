@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/format.ts'
 import { baseLocale } from '#contract/locales.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 
-/** Throws unless the disk of the folder has space for these bytes and `minFreeBytes`. */
+/** Throws a BackupRefusal unless the disk keeps `minFreeBytes` free. */
 export async function refuseWithoutRoom(
   folder: string,
   bytes: number,

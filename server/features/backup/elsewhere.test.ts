@@ -12,15 +12,13 @@ import { restoreBackup } from './restore-backup.ts'
 import { digestsOf, makeShown, openEmptySite, siteOf, sumsOf } from './testing/site.ts'
 import { writeBackup } from './write-backup.ts'
 
-// Kinds of sites that backup.test.ts does not cover.
-
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aangan-backup-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a site whose files lie in a bucket comes back into another bucket, and into a folder', {
+test('a site with files in a bucket is restored to another bucket or a folder', {
   timeout: 120_000,
 }, async () => {
   const [from, into] = [await openS3Stores(), await openS3Stores()]

@@ -8,7 +8,7 @@ import { type CheckedBackup, readEntries, readWhole } from './read-backup.ts'
 import { copyInto, digestRows, listTables, plainValues, quote } from './tables.ts'
 import type { Progress } from './write-backup.ts'
 
-/** Called for each file of a backup; must read its bytes to the end. */
+/** Must read the bytes to their end. */
 export type TakeFile = (entry: string, size: number, bytes: AsyncIterable<Buffer>) => Promise<void>
 
 /** Throws a BackupRefusal when a newer version made the backup. */
@@ -21,10 +21,7 @@ export async function refuseNewer({ path, head }: CheckedBackup): Promise<void> 
     )
 }
 
-/**
- * Loads rows into an empty database with their schema and compares them with the backup; passes files to `takeFile`.
- * Returns the pending jobs.
- */
+/** Loads rows into an empty database and compares them with the backup. Returns the pending jobs. */
 export async function loadBackup(
   backup: CheckedBackup,
   connection: pg.ClientConfig,
@@ -63,13 +60,13 @@ async function makeSchema(connection: pg.ClientConfig, names: string[]) {
   await migrate(pool, names).finally(() => pool.end())
 }
 
-/** Migrations insert rows, too. Triggers stay off, because the backup contains what they would count. */
+/** Empties what migrations inserted. Triggers stay off, because the backup contains what they would count. */
 async function emptyTables(client: pg.Client) {
   const names = (await listTables(client)).map(({ name }) => quote(name))
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   // Cascade: also tables left out of the backup that refer to these.
   await client.query(`truncate ${names.join(', ')} cascade`)
-  // Only the rename at the end must be durable, and it comes after this in the log.
+  // Only the later rename must be durable.
   await client.query('set synchronous_commit = off')
 }
 

@@ -7,10 +7,10 @@ const forLong = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** A connection without the timeouts of requests. */
+/** Without the timeouts of requests. */
 export async function connectForLong(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, ...forLong })
-  // A connection that breaks fails its query; without a listener it would also end this process.
+  // A broken connection fails its query; without a listener it would also end this process.
   client.on('error', () => {})
   await client.connect()
   return client

@@ -5,10 +5,7 @@ import { noteBackup, noteFailure } from './backups.queries.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/**
- * Job `backup`: makes a backup, restores it into a scratch database and compares. Stores the result for the health
- * page and logs it.
- */
+/** Job `backup`: makes a backup and verifies it. Stores the result for the health page. */
 export async function backUpNightly(context: Context, _data: object): Promise<void> {
   const { config, database, files, originals, db, log, now } = context
   const { nightly, folder, passphrase } = config.backups

@@ -11,7 +11,7 @@ import { digestsOf, openEmptySite } from './testing/site.ts'
 
 const passphrase = 'correct horse battery'
 
-test('npm run backup and npm run restore ask for the passphrase in the terminal, and say what is wrong with another', {
+test('npm run backup and npm run restore ask for the passphrase in the terminal', {
   timeout: 300_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-backup-'))

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { BackupRefusal } from './backup-refusal.ts'
 
-/** Asks in the terminal without showing the input. Throws without a terminal. */
+/** Throws without a terminal. */
 export async function askPassphrase(question: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new BackupRefusal(

@@ -7,10 +7,9 @@ import { BackupRefusal, damaged } from './backup-refusal.ts'
 import { isSealed, NotUnsealed, unseal } from './seal-backup.ts'
 import type { Progress } from './write-backup.ts'
 
-/** A backup whose sums were verified. */
 export type CheckedBackup = { path: string; passphrase?: string; head: Head; manifest: Manifest }
 
-/** True if it needs a passphrase. Throws a BackupRefusal if the file does not exist. */
+/** Throws a BackupRefusal if the file does not exist. */
 export async function needsPassphrase(path: string): Promise<boolean> {
   const handle = await open(path).catch((cause) => {
     throw new BackupRefusal(`${path} cannot be read: ${(cause as Error).message}`, { cause })
@@ -49,7 +48,7 @@ export async function checkBackup(
 
 type SummedEntry = AsyncIterable<Buffer> & { name: string; bytes: number; sha256(): string }
 
-/** Entries in order, each to be read to its end. Throws a BackupRefusal, for the last bytes after the last entry. */
+/** Each entry must be read to its end. Throws a BackupRefusal. */
 export async function* readEntries(
   path: string,
   passphrase?: string,

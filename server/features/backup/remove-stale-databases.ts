@@ -2,10 +2,7 @@ import type { Context } from '#server/platform/context/context.ts'
 import { currentDatabase, dropLeftDatabases } from './databases.ts'
 import { connectForLong } from './long-connections.ts'
 
-/**
- * Drops databases that a killed restore left. Only for the embedded database, which this process owns: elsewhere a
- * restore may be running.
- */
+/** Only for the embedded database, which this process owns: elsewhere a restore may be running. */
 export async function clearLeftDatabases({
   database,
   log,

@@ -36,12 +36,11 @@ export type RestoredBackup = {
   rows: number
   files: number
   missing: string[]
-  /** Erasures newer than the backup, which were repeated. */
   erasedAgain: { people: number; others: number }
 }
 
 /**
- * Repeats in a restored database (`db`) the erasures since the backup was made. `before` are those that the replaced
+ * Repeats the erasures since the backup was made in a restored database (`db`). `before` are those that the replaced
  * database knew. Returns in `files` the hashes of files that nothing uses any more.
  */
 export type EraseAgain = (
@@ -53,10 +52,9 @@ export type EraseAgain = (
 export type RestoreStep = 'check' | 'load' | 'swap'
 
 /**
- * Replaces the site's data by a backup. Verifies everything first, then loads rows into a new database beside the
- * site's and files beside its files (their names are made of their content), and finally swaps the names of both
- * databases in one transaction. A failure or kill before that leaves the site unchanged. Throws a BackupRefusal. The
- * caller ensures that no site runs on the embedded database.
+ * Verifies everything first, then loads rows into a new database and files beside the existing ones, and finally swaps
+ * the names of both databases in one transaction. A failure or kill before that leaves the site unchanged. Throws a
+ * BackupRefusal. The caller ensures that no site runs on the embedded database.
  */
 export async function restoreBackup(
   site: Site & { dataDir: string; log: Logger; eraseAgain: EraseAgain; jobKinds: JobKinds },
@@ -91,7 +89,7 @@ export async function restoreBackup(
     await swap(beside, site.connection, database, made)
     made = undefined
     progress('swap', 1, 1)
-    // After the swap: before it, the old state may use the files.
+    // After the swap: until then the old state uses the files.
     for (const hash of erased.files) {
       await site.files.remove(hash)
       await site.originals.remove(hash)
@@ -132,7 +130,7 @@ async function refuseBusy(beside: pg.Client, database: string) {
 
 const maxBufferedBytes = 32 * 1024 * 1024
 
-/** Keeps an intact file and writes any other anew. The sweep deletes those of the old state later. */
+/** The sweep deletes files of the old state later. */
 async function keepFile(
   { files, originals }: Site,
   { manifest }: CheckedBackup,
@@ -147,7 +145,7 @@ async function keepFile(
     }
     return
   }
-  // In memory if small enough, so that a bucket may retry it; a video whose stream fails ends the restore.
+  // In memory if small, so that a bucket may retry it; a video whose stream fails ends the restore.
   if (size <= maxBufferedBytes) await store.put(name, await readWhole(bytes))
   else await store.put(name, { size, open: () => Readable.from(bytes, { objectMode: false }) })
 }
@@ -193,7 +191,7 @@ const asInsert = ({ id, data, priority, start_after }: WaitingJob) => ({
   startAfter: new Date(start_after),
 })
 
-/** Reads the erasures of the present database before it is replaced, so that the new one has them, too. */
+/** Reads them before the database is replaced, so that the new one repeats them. */
 async function eraseAgain(
   { connection, eraseAgain }: { connection: pg.ClientConfig; eraseAgain: EraseAgain },
   restored: pg.ClientConfig,

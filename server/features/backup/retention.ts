@@ -1,7 +1,6 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How many backups a folder keeps. */
 export const keptBackups = 14
 
 const pattern = /^aangan-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.(tar|tar\.sealed)$/
@@ -12,7 +11,7 @@ export type BackupFile = { path: string; madeAt: Date; bytes: number; sealed: bo
 export const nameOf = (madeAt: Date, sealed: boolean) =>
   `aangan-${madeAt.toISOString().replaceAll(/[:.]/g, '-')}.tar${sealed ? '.sealed' : ''}`
 
-/** Backups of a folder, newest first; empty if the folder does not exist. */
+/** Newest first; empty if the folder does not exist. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -32,17 +31,16 @@ async function describe(folder: string, name: string): Promise<BackupFile | unde
   return found && { path, madeAt, bytes: found.size, sealed: name.endsWith('.sealed') }
 }
 
-/** Deletes all but the newest. */
 export async function dropOldBackups(folder: string, kept = keptBackups): Promise<void> {
   for (const { path } of (await listBackups(folder)).slice(kept)) await rm(path, { force: true })
 }
 
-/** Deletes the partial files of killed backups. */
+/** Of killed backups. */
 export async function dropParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (partPattern.test(name)) await rm(join(folder, name))
 }
 
-/** Makes the file durable before it gets its name, so that the name never holds a partial file. */
+/** Makes the file durable first, so that the name never holds a partial file. */
 export async function nameWhenWhole(folder: string, part: string, path: string): Promise<void> {
   const written = await open(part, 'r+')
   await written.sync().finally(() => written.close())

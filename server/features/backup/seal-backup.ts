@@ -40,7 +40,7 @@ export async function* seal(plain: AsyncIterable<Uint8Array>, passphrase: string
   }
 }
 
-/** Throws NotUnsealed; what it yielded before is authentic. */
+/** Everything it yielded before it throws NotUnsealed is authentic. */
 export async function* unseal(sealed: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
   let head: Buffer | undefined
   let key: Buffer | undefined
@@ -85,7 +85,6 @@ function deriveKey(passphrase: string, salt: Uint8Array, log2: number): Promise<
   return derive(passphrase.normalize('NFC'), salt, 32, options)
 }
 
-/** Cuts the bytes into pieces of `size`, the first of `firstSize`, and marks the last one. */
 async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number, firstSize = size) {
   let held: Buffer[] = []
   let length = 0

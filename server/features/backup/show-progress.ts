@@ -1,6 +1,6 @@
 import type { Progress } from './write-backup.ts'
 
-/** Updates one line of the terminal; elsewhere, such as in a log, prints a line for each tenth. */
+/** In a terminal updates one line; in a log prints a line for each tenth. */
 export function showProgress(what: string, out: NodeJS.WriteStream = process.stderr): Progress {
   let shown = -1
   return (done, total) => {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { copyOut } from './copy.ts'
 
-/** `columns` without generated ones; `key` orders the rows the same way on every server. */
+/** `columns` without generated ones; `key` gives the same order on every server. */
 export type Table = { name: string; columns: string[]; key: string[] }
 export type Sequence = { name: string; last: string; called: boolean }
 
-/** Tables left out of backups: daily view marks, which must not outlive their day, and cached share pictures. */
+/** Not in backups: daily view marks must not outlive their day, and share pictures are only cached. */
 const forgotten = ['view_days', 'view_marks', 'share_pictures']
 
-/** All tables in a backup, each after those that it refers to. The queue's are not: it has a version of its own. */
+/** Each after those that it refers to, without the queue's, which has a version of its own. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(
     `
@@ -38,12 +38,12 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return sorted
 }
 
-/** Makes texts of values equal on every server, for the transaction. */
+/** Makes values print the same on every server, for this transaction. */
 export const plainValues = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1;
   set local client_encoding = 'UTF8'; set local search_path = public`
 
-/** Rows in an order that does not depend on the server's collation. */
+/** The order does not depend on the server's collation. */
 export function rowsOf(client: pg.Client, { name, columns, key }: Table) {
   const order = key.map((column) => `${quote(column)}::text collate "C"`).join(', ')
   return copyOut(client, `copy (select ${list(columns)} from ${quote(name)} order by ${order}) to stdout`)
@@ -51,7 +51,6 @@ export function rowsOf(client: pg.Client, { name, columns, key }: Table) {
 
 export const copyInto = ({ name, columns }: Table) => `copy ${quote(name)} (${list(columns)}) from stdin`
 
-/** SHA-256 of a table's rows as rowsOf writes them. */
 export async function digestRows(client: pg.Client, table: Table): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of rowsOf(client, table)) hash.update(piece)

@@ -7,8 +7,8 @@ import { checkBackup } from './read-backup.ts'
 import type { Site } from './write-backup.ts'
 
 /**
- * Restores a backup beside the site and compares each table in a scratch database and each file with the site's.
- * Leaves nothing behind. Throws a BackupRefusal for any difference.
+ * Restores into a scratch database, compares tables and files with the site's, and leaves nothing behind. Throws a
+ * BackupRefusal for any difference.
  */
 export async function verifyBackup(site: Site, path: string, passphrase?: string): Promise<void> {
   const backup = await checkBackup(path, passphrase)
@@ -33,7 +33,7 @@ export async function verifyBackup(site: Site, path: string, passphrase?: string
   }
 }
 
-/** A file that was deleted since is no difference. */
+/** A file deleted since is no difference. */
 async function isServed({ files, originals }: Site, entry: string, bytes: AsyncIterable<Buffer>) {
   const [kind, name = ''] = entry.split('/')
   const mine = await digest(bytes)

@@ -21,7 +21,6 @@ export type Site = {
   connection: pg.ClientConfig
   files: Files
   originals: Files
-  /** Bytes of the disk that are always left free. */
   minFreeBytes: number
 }
 
@@ -33,8 +32,8 @@ export type WrittenBackup = { path: string; madeAt: Date; bytes: number; rows: n
 const lockKey = 222_587
 
 /**
- * Writes one consistent snapshot of rows and files, also while the site runs, into one file of the folder, and keeps
- * the newest fourteen. A failure leaves no partial backup. Throws a BackupRefusal.
+ * Writes one consistent snapshot while the site runs, and keeps the newest fourteen. A failure leaves no partial
+ * backup. Throws a BackupRefusal.
  */
 export async function writeBackup(
   site: Site,
@@ -78,7 +77,7 @@ async function takeTurn(client: pg.Client) {
     throw new BackupRefusal('Another backup of this site is being made. Wait for it to end.')
 }
 
-/** A file of the snapshot was deleted before it was copied, so the snapshot must be taken again. */
+/** A file of the snapshot was deleted before it was copied; the snapshot must be taken again. */
 class Outdated extends Error {}
 
 async function withWholeSnapshot<T>(take: () => Promise<T>): Promise<T> {
@@ -95,10 +94,7 @@ type Wanted = { store: Store; name: string; hash: string; size: number }
 
 const pieceBytes = 4 * 1024 * 1024
 
-/**
- * Reads rows in one transaction and copies files after it, which is consistent because their names are made of their
- * content.
- */
+/** Files are copied after the transaction, which is consistent because their names are made of their content. */
 class Snapshot {
   readonly manifest: Manifest = { entries: {}, tables: {}, sequences: [], missing: [] }
   readonly #site: Site
@@ -133,7 +129,7 @@ class Snapshot {
     this.manifest.sequences = await readSequences(client)
     await client.query('commit')
     for (const file of wanted) yield* this.#file(file)
-    // The total was estimated from the size of the database.
+    // The total was only estimated.
     this.#progress(this.#total, this.#total)
     yield { name: manifestName, content: asJson(this.manifest) }
   }
@@ -223,7 +219,7 @@ async function readHead(client: pg.Client, madeAt: Date): Promise<Head> {
   return { format: 1, product: 'aangan', version, made_at: madeAt.toISOString(), migrations, tables }
 }
 
-/** Pending jobs of the snapshot. The version that restores them creates its own queue. */
+/** The version that restores them creates its own queue. */
 async function waitingJobs(client: pg.Client): Promise<object[]> {
   const { rows } = await client.query(`select to_regclass('pgboss.job') is not null as there`)
   if (!rows[0]?.there) return []
@@ -240,7 +236,6 @@ async function sizesIn(files: Files): Promise<Map<string, number>> {
   return sizes
 }
 
-/** Pieces of some megabytes that end at the end of a row. */
 async function* wholeLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let length = 0

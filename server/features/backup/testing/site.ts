@@ -35,7 +35,6 @@ export async function siteOf(connection: pg.ClientConfig, dataDir: string) {
   }
 }
 
-/** Another, empty database on the same server, and an empty folder. */
 export async function openEmptySite() {
   const name = `aangan_other_${randomBytes(4).toString('hex')}`
   const server = await connectForLong({ connectionString: inject('serverUrl') })
@@ -45,14 +44,12 @@ export async function openEmptySite() {
   return {
     url,
     site: await siteOf({ connectionString: url }, dataDir),
-    /** The site's database and those beside it. */
     async databases(): Promise<string[]> {
       const { rows } = await server.query<{ datname: string }>(
         `select datname from pg_database where starts_with(datname, '${name}')`,
       )
       return rows.map(({ datname }) => datname)
     },
-    /** Number of connections to the site's database and those beside it. */
     async connections(): Promise<number> {
       const { rows } = await server.query<{ count: number }>(
         `select count(*)::int as count from pg_stat_activity where starts_with(datname, '${name}')`,
