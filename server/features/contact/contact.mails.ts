@@ -8,7 +8,6 @@ import { oneLine, quote, replyAddress } from '#server/platform/notices/plain.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {
   interface NoticeKinds {
-    /** To the agency: a contact message or a callback. */
     'contact.received': { subject: 'contact' }
   }
 }

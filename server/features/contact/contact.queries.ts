@@ -26,7 +26,6 @@ export async function insertContact(tx: Tx, message: NewContact): Promise<number
   return row.id
 }
 
-/** Newest first. `page` counts from 1. */
 export async function listContacts(db: Db, state: LeadState | undefined, page: number, limit: number) {
   const where = state && eq(contact_messages.state, state)
   const [total] = await db.select({ count: count() }).from(contact_messages).where(where)
@@ -40,14 +39,14 @@ export async function listContacts(db: Db, state: LeadState | undefined, page: n
   return { rows, total: total?.count ?? 0 }
 }
 
-/** Returns the message before the change; undefined if it does not exist. */
+/** Returns the message before the change. */
 export async function markContact(tx: Tx, id: number, state: LeadState): Promise<ContactRow | undefined> {
   const [before] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
   if (before) await tx.update(contact_messages).set({ state }).where(eq(contact_messages.id, id))
   return before
 }
 
-/** Number of messages that an agent received; for the agency (undefined), contact messages and all inquiries. */
+/** Without `receivedBy`, those of the agency: contact messages and all inquiries. */
 export async function countMessages(db: Db, receivedBy: number | undefined): Promise<number> {
   const toAgents = await countInquiries(db, { receivedBy })
   if (receivedBy !== undefined) return toAgents
@@ -55,7 +54,7 @@ export async function countMessages(db: Db, receivedBy: number | undefined): Pro
   return toAgents + (row?.count ?? 0)
 }
 
-/** The messages that countMessages counts, newest first. `page` counts from 1. */
+/** The messages that countMessages counts, newest first. */
 export async function listRecent(db: Db, receivedBy: number | undefined, page: number, limit: number) {
   const offset = (page - 1) * limit
   const toAgents = selectInquiries(db, receivedBy)

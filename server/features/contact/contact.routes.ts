@@ -19,8 +19,7 @@ export const contactHandlers = {
     const phone = readAnyPhone(body.phone, context.config.phoneCountries)
     if (!phone) throw invalidField('phone', m.field_phone_digits())
     await takeFormPoint(context, { viewer, visit }, body.form_token)
-    // A flood must not block other people's messages: above the limit they are stored, and their e-mails are held in
-    // the outbox.
+    // Above the limit messages are stored, but their e-mails are held in the outbox, so that a flood blocks nobody.
     const mailed = await context.limits.tryTake('form_target', 'agency')
     const { service, best_time } = body.topic === 'callback' ? body : {}
     const given = { purpose: 'contact', notice_version, user_id: viewer?.id } as const

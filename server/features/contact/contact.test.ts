@@ -34,7 +34,7 @@ async function stored(id: number) {
 }
 
 describe('writing to the agency', () => {
-  test('stores the message with its consent and notes a mail to the agency, together', async () => {
+  test('stores the message, its consent and the notice together', async () => {
     const { status, body } = await t.call('contact.create', {
       body: { ...letter, notice_version: '2026-11' },
     })
@@ -111,7 +111,7 @@ describe('writing to the agency', () => {
     expect(huge.status).toBe(413)
   })
 
-  test('with an Idempotency-Key is one message, one receipt and one mail, also of ten at once', async () => {
+  test('stores one message for each Idempotency-Key, of ten requests at once', async () => {
     const headers = { 'idempotency-key': 'contact-key' }
     const body = { ...letter, message: 'Once, please' }
     const many = await Promise.all(
@@ -155,7 +155,7 @@ describe('reading', () => {
     expect(seen.body.data.map(({ id }) => id)).toEqual([sent.data.id])
   })
 
-  test('Recent Messages and their number: own inquiries for an agent, both kinds for the agency', async () => {
+  test('counts and lists own inquiries for an agent, both kinds for the agency', async () => {
     const own = await openTestApp()
     const agent = await makeUser(own.context)
     const words = { name: 'Meera', email: 'm@example.com', message: `${'word '.repeat(200)}end` }
@@ -186,7 +186,6 @@ describe('reading', () => {
       [5, 'inquiry'],
       [1, 'inquiry'],
     ])
-    // The page cuts it at 100 characters.
     expect(mine[0]?.message).toBe(words.message)
     for (const role of ['admin', 'superadmin'] as const) {
       const staff = await makeUser(own.context, { role })
