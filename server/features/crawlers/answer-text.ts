@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answeredUnchanged, tagOf } from '#server/platform/etag.ts'
 
-/** A sitemap may be ten minutes old; a crawler that returns sooner needs no query. */
+/** A sitemap may be ten minutes old. */
 export const machineCaching = 'public, max-age=600'
 
-/** Answers with a text and an ETag of its content; 304 if the client already has it. */
+/** 304 if the client already has this content. */
 export function answerText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -18,14 +18,14 @@ const get = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
   t.app.inject({ method, url, headers })
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
 
-test('robots.txt lets everybody in but to calls, and names the sitemap by the public address', async () => {
+test('robots.txt disallows calls only, and names the sitemap by its public URL', async () => {
   const { statusCode, headers, body } = await get(resources.robots)
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toBe(`User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`)
 })
 
 describe('sitemaps', () => {
-  test('hold published listings only, each with its pictures that can be seen and when it last changed', async () => {
+  test('hold published listings with their ready pictures and last change', async () => {
     const changed = new Date('2026-01-02T03:04:05.678Z')
     const shown = await makeProperty(t.context, { updated_at: changed })
     const hidden = [
@@ -82,7 +82,7 @@ describe('sitemaps', () => {
     expect(locations((await get(resources.sitemap)).body)).toEqual([`${site}/sitemap-pages.xml`])
   })
 
-  test('of listings are divided by their ids, ten thousand at most, and lose none at a border', async () => {
+  test('are divided by ids, at most ten thousand in each, without gaps', async () => {
     const { id } = await makeUser(t.context)
     await t.context.database.pool.query(
       `insert into properties (id, user_id, title, type, sub_type, price, city, name, phone, moderation)
@@ -109,7 +109,7 @@ describe('sitemaps', () => {
       expect((await get(url)).statusCode, url).toBe(404)
   })
 
-  test("of pages name every list that is worth finding, and no page that is somebody's", async () => {
+  test('name every public list and no personal page', async () => {
     for (let count = 0; count < 3; count += 1) {
       await makeProperty(t.context, { city: 'Mhow & Co', locality: 'Kodaria', sub_type: 'office' })
     }
@@ -141,7 +141,7 @@ describe('sitemaps', () => {
   })
 })
 
-test('a site in demo mode is offered to nobody, except on a loopback address, where nobody comes', async () => {
+test('a site in demo mode is not indexed, except on a loopback address', async () => {
   const config = { ...t.context.config, demo: true }
   const open = async (publicUrl: string) => {
     const app = await createApp({ ...t.context, config: { ...config, publicUrl } })
@@ -154,7 +154,7 @@ test('a site in demo mode is offered to nobody, except on a loopback address, wh
   expect(await open('http://127.0.0.1:3000')).toEqual([undefined, true, 200])
 })
 
-test("the manifest has the agency's name, and the icons that it names are there in their sizes", async () => {
+test('the manifest names the agency and icons that exist in their sizes', async () => {
   const { headers, body } = await get(resources.manifest)
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const manifest = JSON.parse(body)
@@ -172,7 +172,7 @@ test("the manifest has the agency's name, and the icons that it names are there 
   for (const { url } of manifest.shortcuts) expect(url).toMatch(/^\/(properties|wishlist)/)
 })
 
-test('the program for offline is asked for anew each time, and OFFLINE=0 sends one that ends it', async () => {
+test('the service worker is revalidated, and OFFLINE=0 removes it', async () => {
   const program = await get(resources.serviceWorker)
   expect([program.statusCode, program.headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(program.headers['content-type']).toBe('text/javascript; charset=utf-8')

@@ -11,7 +11,7 @@ import { manifestOf } from './web-manifest.ts'
 
 export function registerMachines(app: FastifyInstance, context: Context) {
   const offer = offerOf(context.config)
-  // Also for files and failures, which have no robots meta tag.
+  // Files and failures have no robots meta tag.
   if (offer === 'nothing') {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('x-robots-tag', 'noindex')
@@ -40,8 +40,8 @@ export function registerMachines(app: FastifyInstance, context: Context) {
 }
 
 /**
- * robots.txt (RFC 9309). Only calls are disallowed, which no page needs to be read. Pages that must not be indexed
- * say so themselves: crawlers have to read that, and a list here would point at private addresses.
+ * robots.txt (RFC 9309) disallows calls only. A page that must not be indexed says so itself: crawlers have to read
+ * that, and a list here would point at private addresses.
  */
 function robotsText(origin: string, offer: Offer): string {
   const lines = ['User-agent: *', `Disallow: ${apiPrefix}/`, 'Allow: /']

@@ -1,13 +1,12 @@
 import { isLoopback } from '#contract/origin.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** Which pages search engines may index: everything published, only listings of real people, or nothing. */
+/** Only listings of real people are `real`. */
 export type Offer = 'everything' | 'real' | 'nothing'
 
 /**
- * Invented homes must not be indexed: a site in demo mode offers nothing, a real one hides the demo catalogue it
- * began with. On a loopback address, which search engines cannot reach, everything counts as real, so that tests and
- * measurements see what a real site does.
+ * Invented homes must not be indexed: a demo site offers nothing, a real one hides the demo catalogue. A loopback
+ * address, which search engines cannot reach, counts as real, so that tests see what a real site does.
  */
 export function offerOf({ publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>): Offer {
   if (isLoopback(publicUrl)) return 'everything'

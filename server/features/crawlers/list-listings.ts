@@ -5,7 +5,6 @@ import type { Offer } from './index-policy.ts'
 import { type ListingRow, listChunk } from './sitemaps.queries.ts'
 import { listingsEnd, listingsStart, writeListing } from './write-sitemap.ts'
 
-/** Streams the sitemap of one chunk of listings. */
 export async function* listListings(
   db: Db | Tx,
   offer: Offer,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { Offer } from './index-policy.ts'
 import { findPublishedKinds, type PublishedKind } from './sitemaps.queries.ts'
 
-/** Personal pages, duplicates and ways to sign in. Each of them also tells search engines not to index it. */
+/** Each of these also tells search engines itself not to index it. */
 const unlisted: readonly string[] = [
   pages.login.path,
   pages.secret.path,
@@ -16,7 +16,7 @@ const unlisted: readonly string[] = [
 ]
 const isListed = (path: string) => !unlisted.includes(path) && !path.startsWith(pages.admin.path)
 
-/** Paths of all pages for search engines except listings. A new page is included unless it is named above. */
+/** A new page is included unless it is named above. */
 export async function listPages(db: Db | Tx, offer: Offer): Promise<string[]> {
   const kinds = await findPublishedKinds(db, offer)
   const fixed = Object.values(pages)

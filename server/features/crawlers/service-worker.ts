@@ -7,18 +7,18 @@ import { answeredUnchanged, tagOf } from '#server/platform/etag.ts'
 
 const built = new URL('../../../dist/service-worker.js', import.meta.url)
 
-/** Serves the service worker for offline use, or with OFFLINE=0 one that removes it. */
+/** With OFFLINE=0, a service worker that removes the earlier one. */
 export function registerServiceWorker(app: FastifyInstance, { offline }: Pick<Config, 'offline'>) {
   const program = offline ? (existsSync(built) ? readFileSync(built, 'utf8') : undefined) : ending
   app.get(resources.serviceWorker, { schema: { hide: true } }, async (request, reply) => {
     if (program === undefined) throw new ApiError('not_found')
-    // Revalidated each time: an old service worker must not outlive the next visit.
+    // An old service worker must not outlive the next visit.
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache')
     return answeredUnchanged(request, reply, tagOf(program)) ? reply : reply.send(program)
   })
 }
 
-// Activates at once, deletes all caches and unregisters itself. Open pages stay as they are.
+// Deletes all caches and unregisters itself. Open pages stay as they are.
 export const ending = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(end()))
 async function end() {

@@ -6,17 +6,16 @@ import type { Offer } from './index-policy.ts'
 
 type Picture = Pick<typeof media.$inferSelect, 'hash' | 'widths'>
 export type ListingRow = { id: number; changed: Date; pictures: Picture[] }
-/** Published listings of the same kind and place. */
 export type PublishedKind = Pick<
   typeof properties.$inferSelect,
   'type' | 'sub_type' | 'new_project' | 'city' | 'locality'
 > & { count: number }
 
-/** Maximum of listings in one sitemap. A chunk is a range of ids, so that listings never move to another. */
+/** A chunk is a range of ids, so that listings never move to another sitemap. */
 export const chunkSize = 10_000
 const pageSize = 500
 
-/** Chunks with published listings, counted from 1, each with the time of its last change. */
+/** Counted from 1, each with the time of its last change. */
 export async function findChunks(db: Db | Tx, offer: Offer) {
   const chunk = sql<number>`(${properties.id} - 1) / ${sql.raw(String(chunkSize))} + 1`
   return db
@@ -27,7 +26,7 @@ export async function findChunks(db: Db | Tx, offer: Offer) {
     .orderBy(sql`1`)
 }
 
-/** Changes whenever the sitemap of a chunk does; undefined if the chunk has no listings. */
+/** Undefined if the chunk has no listings. */
 export async function findVersion(db: Db | Tx, offer: Offer, chunk: number): Promise<string | undefined> {
   const rows = await db
     .select({
@@ -44,7 +43,7 @@ export async function findVersion(db: Db | Tx, offer: Offer, chunk: number): Pro
   return listings ? `${listings}-${pictures}` : undefined
 }
 
-/** The published listings of a chunk by id, some hundreds at a time, with their ready pictures. */
+/** By id, some hundreds at a time. */
 export async function* listChunk(db: Db | Tx, offer: Offer, chunk: number): AsyncGenerator<ListingRow[]> {
   const [first, last] = idsOf(chunk)
   let after = first - 1

@@ -13,7 +13,7 @@ import { writeIndex, writePages } from './write-sitemap.ts'
 
 const xml = 'application/xml; charset=utf-8'
 
-/** The index of sitemaps, the one of pages and those of listings (https://www.sitemaps.org/protocol.html). */
+/** Shape: https://www.sitemaps.org/protocol.html */
 export function registerSitemaps(app: FastifyInstance, context: Context, offer: Offer) {
   const { db, config } = context
   const { publicUrl } = config

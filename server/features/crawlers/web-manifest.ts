@@ -32,7 +32,7 @@ export function manifestOf({ name, tagline }: Agency) {
   }
 }
 
-/** Longer names are cut off by phones. */
+/** Phones cut off longer names. */
 const maxShortName = 12
 /** --paper of tokens.css in light. */
 const paper = '#fbf9f4'
