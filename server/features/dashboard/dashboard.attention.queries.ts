@@ -10,7 +10,7 @@ import {
   tours,
 } from '#server/platform/db/schema.ts'
 
-/** Unanswered inquiries that a person received; for everybody (undefined) including messages to the agency. */
+/** Unanswered inquiries; without `receivedBy` including messages to the agency. */
 export async function findUnanswered(db: Db, receivedBy: number | undefined, now: Date): Promise<Waiting[]> {
   const toAgents = sql`select 'inquiry' as kind, created_at from ${inquiries} where state in ('new', 'seen')`
   const all =
@@ -28,7 +28,7 @@ export async function findUnanswered(db: Db, receivedBy: number | undefined, now
   return rows
 }
 
-/** Unanswered tours. One with another proposed time waits for its visitor, not for an answer. */
+/** A tour with another proposed time waits for its visitor, not for an answer. */
 export async function countTours(db: Db, ownedBy: number | undefined): Promise<number> {
   return countRows(
     db,
@@ -39,7 +39,6 @@ export async function countTours(db: Db, ownedBy: number | undefined): Promise<n
 
 type Own = Pick<Attention, 'listings' | 'published' | 'rejected' | 'rejected_edits'>
 
-/** Counts of a person's listings: in any state, published, and rejected as a whole or in an edit. */
 export async function countOwn(db: Db, userId: number): Promise<Own> {
   const { rows } = await db.execute<Own>(sql`
     select count(*)::integer as listings,
@@ -52,7 +51,7 @@ export async function countOwn(db: Db, userId: number): Promise<Own> {
   return rows[0] ?? { listings: 0, published: 0, rejected: 0, rejected_edits: 0 }
 }
 
-/** Available listings without a picture, newest first: how many, and the titles of a few. */
+/** How many, and the titles of the newest. */
 export async function findNoPictures(
   db: Db,
   ownedBy: number | undefined,

@@ -14,7 +14,7 @@ import {
 /** Days as 2026-11-21, including the last one. */
 export type Days = { first: string; last: string; count: number }
 
-/** Published listings of a person or of everybody, most viewed first. `page` counts from 1. */
+/** Most viewed first. */
 export async function listLookedAt(
   db: Db,
   ownedBy: number | undefined,
@@ -55,7 +55,7 @@ export async function sumFigures(db: Db, ownedBy: number | undefined, days: Days
   return all
 }
 
-// By the key of the table: a seller's few listings must not need a scan of everybody's views.
+// Uses the table's key: a seller's few listings must not need a scan of all views.
 function viewsOf(ownedBy: number | undefined): SQL {
   return ownedBy === undefined
     ? sql`true`
@@ -69,7 +69,7 @@ function scopeOf(ownedBy: number | undefined): SQL {
   return ownedBy === undefined ? published : sql`${published} and p.user_id = ${ownedBy}`
 }
 
-// `at` is the number of the day, from 0. Saves, inquiries and tours store a time, the others a day.
+// `at` is the number of the day, from 0. Saves, inquiries and tours store a time, views a day.
 function countedOf(scope: SQL, { first, last }: Days): SQL {
   const from = inIndia(sql`${first}::date::timestamp`)
   const until = inIndia(sql`(${last}::date + 1)::timestamp`)

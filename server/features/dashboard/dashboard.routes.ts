@@ -32,7 +32,6 @@ export const dashboardHandlers = {
   'dashboard.attention': async ({ db, now }, _input, { viewer }) => {
     const moment = now()
     const decides = mayDecideListings(viewer)
-    // Leads as in the inbox; only those who decide see requests of others.
     const received = isAgency(viewer) ? undefined : viewer.id
     const requests = decides ? await listRequests(db, {}, 1, 1) : undefined
     const leads = await countLeads(db, { viewer, today: dayInIndia(moment) })

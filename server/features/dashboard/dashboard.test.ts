@@ -17,7 +17,7 @@ import { makeProperty, makeUser } from '#tests/support/factories.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await openTestApp()
-  // Half past one in the night of the 22nd in India.
+  // 01:30 on the 22nd in India.
   t.context.now = () => now
 })
 afterAll(() => t.close())
@@ -32,7 +32,7 @@ const sumsOf = (figures: Figures | undefined) =>
   )
 
 describe('figures', () => {
-  test('are told by day as the clock stands in India, for the last 30 days, each listing by itself and all together', async () => {
+  test("count the last 30 days by India's time zone, for each listing and overall", async () => {
     const { db } = t.context
     const [seller, buyer] = [await makeUser(t.context), await makeUser(t.context, { role: 'buyer' })]
     const house = await makeProperty(t.context, { user_id: seller.id })
@@ -46,7 +46,7 @@ describe('figures', () => {
     await db
       .insert(contact_clicks)
       .values({ property_id: house.id, day: '2026-11-21', calls: 3, whatsapps: 4 })
-    // Half past eleven in the evening of the 21st, half past midnight of the 22nd.
+    // 23:30 on the 21st and 00:30 on the 22nd in India.
     for (const [created_at, user] of [
       [new Date('2026-11-21T18:00:00Z'), buyer],
       [new Date('2026-11-21T19:00:00Z'), await makeUser(t.context)],
@@ -83,7 +83,7 @@ describe('figures', () => {
     expect(sumsOf(paged.body.all)).toEqual(sumsOf(body.all))
   })
 
-  test('are those of own listings; of everybody only for the agency, which the superadmin sees at first', async () => {
+  test("are those of own listings; only the agency sees everybody's", async () => {
     const [seller, admin, superadmin] = [
       await makeUser(t.context),
       await makeUser(t.context, { role: 'admin' }),
@@ -105,7 +105,7 @@ describe('figures', () => {
 })
 
 describe('what needs attention', () => {
-  test('is what waits for the person who asks: inquiries by age, tours, follow-ups, listings', async () => {
+  test('is what waits for the caller: inquiries, tours, follow-ups, listings', async () => {
     const { db } = t.context
     const [seller, buyer] = [await makeUser(t.context), await makeUser(t.context, { role: 'buyer' })]
     const [house] = [
@@ -173,7 +173,7 @@ describe('what needs attention', () => {
     })
   })
 
-  test('of the agency are messages and callbacks too, and for the superadmin decisions and everybody’s listings', async () => {
+  test('includes messages and callbacks for the agency, decisions for the superadmin', async () => {
     const { db } = t.context
     const message = { name: 'Tara', phone: '+919826000001', created_at: hoursAgo(100) }
     await db
