@@ -13,7 +13,6 @@ afterAll(() => t.close())
 const words = { name: 'Meera', email: 'meera@example.com', message: 'Is it free?' }
 const letter = { ...words, phone: '9826012345' }
 
-/** How many of twenty-five requests pass before the first is refused. */
 async function countTaken(send: () => Promise<{ status: number; headers: Record<string, unknown> }>) {
   for (let taken = 0; taken < 25; taken++) {
     const { status, headers } = await send()
@@ -26,7 +25,7 @@ async function countTaken(send: () => Promise<{ status: number; headers: Record<
   return 25
 }
 
-test('a form that was opened first may be sent more often than one that was not', async () => {
+test('a form that was opened first may be sent more often', async () => {
   const opened = await t.call('form.token')
   expect(opened.status).toBe(200)
   expect(opened.headers['cache-control']).toBe('private, no-store')
@@ -39,7 +38,7 @@ test('a form that was opened first may be sent more often than one that was not'
   expect((await t.call('contact.create', { body: letter })).status).toBe(429)
 })
 
-test('a token that is forged, a second young, from tomorrow or a day old is none', async () => {
+test('a token that is forged, too new, too old or from the future is invalid', async () => {
   const body = { ...words, form_token: (await t.call('form.token')).body.data.token }
   const forged = [body.form_token, body.form_token.replace(/^\w+/, 'zzzz'), 'x', '.', `${body.form_token}x`]
   for (const form_token of forged) {
@@ -52,8 +51,8 @@ test('a token that is forged, a second young, from tomorrow or a day old is none
   now += 60 * 60 * 1000
 })
 
-test('a person asks for twenty tours an hour at most, and is told so', async () => {
-  // A separate site, because all calls of a test come from one address, which has a limit of its own.
+test('a person may request twenty tours an hour', async () => {
+  // Calls of a test come from one address, so this limit needs a site of its own.
   const own = await openTestApp('empty', { limits: true })
   own.context.now = t.context.now
   const buyer = await makeUser(own.context, { role: 'buyer' })
