@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fieldOf, isFieldName } from '#contract/listing-fields.ts'
 import type { SheetField } from '../property/property.sheet.present.ts'
 
-/** A row as the form of a listing sends it: text by field, without empty cells. */
+/** Text by field, without empty cells. */
 export type Cells = Partial<Record<SheetField | 'id', string>>
 
 export function readCells(fields: readonly (SheetField | 'id' | null)[], row: readonly string[]): Cells {
@@ -14,7 +14,7 @@ export function readCells(fields: readonly (SheetField | 'id' | null)[], row: re
   return cells
 }
 
-/** The cells as form fields of property.create; lists become JSON. */
+/** Lists become JSON. */
 export function asForm({ id: _id, ...cells }: Cells): Record<string, string> {
   const texts = Object.entries(cells).map(([name, text]) => [name, readCell(name, text)])
   return Object.fromEntries(texts)
@@ -32,7 +32,6 @@ function readCell(name: string, text: string): string {
   }
 }
 
-/** Equal for rows with equal cells. */
 export function keyOf({ id: _id, ...cells }: Cells): Buffer {
   const pairs = Object.entries(cells).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(pairs)).digest()

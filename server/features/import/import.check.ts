@@ -31,8 +31,8 @@ type Row = {
 }
 
 /**
- * Validates every row of a table as the form of a listing would, and stores it with its problems; creates no listing
- * yet. The same file again is the same import. Returns its id. Throws invalid_input for a file that is no such table.
+ * Creates no listing yet. The same file again is the same import. Returns its id. Throws invalid_input for a file that
+ * is no such table.
  */
 export async function checkImport(
   context: Context,
@@ -52,7 +52,7 @@ export async function checkImport(
     if (known && begun) await setImport(tx, known.id, { sha256: null })
     const about = { columns: table.columns, chosen: chosen ?? {}, ignored }
     const facts = { user_id: viewer.id, file_name, sha256, ...about, created_at: context.now() }
-    // Checks an import again that was only checked, because listings may have changed since.
+    // Listings may have changed since the last check.
     if (known && !begun) await setImport(tx, known.id, { ...facts, state: 'checked', finished_at: null })
     const id = known && !begun ? known.id : await insertImport(tx, facts)
     await setImportRows(tx, id, rows)
@@ -60,7 +60,7 @@ export async function checkImport(
   })
 }
 
-// server/features/retention/tidy.ts deletes the bad rows of old imports.
+// server/features/retention/tidy.ts deletes rejected rows of old imports.
 const isTidied = ({ state, created_at }: Pick<ImportColumns, 'state' | 'created_at'>, now: Date) =>
   state === 'done' && now.getTime() - created_at.getTime() > 30 * 24 * 60 * 60 * 1000
 
@@ -119,7 +119,6 @@ function readRow(
   return { line, cells, problems, row_key: keyOf(cells), property_id: null, state: 'waiting', typed: row }
 }
 
-/** Problems that the property form would report, by field. */
 function findProblems(cells: Cells, countries: readonly string[]): Record<string, string> {
   try {
     readForm(cells, countries)
@@ -130,7 +129,7 @@ function findProblems(cells: Cells, countries: readonly string[]): Record<string
   }
 }
 
-/** The row as property.create takes it. Throws invalid_input. */
+/** Throws invalid_input. */
 export function readForm(cells: Cells, countries: readonly string[]): CallInput<'property.create'>['form'] {
   return parseInput('property.create', { form: asForm(cells) }, countries).form
 }

@@ -4,10 +4,9 @@ import { fieldLabels } from '#messages/listing-fields'
 import { type SheetField, sheetFields, toldColumns } from '../property/property.sheet.present.ts'
 import { refuse } from './import.parse.ts'
 
-/** The field of each column; null for an ignored one. */
+/** Null for an ignored column. */
 export type Mapping = { fields: (SheetField | 'id' | null)[]; ignored: string[] }
 
-// A table may use the names of the form as well as those of the contract.
 const otherLabels: Record<Exclude<SheetField, FieldName>, () => string> = {
   nearby: m.listing_nearby,
   user_id: m.import_owner,
@@ -21,7 +20,7 @@ export const labelOf = (field: SheetField): string =>
 /** Field -> its column, counted from 0. */
 export type Chosen = Record<string, number>
 
-/** Assigns fields to columns: as chosen, else by name. Throws invalid_input if one is missing or comes twice. */
+/** As chosen, else by name. Throws invalid_input if a field is missing or comes twice. */
 export function mapColumns(columns: string[], chosen?: Chosen): Mapping {
   const fields = fieldsOf(columns, chosen)
   const twice = fields.find((field, index) => field && fields.indexOf(field) !== index)
@@ -34,12 +33,12 @@ export function mapColumns(columns: string[], chosen?: Chosen): Mapping {
   return { fields, ignored: ignored.map((column) => column.slice(0, 80)) }
 }
 
-/** As mapColumns, but only rejects a choice of columns that do not exist. */
+/** As mapColumns, but only rejects columns that do not exist. */
 export function fieldsOf(columns: readonly string[], chosen?: Chosen): Mapping['fields'] {
   return chosen && Object.keys(chosen).length > 0 ? takeChosen(columns, chosen) : guessFields(columns)
 }
 
-/** Fields by the names of the columns. Two columns may get the same field. */
+/** Two columns may get the same field. */
 export function guessFields(columns: readonly string[]): Mapping['fields'] {
   const byName = new Map<string, SheetField | 'id'>(
     sheetFields.flatMap((field) => [[bare(field), field] as const, [bare(labelOf(field)), field] as const]),
@@ -64,7 +63,7 @@ const isChoosable = (name: string): name is SheetField | 'id' =>
 
 const nameOf = (field: SheetField | 'id') => (field === 'id' ? field : labelOf(field))
 
-/** "Sub Type", "sub_type" and "SUBTYPE" are one name; text in brackets, such as a unit, is ignored. */
+/** "Sub Type", "sub_type" and "SUBTYPE" are one name; brackets, as around a unit, are ignored. */
 function bare(name: string): string {
   return name
     .replaceAll(/\(.*?\)/g, '')

@@ -6,14 +6,14 @@ import { m } from '#messages'
 import { unguardCell } from '#server/platform/csv/formula.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** The names of the columns, and rows with as many cells. `line` counts rows; the header is 1. */
+/** `line` counts rows; the header is 1. */
 export type ParsedTable = { columns: string[]; rows: { line: number; cells: string[] }[] }
 
 const maxColumns = 200
 // A description of 5,000 characters and the other cells, with every character a doubled quote.
 const maxRecordLength = 100_000
 
-/** Parses a CSV file. Throws invalid_input with a sentence if it is malformed, too large or truncated. */
+/** Throws invalid_input with a sentence if the CSV is malformed, too large or truncated. */
 export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
   const text = decode(bytes)
   const parser = parse({
@@ -51,7 +51,7 @@ export function refuse(sentence: string, field: 'content' | 'columns' = 'content
   return new ApiError('invalid_input', { sentence, fields: { [field]: sentence } })
 }
 
-/** Only UTF-8: other character sets would have to be guessed, and names could come out wrong. */
+/** UTF-8 only: a guessed character set could spoil names. */
 function decode(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

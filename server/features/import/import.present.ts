@@ -25,7 +25,7 @@ export function presentImport({
   }
 }
 
-/** Problems are in the order of the form's fields; long values are cut. */
+/** Long values are cut. */
 export function presentImportRow(row: ImportRowColumns & { title: string | null }): ImportRow {
   const { line, state, cells, property_id } = row
   const problems = Object.entries(row.problems).map(([field, sentence]) => ({
@@ -36,7 +36,7 @@ export function presentImportRow(row: ImportRowColumns & { title: string | null 
   return { line, state, title: row.title ?? cells.title ?? '', property_id, problems }
 }
 
-/** Every field with the column chosen for it before, else the first column with its name. */
+/** Every field with the column chosen before, else the first column with its name. */
 export function presentColumns({ columns, rows }: ParsedTable, chosen?: Chosen): ChoiceOfColumns {
   const guessed = guessFields(columns)
   const columnOf = (field: SheetField) => chosen?.[field] ?? (chosen ? -1 : guessed.indexOf(field))

@@ -9,8 +9,7 @@ import { findImport, type ImportRowColumns, listBadRows } from './import.queries
 import { templateColumns } from './import.template.ts'
 
 /**
- * The rejected rows of an import as CSV, under the columns of their table. The reason is the first column, where
- * missing or extra cells do not move it; an import ignores it. Throws not_found.
+ * The reason is the first column, where missing or extra cells do not move it; an import ignores it. Throws not_found.
  */
 export async function exportProblems({ db }: Context, id: number, visit: Visit) {
   const found = await findImport(db, id)

@@ -17,7 +17,7 @@ export async function findImport(db: Db | Tx, id: number): Promise<ImportColumns
   return (await db.select(selection).from(imports).where(eq(imports.id, id)))[0]
 }
 
-/** The last column choice for a file with these columns. */
+/** The last choice for a file with these columns. */
 export async function findChosen(db: Db | Tx, columns: string[]) {
   const [last] = await db
     .select({ chosen: imports.chosen })
@@ -30,19 +30,15 @@ export async function findChosen(db: Db | Tx, columns: string[]) {
   return last?.chosen
 }
 
-// "imports" on a phone keypad; the first of two numbers, which distinguishes these locks from other kinds.
+// "imports" on a phone keypad; keeps these locks apart from other kinds.
 const lockKind = 4676787
 
-/**
- * Finds the import of the file with this hash, and locks the hash until the end of the transaction even if there is
- * none yet.
- */
+/** Locks the hash until the end of the transaction, even without an import. */
 export async function lockImportOf(tx: Tx, sha256: Buffer) {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKind}::int, hashtext(${sha256.toString('hex')}))`)
   return (await tx.select().from(imports).where(eq(imports.sha256, sha256)).for('update'))[0]
 }
 
-/** Newest first, without removed ones. */
 export async function listImports(db: Db | Tx, page: number, limit: number) {
   const shown = ne(imports.state, 'removed')
   const [total] = await db.select({ count: count() }).from(imports).where(shown)
@@ -67,7 +63,6 @@ export async function insertImport(tx: Tx, row: typeof imports.$inferInsert): Pr
   return made.id
 }
 
-/** Replaces the rows of an import. */
 export async function setImportRows(
   tx: Tx,
   import_id: number,
@@ -105,7 +100,7 @@ export async function listImportRows(
 
 const batch = 500
 
-/** Rejected rows in order, some hundreds at a time. */
+/** In order, some hundreds at a time. */
 export async function* listBadRows(db: Db | Tx, id: number): AsyncGenerator<ImportRowColumns[]> {
   for (let after = 0; ; ) {
     const bad = and(eq(import_rows.import_id, id), eq(import_rows.state, 'bad'), gt(import_rows.line, after))
@@ -117,7 +112,6 @@ export async function* listBadRows(db: Db | Tx, id: number): AsyncGenerator<Impo
   }
 }
 
-/** Listings created from rows with these keys. */
 export async function findDone(db: Db | Tx, keys: Buffer[]): Promise<Map<string, number | null>> {
   const rows = await db
     .select({ key: import_rows.row_key, id: import_rows.property_id })
@@ -134,7 +128,6 @@ export async function findTitles(db: Db | Tx, ids: number[]): Promise<Map<number
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Which of these accounts may own imported listings. */
 export async function findOwners(db: Db | Tx, ids: number[]): Promise<Set<number>> {
   const rows = await db
     .select({ id: users.id })
@@ -143,7 +136,6 @@ export async function findOwners(db: Db | Tx, ids: number[]): Promise<Set<number
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Locks the next waiting rows. */
 export async function takeWaiting(tx: Tx, id: number, max: number): Promise<ImportRowColumns[]> {
   return tx
     .select()
@@ -165,10 +157,7 @@ export async function setRow(
     .where(and(eq(import_rows.import_id, import_id), eq(import_rows.line, line)))
 }
 
-/**
- * Deletes the listings of an import that are unedited and have no pictures, inquiries, tours and saves. Returns the
- * counts of deleted and remaining listings.
- */
+/** Spares listings that were edited or have pictures, inquiries, tours or saves. Returns both counts. */
 export async function removeUntouched(tx: Tx, id: number): Promise<{ removed: number; kept: number }> {
   const gone = await tx.execute(sql`
     delete from properties p using import_rows r

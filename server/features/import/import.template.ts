@@ -1,7 +1,6 @@
 import type { CsvCell } from '#server/platform/csv/write-csv.ts'
 import { type SheetField, sheetFields } from '../property/property.sheet.present.ts'
 
-/** Columns of the template: every field, with two example listings. */
 export const templateColumns: readonly SheetField[] = sheetFields.filter((field) => field !== 'user_id')
 
 const examples: Partial<Record<SheetField, CsvCell>>[] = [

@@ -108,7 +108,7 @@ describe('rows', () => {
     })
   })
 
-  test('of another length, and owners that there are not, are told', async () => {
+  test('with a wrong number of cells or an unknown owner are reported', async () => {
     const { id } = (
       await bring(`${head},user_id\nA house,sale,Villa,1,Indore,999999\nA hut here,sale,Villa,1,Indore,,7\n`)
     ).body.data
@@ -119,7 +119,7 @@ describe('rows', () => {
     ])
   })
 
-  test('may call their columns as the form does, in any order, with other signs between them', async () => {
+  test('may have columns named as in the form, in any order', async () => {
     const { body } = await bring(
       'City;Sub Type;PRICE (₹);Property Type;Title;Colour\nIndore;flat;5;Sale;A house;red\n',
     )
@@ -138,7 +138,7 @@ describe('rows with problems', () => {
   const why = 'Why it was left out'
   const quote = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
 
-  test('are downloaded alone as they were brought, and brought again once they are mended', async () => {
+  test('are downloaded unchanged, and can be imported when corrected', async () => {
     const table = [
       `${head},Colour,description`,
       'A good house,sale,Villa,1,Indore,red,',
@@ -205,7 +205,7 @@ describe('rows with problems', () => {
   })
 })
 
-test('what was exported comes back elsewhere as it was, and here as what is there already', async () => {
+test('an export is imported unchanged elsewhere, and is a duplicate here', async () => {
   const evil = {
     title: '=1+1 "quoted", wide',
     description: "'=a\nline, two",
@@ -281,7 +281,7 @@ describe('columns of other names', () => {
       body.data.fields.flatMap(({ field, column }) => (column === null ? [] : [[field, column]])),
     )
 
-  test('are guessed, chosen by hand, and known for the next table with the same columns', async () => {
+  test('are guessed or chosen, and remembered for the same columns', async () => {
     const { failure } = await bring(table('1'))
     expect(failure.fields).toEqual({ columns: expect.stringContaining('Title, Sub Type, Price') })
     const { body } = await look(table('1'))
@@ -318,7 +318,7 @@ describe('columns of other names', () => {
   })
 })
 
-test('a file whose bad rows were tidied away is a new import, and makes no listing twice', async () => {
+test('a file whose rejected rows were deleted is a new import without duplicates', async () => {
   const first = (await bring(tableOf(3, 1))).body.data
   await run(first.id)
   const month = 31 * 24 * 60 * 60 * 1000
@@ -329,7 +329,7 @@ test('a file whose bad rows were tidied away is a new import, and makes no listi
   expect((await bring(tableOf(3, 1))).body.data.rows).toEqual(data.rows)
 })
 
-test('what a person is erased with: rows of theirs and rows with their number or address, not those of others', async () => {
+test("an erasure deletes the person's rows and rows with their number or address", async () => {
   const phone = '+919812345678'
   const user = await makeUser(t.context, { phone, email: 'Asha.Rao@mail.example' })
   const rows = [
@@ -356,7 +356,7 @@ test('a file that two people bring at once is one import', async () => {
   expect(both[0]?.body.data.rows).toMatchObject({ total: 20, waiting: 18, bad: 2 })
 })
 
-test('an address that another person has too, or the agency, takes no rows along', async () => {
+test('an address that somebody else or the agency also has deletes no rows', async () => {
   const shared = { email: 'office@mail.example' }
   const user = await makeUser(t.context, { phone: '+919812345679', ...shared })
   await makeUser(t.context, { phone: '+919812345680', ...shared })

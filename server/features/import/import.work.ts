@@ -18,8 +18,8 @@ import {
 const batch = 50
 
 /**
- * Job `import`: creates the listings of a started import in batches. Each batch and the new state of its rows are one
- * transaction, so that a killed process neither repeats nor skips rows, and continues where it was.
+ * Job `import`: each batch and the new state of its rows are one transaction, so that a killed process neither repeats
+ * nor skips rows.
  */
 export async function workImport(context: Context, { id }: { id: number }): Promise<void> {
   while (await context.database.db.transaction((tx) => makeSome(context, tx, id))) {}
@@ -44,7 +44,7 @@ async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColum
   if (done.has(key)) return setRow(tx, row, { state: 'duplicate', property_id: done.get(key), cells: {} })
   const form = readForm(row.cells, config.phoneCountries)
   const owner = await findUser(tx, form.user_id ?? importer ?? 0)
-  // Erased or suspended since the rows were checked.
+  // The owner may be gone since the rows were checked.
   if (!owner || owner.suspended_at)
     return setRow(tx, row, { state: 'bad', problems: { user_id: m.import_no_owner() } })
   const moment = now()

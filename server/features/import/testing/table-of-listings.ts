@@ -8,7 +8,6 @@ const mistakes: Record<string, string>[] = [
   { latitude: '95' },
 ]
 
-/** A CSV file of listings; the first `bad` rows have one mistake each. */
 export function tableOf(rows: number, bad: number): string {
   const columns = [
     'title',
