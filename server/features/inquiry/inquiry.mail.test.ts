@@ -6,7 +6,7 @@ import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
-test("whatever addresses an inquiry names, mail goes to the listing's agent or to the agency alone", async () => {
+test("mail goes to the listing's agent or the agency, whatever an inquiry names", async () => {
   const t = await openTestApp()
   const receiver = await openReceiver()
   t.context.mail = await openSmtp(receiver.url)

@@ -7,7 +7,6 @@ import { oneLine, quote, replyAddress } from '#server/platform/notices/plain.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {
   interface NoticeKinds {
-    /** To the agent of the listing, or to the agency. */
     'inquiry.received': { subject: 'inquiry' }
   }
 }

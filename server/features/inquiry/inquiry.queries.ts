@@ -11,8 +11,8 @@ export type InquiryFilter = { receivedBy?: number; state?: LeadState }
 const selection = { ...getTableColumns(inquiries), property_title: properties.title }
 
 /**
- * Finds the recipient of an inquiry about a published listing: its owner, or null for the agency if the owner is
- * suspended. Undefined if there is no such listing. Locks the listing against deletion until the transaction ends.
+ * The owner of a published listing, or null for the agency if the owner is suspended; undefined without such a listing.
+ * Locks the listing against deletion until the transaction ends.
  */
 export async function findAgentOf(tx: Tx, propertyId: number): Promise<{ id: number | null } | undefined> {
   const rows = await tx
@@ -25,14 +25,14 @@ export async function findAgentOf(tx: Tx, propertyId: number): Promise<{ id: num
 }
 
 /**
- * Finds the owner whose published listings show this verified address (platform/mail/recipient.ts). Null, the agency,
- * for its own address, for an unverified one, and for one that several people have verified.
+ * The owner whose published listings show this verified address (platform/mail/recipient.ts). Null, the agency, for its
+ * own address, an unverified one, and one that several people verified.
  */
 export async function findAgentByEmail(tx: Tx, email: string): Promise<number | null> {
   if (email.toLowerCase() === (await findAgency(tx)).email.toLowerCase()) return null
   const printed = and(
     published,
-    // Conditions of the partial index.
+    // The planner needs the conditions of the partial index.
     isNotNull(properties.email),
     sql`lower(${properties.email}) = lower(${email})`,
     or(
@@ -49,7 +49,7 @@ export async function findAgentByEmail(tx: Tx, email: string): Promise<number | 
     .limit(2)
   const [agent, another] = rows
   if (!agent || another) return null
-  // Locked until the inquiry is stored; an account erased meanwhile is not found here.
+  // Locked until the inquiry is stored; an account erased meanwhile is not found.
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, agent.id)).for('key share')
   return held[0]?.id ?? null
 }
@@ -64,7 +64,6 @@ export async function findInquiry(db: Db, id: number): Promise<InquiryRow | unde
   return (await selectInquiries(db, eq(inquiries.id, id)))[0]
 }
 
-/** Newest first. `page` counts from 1. */
 export async function listInquiries(db: Db, filter: InquiryFilter, page: number, limit: number) {
   const rows = await selectInquiries(db, inquiriesLike(filter))
     .limit(limit)
@@ -88,7 +87,6 @@ export async function markInquiry(tx: Tx, id: number, state: LeadState): Promise
   return before?.state
 }
 
-/** The conditions of a filter, for queries that join inquiries. */
 export function inquiriesLike({ receivedBy, state }: InquiryFilter): SQL | undefined {
   return and(
     receivedBy === undefined ? undefined : eq(inquiries.recipient_id, receivedBy),

@@ -62,7 +62,7 @@ export const inquiryHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** The agent of the listing, else the agent with this printed address, else the agency (null). */
+/** A printed address may name the agent; otherwise null, the agency. */
 async function chooseRecipient(tx: Tx, body: CallInput<'inquiry.create'>['body']): Promise<number | null> {
   if (body.property_id === undefined) return body.agentEmail ? findAgentByEmail(tx, body.agentEmail) : null
   const agent = await findAgentOf(tx, body.property_id)
@@ -70,7 +70,7 @@ async function chooseRecipient(tx: Tx, body: CallInput<'inquiry.create'>['body']
   return agent.id
 }
 
-// Per listing, so that flooding one listing of an agent does not hold the mails of another.
+// Per listing, so that a flood on one does not hold the mails of another.
 function targetOf(propertyId: number | undefined, recipientId: number | null): string {
   if (propertyId !== undefined) return `property:${propertyId}`
   return recipientId === null ? 'agency' : `agent:${recipientId}`

@@ -35,7 +35,7 @@ async function recipientOf(sent: object) {
 }
 
 describe('writing', () => {
-  test('is open to visitors: stored with its consent, told to the agent, with a receipt', async () => {
+  test('is open to visitors, and notifies the agent', async () => {
     const { user } = await person()
     const property = await makeProperty(t.context, { user_id: user.id })
     const { status, body } = await t.call('inquiry.create', {
@@ -72,7 +72,7 @@ describe('writing', () => {
     expect((await stored(body.data.id)).inquiry.user_id).toBe(user.id)
   })
 
-  test('about what is not published is refused like about what is absent, and leaves nothing', async () => {
+  test('about an unpublished listing is refused like about an absent one', async () => {
     const absent = await t.call('inquiry.create', { body: { ...words, property_id: 2_000_000_000 } })
     expect(absent.status).toBe(404)
     for (const moderation of ['pending', 'rejected'] as const) {
@@ -102,7 +102,7 @@ describe('writing', () => {
     expect([status, Object.keys(failure.fields ?? {}).sort()]).toEqual([400, [...fields]])
   })
 
-  test('tells a field that is missing from one that is no text and from one that is given twice', async () => {
+  test('distinguishes missing, non-text and repeated fields', async () => {
     const { failure } = await t.call('inquiry.create', { body: { name: 5, message: ['a', 'b'] } })
     expect(failure.fields).toEqual({
       name: 'This must be text.',
@@ -118,7 +118,7 @@ describe('writing', () => {
     expect(failure.fields).toEqual({ website: 'Leave this field empty.' })
   })
 
-  test('takes 5,000 characters of any script, and refuses a megabyte', async () => {
+  test('accepts 5,000 characters of any script, and refuses a megabyte', async () => {
     const long = { ...words, message: 'न'.repeat(5000) }
     const { status, body } = await t.call('inquiry.create', { body: long })
     expect(status).toBe(201)
@@ -150,7 +150,7 @@ describe('who receives it', () => {
     expect(other.user_id).not.toBe(user.id)
   })
 
-  test('without a listing the agent whose printed e-mail is named, in any letter case', async () => {
+  test('without a listing, is the agent with this public e-mail in any case', async () => {
     const user = await makeUser(t.context, { email: 'asha@agents.example' })
     await makeProperty(t.context, { user_id: user.id, email: 'Asha@Agents.example' })
     await makeProperty(t.context, { user_id: user.id, email: 'asha@agents.example' })
@@ -164,7 +164,7 @@ describe('who receives it', () => {
     expect(await recipientOf({ agentEmail: 'desk@agents.example' })).toBe(listing.user_id)
   })
 
-  test('else the agency: no hint, a foreign address, an unpublished listing, a pattern', async () => {
+  test('is the agency for no, a foreign or an unpublished address, or a pattern', async () => {
     await makeProperty(t.context, { email: 'hidden@agents.example', moderation: 'pending' })
     await makeProperty(t.context, { email: 'shown@agents.example' })
     const foreign = [
@@ -176,7 +176,7 @@ describe('who receives it', () => {
     for (const agentEmail of [undefined, '', ...foreign]) expect(await recipientOf({ agentEmail })).toBeNull()
   })
 
-  test('the agency too, where two people print one address: nobody hijacks by printing it', async () => {
+  test('is the agency if two people publish the same address', async () => {
     const email = 'shared@agents.example'
     for (const _ of [1, 2]) await makeProperty(t.context, { email, agency_email: email })
     expect(await recipientOf({ agentEmail: 'shared@agents.example' })).toBeNull()
@@ -245,7 +245,7 @@ describe('reading and marking', () => {
     expect((await agent.browser.call('inquiry.list', { query: 'state=lost' })).status).toBe(400)
   })
 
-  test('marks it as seen or answered; to others, its writer too, there is none', async () => {
+  test('marks it as seen or answered; for others it does not exist', async () => {
     const { agent, property, id } = await received()
     for (const { browser } of [agent, await person('admin')]) {
       const { status, body } = await browser.call('inquiry.update', {
@@ -276,7 +276,7 @@ describe('reading and marking', () => {
   })
 })
 
-test('with an Idempotency-Key it is one inquiry, one receipt and one mail, also of ten at once', async () => {
+test('stores one inquiry for each Idempotency-Key, of ten requests at once', async () => {
   const { id: property_id } = await makeProperty(t.context)
   const send = (body: object) =>
     t.call('inquiry.create', { body, headers: { 'idempotency-key': 'inquiry-key' } })
