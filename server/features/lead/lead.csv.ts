@@ -53,7 +53,6 @@ function writeNote({ created_at, author, text }: NoteRow): string {
   return `${writeClock(created_at)} ${author?.name ?? m.lead_somebody_gone()}: ${text}`
 }
 
-/** 2026-11-22 16:30, in India's time zone. */
 function writeClock(moment: Date): string {
   return clockInIndia(moment).replace('T', ' ')
 }

@@ -15,9 +15,8 @@ import {
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
-// A lead is a row of one of three tables; these expressions select the column of each field there.
+// A lead is a row of one of three tables; these expressions select each field there.
 
-/** The account of the sender, if any. */
 export const asker = alias(users, 'asker')
 
 export const facts = {
@@ -29,18 +28,16 @@ export const facts = {
   email: sql<string | null>`coalesce(${inquiries.email}, ${contact_messages.email})`,
   message: sql<string>`coalesce(${inquiries.message}, ${contact_messages.message}, '')`,
   state: sql<string>`coalesce(${inquiries.state}, ${contact_messages.state}, ${tours.state})`,
-  /** The recipient; null is the agency. */
+  /** Null is the agency. */
   recipient_id: sql<
     number | null
   >`coalesce(${inquiries.recipient_id}, case when ${tours.id} is not null then ${properties.user_id} end)`,
   /**
-   * Equal for the leads of one person: their number, else their e-mail. Confidential, because it may be the
-   * account's.
+   * Equal for the leads of one person: their number, else their e-mail. Confidential, because it may be the account's.
    */
   person: sql<string>`coalesce(${contact_messages.phone}, ${asker.phone}, 'mail:' || lower(${inquiries.email}), 'lead:' || ${leads.id})`,
 }
 
-/** Leads joined with their subjects, under the names that the conditions below use. */
 export const joinedLeads = sql`${leads}
   left join ${inquiries} on ${inquiries.id} = ${leads.inquiry_id}
   left join ${contact_messages} on ${contact_messages.id} = ${leads.contact_id}
@@ -59,7 +56,7 @@ export function seenBy(viewer: Viewer): SQL | undefined {
   )
 }
 
-/** Conditions of the viewer's rights and the filters. `today` is the day in India. */
+/** `today` is the day in India. */
 export function leadsLike(viewer: Viewer, filters: LeadFilters, today: string): SQL | undefined {
   const { kind, state, assignee, follow_up, property_id, keyword } = filters
   return and(

@@ -57,12 +57,10 @@ export function presentLeadDetails({
     noted: notes.map(presentNote),
     history: events.map(presentEvent),
     others: others.map((other) => presentLead(other, 1, reading)),
-    // The current assignee stays a choice, even if the lead could no longer be assigned to them.
     assignees: addPerson(assignees, row.assignee),
   }
 }
 
-/** The parts of a lead that its sender may read in their own data. */
 export function presentLeadAbout(
   row: LeadRow,
   notes: NoteRow[],

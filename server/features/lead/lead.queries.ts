@@ -26,7 +26,7 @@ export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 /** `today` is the day in India. */
 export type Search = { viewer: Viewer; filters: LeadFilters; today: string }
 
-/** A page of people, ordered by the first of their leads in this order. `page` counts from 1. */
+/** Ordered by the first of each person's leads in this order. */
 export async function findLeads(db: Db, search: Search, sort: LeadSort, page: number, limit: number) {
   const { viewer, filters, today } = search
   const where = leadsLike(viewer, filters, today) ?? sql`true`
@@ -49,7 +49,6 @@ export async function findLeads(db: Db, search: Search, sort: LeadSort, page: nu
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Number of leads without an answer, and how many follow-ups of these are due. */
 export async function countLeads(db: Db, { viewer, today }: Omit<Search, 'filters'>) {
   const { rows } = await db.execute<{ open: number; due: number }>(sql`
     select (count(*) filter (where ${isOpen}))::integer as open, (count(*) filter (where ${isDue(today)}))::integer as due
@@ -61,14 +60,13 @@ export async function findLead(db: Db, id: number): Promise<LeadRow | undefined>
   return (await findLeadsById(db, [id]))[0]
 }
 
-/** Other leads of the same person that the viewer may see, newest first. */
 export async function findOthers(db: Db, { id, person }: LeadRow, viewer: Viewer, limit: number) {
   return selectLeads(db, and(seenBy(viewer), eq(facts.person, person), sql`${leads.id} <> ${id}`))
     .orderBy(...newestFirst)
     .limit(limit)
 }
 
-/** All matching leads, newest first, in batches of a few hundred. */
+/** In batches, newest first. */
 export async function* readLeads(db: Db, { viewer, filters, today }: Search): AsyncGenerator<LeadRow[]> {
   const batch = 500
   const like = leadsLike(viewer, filters, today)
@@ -82,7 +80,7 @@ export async function* readLeads(db: Db, { viewer, filters, today }: Search): As
   }
 }
 
-/** The leads that a person made, those that erasing them takes along; newest first. */
+/** The leads that erasing the person deletes, newest first. */
 export async function listLeadsOf(
   db: Db,
   { id, phone, phone_verified_at }: { id: number; phone: string; phone_verified_at: Date | null },
@@ -102,10 +100,7 @@ export async function listLeadsOf(
   ).orderBy(...newestFirst)
 }
 
-/**
- * Messages sent with a verified address (lower case), except those by another account that verified something.
- * Undefined without an address.
- */
+/** Messages sent with a verified address (lower case), without those of another account that verified something. */
 export function sentAs(
   email: string | undefined,
   table: typeof inquiries | typeof contact_messages,
@@ -118,7 +113,6 @@ export function sentAs(
   )
 }
 
-/** Newest first. */
 export async function listNotes(db: Db, leadIds: number[]) {
   if (leadIds.length === 0) return []
   return db
@@ -135,7 +129,6 @@ export async function listNotes(db: Db, leadIds: number[]) {
     .orderBy(desc(lead_notes.created_at), desc(lead_notes.id))
 }
 
-/** Newest first. */
 export async function listEvents(db: Db, leadIds: number[]) {
   if (leadIds.length === 0) return []
   const actor = alias(users, 'actor')
@@ -158,7 +151,7 @@ export async function listEvents(db: Db, leadIds: number[]) {
     .orderBy(desc(lead_events.at), desc(lead_events.id))
 }
 
-/** A lead can be assigned only to people who may see it. */
+/** Only people who may see the lead. */
 export async function findAssignees(db: Db, { recipient_id }: LeadRow, viewer: Viewer) {
   const people = isAgency(viewer)
     ? or(
@@ -185,13 +178,12 @@ export async function findNote(db: Db, leadId: number, id: number) {
   return rows[0]
 }
 
-/** False if it does not exist. */
 export async function deleteNote(tx: Tx, id: number): Promise<boolean> {
   const { rowCount } = await tx.delete(lead_notes).where(eq(lead_notes.id, id))
   return rowCount === 1
 }
 
-/** Deletes leads with their subjects, notes and history, and returns the erasures to record. */
+/** Deletes their subjects, notes and history, too. Returns the erasures to record. */
 export async function deleteLeads(tx: Tx, rows: LeadRow[], now: Date): Promise<ErasedThing[]> {
   const erased: ErasedThing[] = []
   for (const [of, table, ids] of [
@@ -212,7 +204,7 @@ export async function deleteLeads(tx: Tx, rows: LeadRow[], now: Date): Promise<E
   return erased
 }
 
-/** Locks the subject of a lead. Everybody locks it before the lead itself. */
+/** Everybody locks the subject before the lead itself. */
 export async function holdSubject(tx: Tx, { inquiry_id, contact_id, tour_id }: LeadRow): Promise<void> {
   if (inquiry_id !== null) await tx.select().from(inquiries).where(eq(inquiries.id, inquiry_id)).for('update')
   if (contact_id !== null)
@@ -220,7 +212,7 @@ export async function holdSubject(tx: Tx, { inquiry_id, contact_id, tour_id }: L
   if (tour_id !== null) await tx.select().from(tours).where(eq(tours.id, tour_id)).for('update')
 }
 
-// Refers to columns of leads, which the ranking returns under the same names.
+// The ranking returns the columns of leads under the same names.
 const orders = {
   newest: sql`leads.created_at desc, leads.id desc`,
   oldest: sql`leads.created_at, leads.id`,

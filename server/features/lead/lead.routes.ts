@@ -116,7 +116,7 @@ const contacts = { call: 'called', whatsapp: 'whatsapped', mail: 'mailed' } sati
 
 const maxPerPerson = 1000
 
-/** Returns how many leads were deleted. Throws conflict before an upcoming visit, whose visitor has to be told. */
+/** Returns how many were deleted. Throws conflict before an upcoming visit, whose visitor has to be notified. */
 async function remove({ now }: Context, tx: Tx, id: number, viewer: Viewer, all: boolean): Promise<number> {
   const at = now()
   const lead = await findViewable(tx, id, viewer)
@@ -129,7 +129,6 @@ async function remove({ now }: Context, tx: Tx, id: number, viewer: Viewer, all:
   )
   if (isAhead) throw new ApiError('conflict', { sentence: m.lead_tour_ahead() })
   const erased = await deleteLeads(tx, leads, at)
-  // Deleted by somebody else meanwhile.
   if (erased.length === 0) throw new ApiError('not_found')
   await recordErasures(tx, erased, at)
   const details = { count: erased.length }
@@ -137,7 +136,7 @@ async function remove({ now }: Context, tx: Tx, id: number, viewer: Viewer, all:
   return erased.length
 }
 
-/** Applies all changes of a request or, if the lead was changed meanwhile, none. */
+/** All changes of a request apply or, if the lead changed meanwhile, none. */
 async function update(tx: Tx, id: number, viewer: Viewer, change: LeadChange, now: Date): Promise<void> {
   const lead = await findViewable(tx, id, viewer)
   const { version, state, assignee_id, follow_up_on } = change

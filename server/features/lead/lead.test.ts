@@ -10,7 +10,7 @@ let t: TestApp
 let admin: Awaited<ReturnType<typeof person>>
 beforeAll(async () => {
   t = await openTestApp()
-  // Half past three in the night of the 21st in India; in UTC it is still the 20th.
+  // 03:30 on the 21st in India; in UTC it is still the 20th.
   t.context.now = () => new Date('2026-11-20T22:00:00Z')
   admin = await person('admin')
 })
@@ -32,7 +32,7 @@ const details = async (browser: Browser, id: number) =>
   (await browser.call('lead.get', { params: { id } })).body.data
 
 describe('the inbox', () => {
-  test('shows a seller the inquiries they received and the tours of their listings, nothing else', async () => {
+  test('shows a seller only inquiries they received and tours of their listings', async () => {
     const { user, browser, property } = await sellerWithHome()
     const inquiry = await makeInquiryLead(t.context, { recipient_id: user.id, property_id: property.id })
     const tour = await makeTourLead(t.context, { property_id: property.id })
@@ -40,7 +40,7 @@ describe('the inbox', () => {
       await makeInquiryLead(t.context),
       await makeTourLead(t.context),
       await makeContactLead(t.context),
-      // About the listing, but for the agency: the owner was suspended when it arrived.
+      // The owner was suspended when it arrived, so it is the agency's.
       await makeInquiryLead(t.context, { property_id: property.id, recipient_id: null }),
     ]
     expect((await idsOf(browser)).sort()).toEqual([inquiry, tour].sort())
@@ -58,7 +58,7 @@ describe('the inbox', () => {
     expect((await t.call('lead.list')).status).toBe(401)
   })
 
-  test('tells of a tour who comes and when, of an inquiry no number that was not given with it', async () => {
+  test('shows who comes to a tour and when, but no number an inquiry did not give', async () => {
     const { user, browser, property } = await sellerWithHome()
     const visitor = await makeUser(t.context, { role: 'buyer', name: 'Tara Rao' })
     await makeInquiryLead(t.context, {
@@ -77,7 +77,7 @@ describe('the inbox', () => {
     })
   })
 
-  test('joins the leads of one number, and without a number those of one e-mail', async () => {
+  test('joins the leads of one number, else of one e-mail', async () => {
     const own = await openTestApp()
     const staff = await makeUser(own.context, { role: 'admin' })
     const browser = await own.as(staff)
@@ -222,7 +222,7 @@ describe('working on a lead', () => {
     expect(row?.state).toBe('answered')
   })
 
-  test('by the older calls is in it too, and another mark of the same kind is not', async () => {
+  test('records marks by the older calls, but not a repeated mark', async () => {
     const { user, browser } = await sellerWithHome()
     const lead = await details(browser, await makeInquiryLead(t.context, { recipient_id: user.id }))
     const params = { id: lead.subject_id }
@@ -255,7 +255,7 @@ describe('working on a lead', () => {
     expect((await browser.call('lead.addNote', { params, body: { text: 'Called twice' } })).status).toBe(201)
   })
 
-  test('by fifty at the same time: one wins, and the history says so once', async () => {
+  test('by fifty at once succeeds once, with one entry in the history', async () => {
     const id = await makeInquiryLead(t.context)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
@@ -271,7 +271,7 @@ describe('working on a lead', () => {
     expect((await details(admin.browser, id)).follow_up_on).toBe(events[0]?.became)
   })
 
-  test('gives it to those who see it anyway: oneself, the agency, for the agency also whose it is', async () => {
+  test('assigns it only to people who may see it', async () => {
     const { user, browser } = await sellerWithHome()
     const stranger = await person()
     const gone = await person('admin', { suspended_at: new Date() })
@@ -359,10 +359,10 @@ describe('as a table', () => {
     expect(entries.map(({ action }) => action)).toEqual(['leads.exported'])
   })
 
-  test('holds what is found and may be seen, each once, beyond the size of a batch', async () => {
+  test('holds every matching lead once, beyond the size of a batch', async () => {
     const { user, browser } = await sellerWithHome()
     await makeContactLead(t.context, { phone: '+919826010101', name: 'Not for sellers' })
-    // Created in one millisecond, with microseconds that JavaScript does not read.
+    // Within one millisecond, by microseconds that JavaScript does not read.
     await t.context.db.execute(sql`insert into inquiries (name, email, message, recipient_id, created_at)
       select 'Person ' || n, 'same@x.example', 'Hello', ${user.id}, timestamptz '2026-11-01 00:00:00.123' + n * interval '1 microsecond'
       from generate_series(1, 1203) as n`)
@@ -378,7 +378,7 @@ describe('as a table', () => {
   })
 })
 
-test('a lead goes with what it is about, and an account that is gone leaves its work without a name', async () => {
+test("a lead is deleted with its subject, and survives its staff's account", async () => {
   const agent = await person('admin')
   const id = await makeInquiryLead(t.context)
   const params = { id }
@@ -405,7 +405,7 @@ function readCsv(text: string): string[][] {
 }
 
 describe('deleting a lead', () => {
-  test('is for the agency, not for the seller who received it, and leaves the other leads of its person', async () => {
+  test("is for the agency only, and leaves the person's other leads", async () => {
     const { user, browser } = await sellerWithHome()
     const phone = '+919826077777'
     const [own, kept] = [

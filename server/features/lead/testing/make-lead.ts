@@ -5,8 +5,6 @@ import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
 let serial = 0
 
-// Each stores a subject as its call does, and returns the id of its lead.
-
 export async function makeInquiryLead(context: Context, facts: Partial<typeof inquiries.$inferInsert> = {}) {
   serial += 1
   const words = { name: 'Meera Joshi', email: `meera${serial}@x.example`, message: 'Is it still free?' }
