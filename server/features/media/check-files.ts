@@ -9,8 +9,8 @@ const batch = 200
 const maxNamed = 20
 
 /**
- * Job `files_check`: reads every file that a row names, compares it with its sum, and looks for files that no row
- * names. Logs their names and counts them in /metrics. Adds the sum of files that have none (the demo catalogue).
+ * Job `files_check`: reads every file that a row names and verifies its sum, and looks for files without a row. Logs
+ * their names and counts them in /metrics. Adds missing sums (of the demo catalogue).
  */
 export async function checkFiles(context: Context, _data: object): Promise<void> {
   const { missing, damaged } = await checkRows(context)
@@ -84,7 +84,6 @@ async function findExtra(context: Context): Promise<string[]> {
   return extra
 }
 
-// Files of rows that are not ready are being made.
 async function unnamed({ db }: Context, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
   const rows = await db

@@ -12,7 +12,7 @@ let names: string[]
 beforeAll(async () => {
   t = await openTestApp('seeded')
   const { db } = t.context
-  // Only one listing: encoding the pictures of all takes half a minute.
+  // Encoding the pictures of all listings takes half a minute.
   const [listing] = await db.select({ id: properties.id }).from(properties).limit(1)
   if (!listing) throw new Error('There is no demo listing')
   await db.update(properties).set({ demo: false }).where(ne(properties.id, listing.id))
@@ -28,7 +28,7 @@ test('loading the demo catalogue queues the job once', async () => {
   expect(rows).toEqual([{ jobs: 1 }])
 })
 
-test('the job makes the formats that are missing, and leaves those that are there', async () => {
+test('the job makes missing formats, and leaves existing ones', async () => {
   const { files } = t.context
   await makeDemoPictures(t.context, {})
   for (const name of names) {

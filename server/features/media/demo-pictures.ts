@@ -6,15 +6,15 @@ import { media, properties } from '#server/platform/db/schema.ts'
 import { avifNameOf } from '#server/platform/files/files.ts'
 import { fileNamesOf } from '#server/platform/media/sizes.ts'
 
-// Few browsers request WebP, so it is encoded fast rather than small.
+// Encoded fast rather than small, because few browsers request WebP.
 const encode = {
   webp: (avif: Buffer) => sharp(avif).webp({ quality: 68, effort: 1 }).toBuffer(),
   jpg: (avif: Buffer) => sharp(avif).jpeg({ quality: 74 }).toBuffer(),
 }
 
 /**
- * Job `demo_pictures`: makes the WebP and JPEG files of the demo catalogue, whose AVIF files are in the repository.
- * Until then `/media` serves AVIF instead. One picture at a time, because visitors come first; skips existing files.
+ * Job `demo_pictures`: makes the WebP and JPEG files of the demo catalogue, of which the repository holds only AVIF.
+ * Until then `/media` serves AVIF instead. One picture at a time, because visitors come first.
  */
 export async function makeDemoPictures({ db, files, log }: Context, _data: object): Promise<void> {
   const pictures = await db
@@ -27,7 +27,6 @@ export async function makeDemoPictures({ db, files, log }: Context, _data: objec
     const source = avifNameOf(name)
     if (!source || (await files.stat(name))) continue
     const avif = await files.read(source)
-    // Deleted with its listing.
     if (!avif) continue
     const format = name.endsWith('.webp') ? 'webp' : 'jpg'
     await files.put(name, await encode[format](await buffer(avif.stream)))

@@ -30,7 +30,6 @@ const served = (name: string) => join(site.context.config.dataDir, 'media', name
 const statesOf = async (hashes: string[]) =>
   (await site.context.db.select().from(media).where(inArray(media.hash, hashes))).map(({ state }) => state)
 
-/** Red at the top left, green at the top right, blue and white below. */
 function corners(width = 400, height = 300) {
   const quarter = (background: string, left: number, top: number) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
@@ -125,7 +124,7 @@ test('CMYK, 16 bit, grey and transparent pictures keep their colours', async () 
   expect((await sharp(served(`${hashes[1]}-340.jpg`)).stats()).channels[0]?.min).toBeGreaterThan(250)
 })
 
-test('the sizes are those that the rows promised, none larger than the original', {
+test('the sizes are the promised ones, none larger than the original', {
   timeout: 60_000,
 }, async () => {
   const { hashes } = await makeUploads(site, 'images', [
@@ -195,7 +194,7 @@ function expectBare(name: string) {
   ).toEqual([])
 }
 
-test('nothing of EXIF, XMP, IPTC, GPS, maker notes or profiles is in any served picture', {
+test('no served picture contains EXIF, XMP, IPTC, GPS, maker notes or profiles', {
   timeout: 60_000,
 }, async () => {
   const contents: Buffer[] = []
@@ -212,7 +211,7 @@ test('nothing of EXIF, XMP, IPTC, GPS, maker notes or profiles is in any served 
     }
     contents.push(await readFile(path))
   }
-  // exiftool would drop notes of makers that it does not know.
+  // exiftool would drop notes of unknown makers.
   const noted = withMakerNote(await corners(650, 480).jpeg().toBuffer(), 'Acme', `${secret} `.repeat(9))
   await writeFile(join(folder, 'noted.jpg'), noted)
   expect(noted.includes(secret)).toBe(true)
@@ -228,7 +227,7 @@ test('nothing of EXIF, XMP, IPTC, GPS, maker notes or profiles is in any served 
   }
 })
 
-test('a phone’s photo with a film or a second picture behind it is taken, and only its pixels are served', async () => {
+test("only the pixels of a phone's photo with a film behind it are served", async () => {
   const photo = await corners(330).jpeg().toBuffer()
   const film = makeFilm('mp4', ['-c:v', 'libx264', '-metadata', `title=${secret}`])
   const samsung = Buffer.concat([photo, Buffer.from(`${secret} and so on SEFT`)])
@@ -245,7 +244,7 @@ test.for([
   ['mp4', ['-c:v', 'mpeg4']],
   ['webm', ['-c:v', 'libvpx', '-b:v', '200k']],
 ] as const)(
-  'a video (%s, %j) is served as MP4 with a poster, without anything that it told',
+  'a video (%s, %j) is served as MP4 with a poster, without metadata',
   { timeout: 60_000 },
   async ([ext, codec]) => {
     const tags = [
@@ -283,7 +282,7 @@ test.for([
   },
 )
 
-test('a listing tells that its pictures are not there yet, and where they will be', async () => {
+test('a listing shows that its pictures are in progress, and their addresses', async () => {
   const { id, hashes } = await listUploads(site, 'images', [await corners(360).png().toBuffer()])
   const before = await site.t.call('property.get', { params: { id } })
   expect(before.body.data.pictures).toMatchObject([
@@ -294,7 +293,7 @@ test('a listing tells that its pictures are not there yet, and where they will b
   expect(after.body.data.pictures).toMatchObject([{ ready: true }])
 })
 
-test('a worker that is killed in the middle is replaced, and its picture finished', {
+test('a killed worker is replaced, and its picture finished', {
   timeout: 60_000,
 }, async () => {
   const { hashes } = await listUploads(site, 'images', [await corners(3000, 2000).jpeg().toBuffer()])
@@ -332,7 +331,7 @@ test('a job that was cut off at any file goes on and ends as one that was not', 
   const names = ['320.avif', '320.webp', '380.avif', '380.webp', '380.jpg'].map((size) => `${hash}-${size}`)
   const whole = await Promise.all(names.map((name) => readFile(served(name))))
   for (let done = 0; done <= names.length; done += 1) {
-    // State after a kill: some files, no checksums, rows in progress, and the original.
+    // The state after a kill.
     await site.context.db.update(media).set({ state: 'processing' }).where(eq(media.hash, hash))
     if (done < names.length) await site.context.db.delete(media_files).where(eq(media_files.hash, hash))
     for (const name of names.slice(done)) await site.context.files.delete(name)
@@ -345,7 +344,7 @@ test('a job that was cut off at any file goes on and ends as one that was not', 
   }
 })
 
-test('what cannot be made fails where people see it: an original that is lost or gone bad', async () => {
+test('a lost or damaged original fails visibly', async () => {
   const { hashes } = await listUploads(site, 'images', [
     await corners(366).png().toBuffer(),
     await corners(368).png().toBuffer(),
@@ -361,7 +360,7 @@ test('what cannot be made fails where people see it: an original that is lost or
   expect((await site.t.app.inject('/metrics')).body).toContain('aangan_media{state="failed"} 2')
 })
 
-test('two listings with the same picture share its files, and the second does not need the original', async () => {
+test('two listings with the same picture share its files', async () => {
   const bytes = await corners(372).png().toBuffer()
   const first = await makeUploads(site, 'images', [bytes])
   const again = await listUploads(site, 'images', [bytes])

@@ -19,8 +19,8 @@ type Made = { name: string; bytes: number; sha256: Buffer }
 type Outcome = { widths: number[]; thumbhash?: string }
 
 /**
- * Jobs `media` and `video`: makes all files of an upload, updates its rows, and deletes the original. Safe to
- * interrupt and repeat: files are written atomically, and rows change when all files exist.
+ * Jobs `media` and `video`: makes all files of an upload and deletes the original. Safe to interrupt and repeat: files
+ * are written atomically, and rows change when all files exist.
  */
 export async function makeMedia(
   context: Context,
@@ -45,15 +45,15 @@ export async function makeMedia(
 }
 
 /**
- * This job has made the files before it was interrupted; only the original is left, which contains the place of the
- * picture. If the listing was deleted meanwhile, the sweep deletes the files.
+ * The interrupted job made the files, but left the original, which contains the picture's location. If the listing was
+ * deleted meanwhile, the sweep deletes the files.
  */
 async function leaveMade({ db, originals }: Context, hash: string) {
   const [made] = await db.select({ id: media.id }).from(media).where(eq(media.hash, hash)).limit(1)
   if (made) await originals.delete(originalNameOf(hash))
 }
 
-/** After the last attempt marks the rows as failed, which the listing's owner and /metrics see. */
+/** Runs after the last attempt; the listing's owner and /metrics see the failure. */
 export async function buryMedia({ db, log }: Pick<Context, 'db' | 'log'>, { hash }: { hash: string }) {
   const { rowCount } = await db
     .update(media)
@@ -75,11 +75,11 @@ async function makeFiles(context: Context, row: Row) {
       row.kind === 'video' ? await makeVideo(row, path, folder) : await makePicture(row, path, folder)
     await publish(context, { ...row, ...outcome }, folder, outcome)
   } else await setReady(context, row.hash, { widths: row.widths }, [])
-  // Later rows with the same hash find the finished files.
+  // Later rows with this hash find the finished files.
   await context.originals.delete(originalNameOf(row.hash))
 }
 
-/** By this job before it was interrupted, or for an earlier upload of the same file. */
+/** By an interrupted attempt of this job, or for an earlier upload of the same file. */
 async function areMade({ db, files }: Context, row: Row): Promise<boolean> {
   const known = await db.select().from(media_files).where(eq(media_files.hash, row.hash))
   const names = fileNamesOf(row)
@@ -97,7 +97,7 @@ async function fetchOriginal({ originals }: Context, hash: string, path: string)
   if (check.digest('hex').slice(0, hash.length) !== hash) throw new TryAgain('original_damaged')
 }
 
-/** Older rows of the same upload may name other widths; updates all to the widths that exist. */
+/** Older rows of the upload may name other widths than those that exist. */
 async function makePicture({ hash, widths }: Row, path: string, folder: string): Promise<Outcome> {
   await encodeInWorker({ path, folder, hash, widths })
   return { widths }

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '#server/platform/context/context.ts'
 import { media, media_check } from '#server/platform/db/schema.ts'
 
-/** Media without files, and the result of the last nightly check; a lasting value above zero needs a person. */
+/** A lasting value above zero needs a person. */
 export function registerMediaMetrics(registry: Registry, { db, log }: Context) {
   new Gauge({
     name: 'aangan_media',

@@ -5,10 +5,9 @@ type MediaJob = { hash: string }
 
 declare module '#server/platform/queue/job-data.ts' {
   interface JobData {
-    /** Pictures. */
     media: MediaJob
     video: MediaJob
-    /** Pictures and videos without attempts left. */
+    /** Of both kinds, without attempts left. */
     media_dead: MediaJob
     demo_pictures: object
     sweep: object
@@ -30,18 +29,17 @@ export const mediaJobs = {
       retryBackoff: true,
       retryDelayMax: 3600,
       expireInSeconds: 3600,
-      // Detects a killed process long before the job would expire.
       heartbeatSeconds: 30,
       retentionSeconds: 90 * 24 * 3600,
       deleteAfterSeconds: 24 * 3600,
       deadLetter: 'media_dead',
     },
     pollSeconds: 1,
-    // All pictures of a listing, so that no worker waits for the slowest of a few.
+    // As many as a listing has, so that no worker waits for the slowest of a few.
     batch: 20,
     load: async () => (await import('./make-media.ts')).makeMedia,
   },
-  // A separate queue, so that pictures do not wait for a video.
+  // Pictures must not wait for a video.
   video: {
     queue: {
       retryLimit: 3,

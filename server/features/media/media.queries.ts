@@ -3,10 +3,7 @@ import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { media } from '#server/platform/db/schema.ts'
 
-/**
- * Queues the work on the files of these hashes, once each; it starts when the transaction commits. Insert their rows
- * of media (state `processing`) first.
- */
+/** Once for each hash, when the transaction commits. Insert the rows of media (state `processing`) first. */
 export async function queueMedia({ jobs }: Pick<Context, 'jobs'>, tx: Tx, hashes: string[]): Promise<void> {
   const rows = await tx
     .selectDistinct({ hash: media.hash, kind: media.kind })

@@ -33,7 +33,7 @@ const later = (ms: number) => {
 const filesOf = async (hash: string) => (await site.left()).filter((name) => name.includes(hash)).length
 const inData = (...names: string[]) => join(site.context.config.dataDir, ...names)
 
-test('files go a day after the last row that named them, and not before', async () => {
+test('files are deleted a day after their last row, not before', async () => {
   const { id, hashes } = await makeUploads(site, 'images', [await picture(), await picture()])
   const [gone = '', kept = ''] = hashes
   await makeUploads(site, 'images', [await readFile(inData('media', `${kept}-320.webp`))])
@@ -58,7 +58,7 @@ test('files go a day after the last row that named them, and not before', async 
   expect(await filesOf(kept)).toBe(0)
 })
 
-test('an original whose listing was never written goes; one that is processed, failed or sent again stays', async () => {
+test('an unused original is deleted, but not one in use, failed or sent again', async () => {
   const [never, again] = await Promise.all([picture(), picture()])
   const { body } = await site.send(
     [never, again].map((bytes) => ({ field: 'images', bytes })),
@@ -68,7 +68,6 @@ test('an original whose listing was never written goes; one that is processed, f
   const { hashes } = await listUploads(site, 'images', [await picture(), await picture()])
   const [processing = '', failed = ''] = hashes
   await site.context.db.update(media).set({ state: 'failed' }).where(eq(media.hash, failed))
-  // Uploaded long ago, and again now.
   const old = new Date(Date.now() - 3 * day)
   await site.context.db.update(media_seen).set({ seen_at: old })
   for (const hash of [lost, wanted, processing, failed])
@@ -92,7 +91,7 @@ test('folders of uploads whose process was ended go after an hour', async () => 
   expect(await readdir(inData('quarantine'))).toEqual(['written'])
 })
 
-test('the check finds what is missing, extra, shortened or changed, and tells it to /metrics', async () => {
+test('the check counts missing, extra, shortened and changed files in /metrics', async () => {
   const { hashes } = await makeUploads(site, 'images', [await picture(), await picture(), await picture()])
   const [missing = '', short = '', changed = ''] = hashes
   await checkFiles(site.context, {})
@@ -113,7 +112,7 @@ test('the check finds what is missing, extra, shortened or changed, and tells it
   expect(metrics).toContain('aangan_media_check{finding="damaged"} 2')
 })
 
-test('a file that was there before sums were kept gets one, and is watched from then on', async () => {
+test('a file from before sums existed gets one, and is checked from then on', async () => {
   const { hashes } = await makeUploads(site, 'images', [await picture()])
   const [hash = ''] = hashes
   await site.context.db.delete(media_files).where(eq(media_files.hash, hash))

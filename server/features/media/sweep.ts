@@ -10,8 +10,8 @@ const graceMs = 24 * 60 * 60 * 1000
 const batch = 500
 
 /**
- * Job `sweep`: deletes files and originals that no row of media or share_pictures names, a day after the file and its
- * hash were last touched, and folders that interrupted uploads and jobs left.
+ * Job `sweep`: deletes files and originals a day after they and their hash were last touched, if no row of media or
+ * share_pictures names them, and folders that interrupted uploads and jobs left.
  */
 export async function sweepMedia(context: Context, _data: object): Promise<void> {
   const before = new Date(context.now().getTime() - graceMs)
@@ -24,7 +24,7 @@ export async function sweepMedia(context: Context, _data: object): Promise<void>
     parts: (await context.files.clean(before)) + (await context.originals.clean(before)),
     folders: await sweepQuarantine(context.config.dataDir, context.now()),
   }
-  // Sums of files that were deleted in another way: with the person who owned the listing.
+  // Erasures delete files without their sums.
   await context.db.execute(sql`
     delete from ${media_files} as old where not exists (select from ${media} where hash = old.hash)
       and not exists (select from ${media_seen} as seen
@@ -54,7 +54,7 @@ async function sweepStore(context: Context, store: Files, before: Date): Promise
   return removed
 }
 
-// One query finds the few unnamed files; each is checked again under its lock.
+// One query finds the few candidates; each is checked again under its lock.
 async function sweepSome({ db }: Context, store: Files, listed: Listed[], before: Date): Promise<number> {
   const hashes = [...new Set(listed.map(({ name }) => hashOf(name)))]
   if (hashes.length === 0) return 0
@@ -77,8 +77,8 @@ async function removeUnwanted(tx: Tx, store: Files, hash: string, names: string[
   if (row) return 0
   const [shared] = await tx.select().from(share_pictures).where(eq(share_pictures.hash, hash)).limit(1)
   if (shared) return 0
-  // Before the files: after a crash in between, files without sums are made again, while sums without files would
-  // count as existing.
+  // Sums first: after a crash in between, files without sums are made again, while sums without files would count as
+  // files.
   await tx.delete(media_files).where(inArray(media_files.name, names))
   for (const name of names) await store.delete(name)
   return names.length
