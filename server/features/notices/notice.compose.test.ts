@@ -71,7 +71,7 @@ async function makeContact(facts: Partial<typeof contact_messages.$inferInsert> 
 }
 
 describe('the recipient', () => {
-  test("is the listing's address where the agency wrote it or the owner verified it, else the account's, else the agency's", async () => {
+  test("is the listing's verified address, else the account's, else the agency's", async () => {
     const { agent, property, notice } = await makeInquiry(context)
     const to = async () => (await composeNotice(context, notice.id))?.to
     expect(await to()).toBe('agent@agents.example')
@@ -96,7 +96,7 @@ describe('the recipient', () => {
     expect(await to()).toBe('hello@aangan.example')
   })
 
-  test('is the agency where nobody is named, even when the listing has an address', async () => {
+  test('is the agency where no agent is named, even if the listing has an address', async () => {
     const { property, inquiry, notice } = await makeInquiry(context)
     await context.db
       .update(properties)
@@ -104,7 +104,6 @@ describe('the recipient', () => {
       .where(eq(properties.id, property.id))
     await context.db.update(notices).set({ recipient_id: null }).where(eq(notices.id, notice.id))
     expect((await composeNotice(context, notice.id))?.to).toBe('hello@aangan.example')
-    // Deleting a listing keeps its inquiries.
     await context.db.update(inquiries).set({ property_id: null }).where(eq(inquiries.id, inquiry.id))
     expect(await composeNotice(context, notice.id)).toMatchObject({
       to: 'hello@aangan.example',
@@ -123,7 +122,7 @@ describe('the recipient', () => {
     for (const { to } of receiver.received) expect(to.join()).not.toContain('visitors.example')
   })
 
-  test('of an answer to a tour is who asked for it; without an address it is kept', async () => {
+  test("of a tour's answer is its visitor; without an address it is held", async () => {
     const { tour, visitor } = await makeTour({ state: 'confirmed' })
     const id = await notify({
       kind: 'tour.answered',
@@ -216,7 +215,7 @@ describe('the words', () => {
     })
   })
 
-  test('of a moderation are about the listing, or about its changes while it stays public', async () => {
+  test('of a decision are about the listing, or about its changes', async () => {
     const owner = await makeUser(context, { email: 'owner@agents.example' })
     const property = await makeProperty(context, { user_id: owner.id, title: 'House with a well' })
     const subject = { kind: 'property', id: property.id } as const
@@ -318,7 +317,7 @@ describe('what somebody typed', () => {
   })
 })
 
-test('the outbox shows a page of notices with their words, newest first, by state', async () => {
+test('the outbox lists notices with their text by state, newest first', async () => {
   for (let i = 0; i < 3; i++) await makeInquiry(context, { name: `Visitor ${i}` })
   await runDueJobs(context)
   context.mail = undefined

@@ -13,7 +13,7 @@ import { oneLine } from '#server/platform/notices/plain.ts'
 
 export type NoticeMail = {
   from: Address
-  /** Null: the recipient has no address, and the mail is read in the outbox. */
+  /** Null: without an address; the mail is read in the outbox. */
   to: Recipient | null
   subject: string
   text: string
@@ -22,7 +22,7 @@ export type NoticeMail = {
 
 export type MailContext = Pick<Context, 'db' | 'mails' | 'config' | 'secret' | 'now'>
 
-/** The mail of a notice with current data; undefined if the notice or its subject was deleted. */
+/** With current data; undefined if the notice or its subject was deleted. */
 export async function composeNotice(context: MailContext, id: number): Promise<NoticeMail | undefined> {
   return (await composeNotices(context, [id])).get(id)
 }
@@ -62,7 +62,6 @@ async function findNotices(
     .where(inArray(notices.id, ids))
 }
 
-/** The letter as plain text, with the listing's address and the agency's signature below it. */
 function writeLetter(
   { to: { locale }, words }: Letter,
   { agency, config: { publicUrl } }: MailSite,

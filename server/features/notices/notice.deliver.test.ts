@@ -132,7 +132,7 @@ describe('a mail server that refuses', () => {
     expect(await readNotice(context, notice.id)).toMatchObject({ state: 'failed', problem: 'refused' })
   })
 
-  test('every time ends in the dead letters, and a person may try again', async () => {
+  test('at every attempt ends in the dead letters, and a person may try again', async () => {
     judge = (count) => (count <= 13 ? { code: 450 } : 'accept')
     const { notice } = await makeInquiry(context)
     // 13 attempts and the dead letter job.
@@ -175,7 +175,7 @@ describe('a mail server that refuses', () => {
 })
 
 describe('when nobody can know whether the mail was taken', () => {
-  test('because the connection broke after the text, it is not sent again by itself', async () => {
+  test('because the connection broke after the text, it is not sent again', async () => {
     judge = (count) => (count === 1 ? 'hang up' : 'accept')
     const { notice } = await makeInquiry(context)
     await runDueJobs(context, { later: true })
@@ -218,7 +218,6 @@ describe('when nobody can know whether the mail was taken', () => {
     doomed.kill('SIGKILL')
     await dead
     expect(await readNotice(context, notice.id)).toMatchObject({ state: 'sending' })
-    // The queue hands out an expired job again.
     await context.database.pool.query("update pgboss.job set started_on = now() - interval '1 hour'")
     const boss = await makeBoss(context.database.pool)
     await boss.start()
@@ -245,7 +244,7 @@ test('fifty workers of two processes on one notice send it once', async () => {
 })
 
 describe('without a mail server', () => {
-  test('a notice is kept for the outbox, and nobody can send it', async () => {
+  test('a notice is held for the outbox, and nobody can send it', async () => {
     context.mail = undefined
     const { notice } = await makeInquiry(context)
     expect(notice.state).toBe('held')

@@ -10,20 +10,19 @@ import type { Attempt } from '#server/platform/workers/job-kinds.ts'
 
 export type NoticeJob = { notice_id: number }
 
-/** Why a notice is held or failed, in addition to the mail server's reasons. */
 export type NoticeProblem = MailProblem | 'no_address' | 'tries_used_up'
 
 /**
- * Sends one notice at most once. Only the attempt that moves its row from queued to sending sends it. A second
- * attempt that finds `sending` knows that the first died or could not store its result: whether the mail left is
- * unknown, so a person decides.
+ * Sends a notice at most once: only the attempt that moves its row from queued to sending sends it. An attempt that
+ * finds `sending` knows that an earlier one died or could not store its result. Whether the mail left is unknown, so a
+ * person decides.
  */
 export async function deliverNotice(
   context: Context,
   { notice_id }: NoticeJob,
   attempt: Attempt,
 ): Promise<void> {
-  // Written before the claim, so that nothing can fail between claim and sending. Undefined: the lead was erased.
+  // Composed before the claim, so that nothing can fail between claim and sending. Undefined: the lead was erased.
   const words = await composeNotice(context, notice_id)
   if (!words) return
   const claim = await claimNotice(context, notice_id)
@@ -45,10 +44,9 @@ export async function deliverNotice(
   await settle(context, claim, 'sent')
 }
 
-/** Marks the notice of a job without attempts left as failed, however the last attempt ended. */
+/** However the last attempt ended, its notice counts as failed. */
 export async function buryNotice(context: Context, { notice_id }: NoticeJob): Promise<void> {
   await leaveTo(context, notice_id, 'sending', 'uncertain')
-  // A person may have requested another attempt meanwhile.
   const boss = await context.jobs.boss()
   const next = await boss.findJobs('notice', { data: { notice_id }, queued: true })
   if (next.length === 0) await leaveTo(context, notice_id, 'queued', 'tries_used_up')
@@ -65,7 +63,7 @@ async function claimNotice({ db }: Context, id: number): Promise<Claim | undefin
   return rows[0]
 }
 
-// `attempts` grows with each claim, so this writes nothing once somebody else has claimed the row.
+// `attempts` grows with each claim, so this writes nothing after somebody else's claim.
 async function settle({ db, now }: Context, claim: Claim, state: NoticeState, problem?: NoticeProblem) {
   await db
     .update(notices)
@@ -80,7 +78,7 @@ async function leaveTo({ db }: Context, id: number, from: NoticeState, problem: 
     .where(and(eq(notices.id, id), eq(notices.state, from)))
 }
 
-/** The same for each attempt, and another for the same event in a new database. */
+/** The same for every attempt; the creation time tells events of a new database apart. */
 function messageId({ key, created_at }: Claim, publicUrl: string) {
   const digest = createHash('sha256').update(`${key} ${created_at.toISOString()}`).digest('hex')
   return `${digest.slice(0, 32)}@${new URL(publicUrl).hostname.replaceAll(/[[\]:]/g, '')}`

@@ -4,7 +4,6 @@ import type { NoticeJob } from './notice.deliver.ts'
 declare module '#server/platform/queue/job-data.ts' {
   interface JobData {
     notice: NoticeJob
-    /** Notices without attempts left. */
     notice_dead: NoticeJob
   }
 }
@@ -18,12 +17,12 @@ export const noticeJobs = {
   },
   notice: {
     queue: {
-      // About a day: 30 s, 1 min, 2 min and so on up to six hours.
+      // About a day: 30 s, then doubled up to six hours.
       retryLimit: 12,
       retryDelay: 30,
       retryBackoff: true,
       retryDelayMax: 6 * 3600,
-      // Must exceed maxSendMs, so that nobody still works on a job that is handed out again.
+      // Above maxSendMs, so that a job is not handed out while its worker still sends.
       expireInSeconds: 180,
       retentionSeconds: 90 * 24 * 3600,
       deleteAfterSeconds: 24 * 3600,

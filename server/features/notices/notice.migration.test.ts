@@ -11,7 +11,7 @@ import { databaseUrl } from '#tests/support/database-setup.ts'
 const name = `aangan_stored_notices_${process.pid}`
 const migration = '0042_typed_notices.sql'
 
-// Rows as the versions before the migration wrote them: [event, kind, reference, value of the reference, recipient].
+// [event, kind, reference, value of the reference, recipient], as versions before the migration wrote them.
 const stored = [
   ['inquiry:1', 'inquiry', 'inquiry_id', 1, 1],
   ['contact:1', 'contact', 'contact_id', 1, null],
@@ -19,13 +19,11 @@ const stored = [
   ['tour:1:accepted:3', 'tour', 'tour_id', 1, 1],
   ['tour:1:cancelled', 'tour', 'tour_id', 1, 1],
   ['tour_answer:1:2', 'tour_answer', 'tour_id', 1, 2],
-  // The first version stored the answer instead of the lead's version.
   ['tour_answer:1:confirmed', 'tour_answer', 'tour_id', 1, 2],
   ['tour:9:withdrawn:2026-11-26T11:00', 'tour', 'property_id', 1, 1],
   ['tour:9:gone:2026-11-26T11:00', 'tour_answer', null, null, 2],
   ['property:1:accepted:2026-11-20T10:00:00.000Z', 'moderation', 'property_id', 1, 1],
   ['revision:1:rejected', 'moderation', 'property_id', 1, 1],
-  // The revision was deleted since.
   ['revision:99:accepted', 'moderation', 'property_id', 1, 1],
   ['email:1', 'email_verification', 'verification_id', 1, 2],
 ] as const
@@ -97,7 +95,7 @@ afterAll(async () => {
   await dropDatabase(inject('serverUrl'), name)
 })
 
-test('notices of earlier versions become notices with a kind, a subject and the same mail', async () => {
+test('notices of earlier versions become typed notices with the same mail', async () => {
   const { rows } = await pool.query('select id, key, kind, subject_kind, subject_id from notices order by id')
   const mails = await composeNotices(
     context,

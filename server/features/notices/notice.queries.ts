@@ -5,7 +5,7 @@ import { notices } from '#server/platform/db/schema.ts'
 
 export type OutboxRow = Awaited<ReturnType<typeof listNotices>>['rows'][number]
 
-/** A page of the outbox, newest first, each mail with its sent or current text. `page` counts from 1. */
+/** Newest first, each with its sent or else its current text. */
 export async function listNotices(
   context: MailContext,
   { state, page, limit }: { state?: NoticeState; page: number; limit: number },
@@ -24,7 +24,7 @@ export async function listNotices(
     context,
     rows.map((row) => row.id),
   )
-  // Leaves out notices whose subject was erased between the two queries.
+  // The subject was erased between the two queries.
   const data = rows.flatMap((row) => {
     const mail = mails.get(row.id)
     return mail ? [{ ...row, to: mail.to, subject: mail.subject, text: mail.text }] : []

@@ -9,9 +9,7 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { composeNotice } from './notice.compose.ts'
 import type { OutboxRow } from './notice.queries.ts'
 
-/**
- * Sends a held or failed mail again. Throws not_found, and conflict when it is sent, being sent or cannot be sent.
- */
+/** Throws not_found, and conflict when it is sent, being sent or cannot be sent. */
 export async function resendNotice(context: Context, viewer: Viewer, id: number): Promise<OutboxRow> {
   return context.db.transaction(async (tx) => {
     const words = await composeNotice({ ...context, db: tx }, id)

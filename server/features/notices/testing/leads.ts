@@ -4,7 +4,7 @@ import { inquiries, notices } from '#server/platform/db/schema.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
-/** An inquiry about a listing of an agent with an address, and its notice, as the call creates them. */
+/** Stored as the call does, with a notice. */
 export async function makeInquiry(context: Context, facts: Partial<typeof inquiries.$inferInsert> = {}) {
   const agent = await makeUser(context, { email: 'agent@agents.example' })
   const property = await makeProperty(context, { user_id: agent.id, title: 'House with a well' })
