@@ -21,23 +21,20 @@ import { findAgency } from '../agency/agency.queries.ts'
 import { sentAs } from '../lead/lead.queries.ts'
 import { type AwaitedTour, lockAwaited } from '../tour/tour.queries.ts'
 
-/**
- * The scope of an erasure: an account with its number, and everything else sent with a verified number or e-mail
- * address of the person.
- */
+/** An account with its number, and everything else sent with a verified number or address of the person. */
 export type Erased = {
   id: number | undefined
   phone: string | undefined
   verified: boolean
-  /** A verified address in lower case. Unverified ones do not count: anybody can write anybody's into a profile. */
+  /** Verified and in lower case. An unverified one does not count: anybody can write any address into a profile. */
   email: string | undefined
 }
 
 /**
- * Deletes a person: the account, its rows, what it received and, with a verified number, whatever else was entered
- * with that number. Sessions, wishlist, tours, notices and idempotency keys go by foreign keys. Consents stay without
- * a name, codes as keyed digests for the rest of their day. Returns the hashes of files of their listings, upcoming
- * visits whose owners must be notified, and upcoming visits of others to their listings.
+ * Deletes a person: the account, what it received and, with a verified number, whatever else was entered with it.
+ * Foreign keys delete sessions, wishlist, tours, notices and idempotency keys. Consents stay without a name, codes as
+ * keyed digests until the day ends. Returns the hashes of files of their listings, upcoming visits whose owners must be
+ * notified, and upcoming visits of others to their listings.
  */
 export async function erasePerson(
   tx: Tx,
@@ -98,7 +95,6 @@ export async function erasePerson(
   return { files: [...files, ...shared].map((file) => file.hash), awaited, lost: others }
 }
 
-/** The hashes that no listing uses any more. */
 export async function findUnusedFiles(db: Db | Tx, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const used = await db.selectDistinct({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
@@ -107,7 +103,7 @@ export async function findUnusedFiles(db: Db | Tx, hashes: string[]): Promise<st
   return hashes.filter((hash) => !stillUsed.has(hash))
 }
 
-/** Deletes the data given under a consent and marks it as withdrawn. Returns false if it was withdrawn before. */
+/** Deletes the data given under the consent, too. False if it was withdrawn before. */
 export async function withdrawConsent(tx: Tx, id: number, now: Date): Promise<boolean> {
   // The lead before its consent, as everywhere, so that two withdrawals cannot deadlock.
   for (const table of [inquiries, contact_messages, tours]) {
@@ -121,7 +117,7 @@ export async function withdrawConsent(tx: Tx, id: number, now: Date): Promise<bo
   return marked.length > 0
 }
 
-/** Deletes rejected import rows that name the person, their verified number, or the address of a verified person. */
+/** The rows may name the person, their verified number, or the address of a verified person. */
 async function forgetImported(tx: Tx, ids: number[], person: Erased) {
   const { phone = '', verified } = person
   const email = person.email ?? (await findOwnEmail(tx, person))
@@ -141,7 +137,6 @@ async function forgetImported(tx: Tx, ids: number[], person: Erased) {
   await tx.execute(sql`delete from ${import_rows} where (cells <> '{}' or typed is not null) and (${theirs})`)
 }
 
-/** Deletes the agency's notes that contain the address, on any lead. */
 async function forgetNotes(tx: Tx, email: string | undefined) {
   if (email === undefined) return
   await tx.delete(lead_notes).where(sql`${email} = any(${wordsOf(sql`lower(${lead_notes.text})`)})`)
@@ -152,7 +147,7 @@ function wordsOf(text: SQL): SQL {
   return sql`regexp_split_to_array(${text}, '[][[:space:],;:<>()"|]+|[.!?](?=[[:space:]]|$)')`
 }
 
-/** The verified address of an account, unless it is the agency's or another account verified it too. */
+/** Undefined if it is the agency's or another account verified it too. */
 export async function findVerifiedEmail(tx: Db | Tx, id: number): Promise<string | undefined> {
   const [row] = await tx
     .select({ email: users.email, at: users.email_verified_at })
@@ -170,7 +165,7 @@ export async function findVerifiedEmail(tx: Db | Tx, id: number): Promise<string
   return others.length === 0 ? email : undefined
 }
 
-/** The account's address, verified or not, for imports; undefined if it is also the agency's or another person's. */
+/** Verified or not, for imports; undefined if it is also the agency's or another person's. */
 async function findOwnEmail(tx: Tx, { id }: Erased): Promise<string | undefined> {
   if (id === undefined) return undefined
   const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
@@ -206,7 +201,7 @@ async function headlineWords(tx: Tx, listingIds: number[]): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-// The search's word list contains words of titles, which may include a name.
+// The search's word list is made of titles, which may contain a name.
 async function forgetWords(tx: Tx, words: string[]) {
   if (words.length === 0) return
   await tx.execute(sql`

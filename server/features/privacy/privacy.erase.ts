@@ -14,9 +14,8 @@ import { type Erased, erasePerson, findUnusedFiles, findVerifiedEmail } from './
 import { notifyOwners } from './privacy.notify-owners.ts'
 
 /**
- * Deletes the viewer and all their data: rows in one transaction, then files. An audit entry stays, with the
- * account's id and without a name. Throws `conflict` for the last superadmin, and `not_signed_in` when another
- * request has erased the viewer meanwhile.
+ * Deletes rows in one transaction, then files. An audit entry stays, with the account's id and without a name. Throws
+ * `conflict` for the last superadmin, and `not_signed_in` when another request erased the viewer meanwhile.
  */
 export async function eraseViewer(context: Context, viewer: Pick<Viewer, 'id' | 'role'>): Promise<Date> {
   return erase(context, viewer.id, async (tx) => {
@@ -27,10 +26,7 @@ export async function eraseViewer(context: Context, viewer: Pick<Viewer, 'id' | 
   })
 }
 
-/**
- * A superadmin erases somebody else. Throws not_found, forbidden (demoted or suspended meanwhile), and conflict for
- * oneself.
- */
+/** Throws not_found, forbidden (demoted or suspended meanwhile), and conflict for oneself. */
 export async function eraseOther(context: Context, viewer: Viewer, id: number): Promise<Date> {
   if (id === viewer.id) throw new ApiError('conflict', { sentence: m.admin_user_erase_self() })
   return erase(context, viewer.id, async (tx) => {

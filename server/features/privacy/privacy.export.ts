@@ -18,7 +18,7 @@ import { findVerifiedEmail } from './privacy.erase.queries.ts'
 import { presentConsent } from './privacy.present.ts'
 import { findOwnRows } from './privacy.queries.ts'
 
-/** Everything the product holds about the viewer, except what others wrote to them. */
+/** Everything about the viewer, except what others wrote to them. */
 export async function exportPerson({ db, now }: Context, viewer: Viewer): Promise<UserExport> {
   const email = await findVerifiedEmail(db, viewer.id)
   const own = await findOwnRows(db, viewer.id, email)

@@ -3,10 +3,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import type { AwaitedTour } from '../tour/tour.queries.ts'
 
-/**
- * Notifies each owner once which tours are cancelled because the visitor's data was erased. The tour row is deleted,
- * so the notice is about the listing and stores the time.
- */
+/** Each owner gets one notice. The tour row is deleted, so the notice is about the listing and stores the time. */
 export async function notifyOwners(context: Context, tx: Tx, awaited: AwaitedTour[]): Promise<void> {
   for (const { id, property_id, owner_id, date, time } of awaited) {
     await queueNotice(context, tx, {

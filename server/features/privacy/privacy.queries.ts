@@ -13,7 +13,6 @@ import { sentAs } from '../lead/lead.queries.ts'
 
 export type ConsentRow = typeof consents.$inferSelect
 
-/** Newest first. `page` counts from 1. */
 export async function listConsents(db: Db, userId: number, page: number, limit: number) {
   const own = eq(consents.user_id, userId)
   const [total] = await db.select({ count: count() }).from(consents).where(own)
@@ -37,7 +36,7 @@ export async function findConsentByReceipt(db: Db, receiptHash: Buffer): Promise
   return rows[0]
 }
 
-/** The rows of a person that no other feature lists. */
+/** Those that no other feature lists. */
 export async function findOwnRows(db: Db, userId: number, verifiedEmail: string | undefined) {
   const inquiryColumns = {
     id: inquiries.id,
@@ -68,7 +67,7 @@ export async function findOwnRows(db: Db, userId: number, verifiedEmail: string 
     contact_messages: await db
       .select()
       .from(contact_messages)
-      // Includes what was sent signed out with a verified number or address, because erasing deletes that, too.
+      // Erasing deletes what was sent signed out with a verified number or address, so it belongs to the export.
       .where(
         or(
           eq(contact_messages.user_id, userId),

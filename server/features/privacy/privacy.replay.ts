@@ -12,8 +12,8 @@ import { openSecret, type Secret } from '#server/platform/secrets/secret.ts'
 import { erasePerson, findUnusedFiles, withdrawConsent } from './privacy.erase.queries.ts'
 
 /**
- * Returns the function that repeats erasures after a restore, from the replaced database and from the files beside
- * backups in these folders, which help when that database is lost. Digests need the same APP_SECRET as then.
+ * Reads erasures from the replaced database and from the files beside backups in these folders, which help when that
+ * database is lost. Digests need the APP_SECRET of that time.
  */
 export function eraseAgainFrom(config: Config, folders: string[]) {
   return async (db: Db, before: Erasure[], since: Date): Promise<Replayed> => {
@@ -25,12 +25,9 @@ export function eraseAgainFrom(config: Config, folders: string[]) {
   }
 }
 
-/** Result of repeating erasures: rows that the backup held, and files of those people's listings. */
 type Replayed = { people: number; others: number; files: string[] }
 
-/**
- * Repeats in a restored database the erasures made after the backup, and records them there. Notifies nobody again.
- */
+/** Records them in the restored database and notifies nobody again. */
 async function replayErasures(
   tx: Tx,
   openKeys: () => Promise<Secret>,
@@ -92,7 +89,6 @@ async function replayOther(tx: Tx, record: ErasedThing, now: Date): Promise<bool
 
 const noValues = { phones: new Map<string, string>(), emails: new Map<string, string>() }
 
-/** The numbers and addresses in the database that match the digests. */
 async function findValues(tx: Tx, secret: Secret, people: { phone?: string; email?: string }[]) {
   const wanted = new Set(people.flatMap(({ phone, email }) => [phone, email]))
   const numbers = await tx.execute<{ value: string }>(
@@ -112,7 +108,7 @@ async function findValues(tx: Tx, secret: Secret, people: { phone?: string; emai
   return { phones: pick('phone', numbers.rows), emails: pick('email', addresses.rows) }
 }
 
-// In milliseconds, as JavaScript reads it.
+// JavaScript reads times in milliseconds.
 function wasMadeAt(column: PgColumn, at: string) {
   return sql`date_trunc('milliseconds', ${column}) = ${at}::timestamptz`
 }

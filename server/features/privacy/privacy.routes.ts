@@ -58,10 +58,9 @@ export const privacyHandlers = {
 
   'privacy.withdraw': async (context, { params }, { viewer, visit }) => {
     const consent = await findConsent(context.db, params.id)
-    // Somebody else's consent is answered like a missing one.
     if (!consent || !mayWithdraw(viewer, consent)) throw new ApiError('not_found')
     if (consent.purpose === 'account') {
-      // Withdrawing this consent erases the account, so it has the same limit and needs the same proof.
+      // Withdrawing this consent erases the account, so it needs the same limit and proof.
       requireRecentProof(viewer, context.now())
       await context.limits.take('erase_user', viewer.id)
       const withdrawn_at = await eraseViewer(context, viewer)
@@ -82,7 +81,6 @@ export const privacyHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Idempotent. */
 async function withdraw(context: Context, consent: ConsentRow, actor: number | null): Promise<Date> {
   const at = context.now()
   await context.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The title is unique, and so is the name of the picture. */
+/** A unique title gives a unique picture. */
 async function makeOwner() {
   serial += 1
   const user = await makeUser(t.context)
@@ -21,7 +21,7 @@ async function makeOwner() {
   return { id, title, browser: await t.as(user) }
 }
 
-/** Requests the picture of a shared link, as a chat app does; returns its file name. */
+/** As a chat app does. */
 async function share(id: number, app = t.app): Promise<string> {
   const url = (await t.call('property.get', { params: { id } })).body.data.preview
   expect((await app.inject({ url })).statusCode).toBe(200)
@@ -33,7 +33,7 @@ const retitle = (id: number, title: string) =>
 const isThere = async (name: string) => (await t.context.files.stat(name)) !== undefined
 const erase = async (browser: Browser) => expect((await browser.call('privacy.erase')).status).toBe(200)
 
-test('an erasure deletes the pictures of the person’s shared links from the storage', async () => {
+test('an erasure deletes the pictures of the person’s shared links', async () => {
   const { id, browser } = await makeOwner()
   const picture = await share(id)
   expect(await isThere(picture)).toBe(true)
@@ -65,7 +65,7 @@ test('an erasure leaves no picture that shows what the listing said before', asy
   expect([await isThere(first), await isThere(second)]).toEqual([false, false])
 })
 
-test('after an erasure the listing of somebody else that says the same still has its picture', async () => {
+test('an equal listing of somebody else keeps its share picture', async () => {
   const one = await makeOwner()
   const other = await makeOwner()
   await retitle(other.id, one.title)

@@ -82,7 +82,7 @@ describe('DELETE /user/profile', () => {
     expect((await verifyAudit(t.context.db)).problem).toBeUndefined()
   })
 
-  test('takes what others entered with a proven number, but not the account of a number that was only claimed', async () => {
+  test('deletes what others entered with a verified number, but no other account', async () => {
     const owner = await makeUser(t.context, { phone, name: `${mark} Owner` })
     const claimed = await signIn()
     const written = await claimed.call('contact.create', { body: contactBody() })
@@ -99,7 +99,7 @@ describe('DELETE /user/profile', () => {
     expect(await findTraces(t, [mark, phone.slice(3), 'from the owner'])).toEqual([])
   })
 
-  test("ends the consents of others' tours and inquiries, which go with the listing", async () => {
+  test("ends the consents of others' tours and inquiries about the listings", async () => {
     const { browser, listing } = await livedHere()
     const visitor = t.browser()
     await visitor.call('user.login', { body: { name: 'Guest', phone: '+919812399999' } })
@@ -121,7 +121,7 @@ describe('DELETE /user/profile', () => {
     expect(await t.context.files.stat(`${hash}-640.webp`)).toBeDefined()
   })
 
-  test('asked by somebody whose account is gone since they were recognised answers as to nobody', async () => {
+  test('answers an account that was erased meanwhile like a visitor', async () => {
     const viewer = await makeUser(t.context)
     await eraseViewer(t.context, viewer)
     await expect(eraseViewer(t.context, viewer)).rejects.toMatchObject({ code: 'not_signed_in' })
@@ -185,7 +185,7 @@ describe('DELETE /user/consents/{id}', () => {
 })
 
 describe('POST /consent/withdraw', () => {
-  test('takes back a message without an account, also twice; another receipt is unknown', async () => {
+  test('withdraws a message without an account, also twice', async () => {
     const { body } = await t.call('inquiry.create', {
       body: { name: `${mark} Guest`, email: `${mark}@x.example`, message: 'Hello' },
     })
@@ -204,7 +204,6 @@ describe('POST /consent/withdraw', () => {
   })
 })
 
-/** A person who used every feature through calls. */
 async function livedHere() {
   const browser = await signIn()
   await browser.call('user.sendCode', { body: {} })
@@ -252,7 +251,6 @@ async function countNoted() {
   return rows
 }
 
-/** An admin adds a note with the name and a follow-up to each lead from and to the person. */
 async function workOnLeads() {
   const agent = await t.as(await makeUser(t.context, { role: 'admin' }))
   const { body } = await agent.call('lead.list', { query: `keyword=${mark}` })
@@ -296,7 +294,7 @@ async function addPicture(property_id: number, hash: string) {
     .values({ property_id, kind: 'image', hash, width: 640, height: 480, widths: [640] })
 }
 
-/** Tables, including the job queue's, with one of the words anywhere in a row. */
+/** Searches every column, also of the job queue. */
 async function findTraces({ context }: TestApp, words: string[]): Promise<string[]> {
   const { rows: tables } = await context.db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
