@@ -1,8 +1,8 @@
-// Sets of small integers as bits, 32 in each word.
+// 32 bits in each word.
 
 export type Bitmap = Uint32Array
 
-/** The bits that all bitmaps have. Without others it returns the first one itself, not a copy. */
+/** Without others it returns the first one itself, not a copy. */
 export function intersect(first: Bitmap, others: Bitmap[]): Bitmap {
   if (others.length === 0) return first
   const common = first.slice()
@@ -13,7 +13,7 @@ export function intersect(first: Bitmap, others: Bitmap[]): Bitmap {
   return common
 }
 
-/** The bits that any of the bitmaps has, in a new one of `words` words. */
+/** The result has `words` words. */
 export function unite(words: number, bitmaps: Bitmap[]): Bitmap {
   const union = new Uint32Array(words)
   for (const bitmap of bitmaps) {
@@ -29,7 +29,7 @@ export function countBits(bitmap: Bitmap): number {
   return count
 }
 
-/** Number of bits in both bitmaps, which must have the same length. */
+/** Both must have the same length. */
 export function countCommon(a: Bitmap, b: Bitmap): number {
   let count = 0
   for (let word = 0; word < a.length; word += 1) {
@@ -39,14 +39,14 @@ export function countCommon(a: Bitmap, b: Bitmap): number {
   return count
 }
 
-/** Number of bits in a word of 32: sums of pairs, of fours, of bytes, and of the four bytes. */
+/** Adds bits by pairs, fours and bytes, then the four bytes. */
 function onesIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Calls `visit` with the number of each set bit, in ascending order. */
+/** In ascending order. */
 export function eachBit(bitmap: Bitmap, visit: (id: number) => void): void {
   for (let word = 0; word < bitmap.length; word += 1) {
     for (let left = bitmap[word] as number; left !== 0; left &= left - 1) {
@@ -55,7 +55,6 @@ export function eachBit(bitmap: Bitmap, visit: (id: number) => void): void {
   }
 }
 
-/** False beyond the end. */
 export function hasBit(bitmap: Bitmap, id: number): boolean {
   return (((bitmap[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1
 }

@@ -3,12 +3,12 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { type RevisionValue, unreviewed_changes } from '#server/platform/db/schema.ts'
 
 export type UnreviewedRow = typeof unreviewed_changes.$inferSelect
-/** A listing's fields with their values, plus `nearby` and `alts` as lines of text. */
+/** With `nearby` and `alts` as lines of text. */
 export type Values = Record<string, RevisionValue>
 
 /**
- * Records the values that an owner changed without a review. The first recorded value stays: the agency saw it last.
- * Deletes the record of a field that has that value again.
+ * Changes without a review. The first recorded value stays, because the agency saw it last; the record ends when a
+ * field has that value again.
  */
 export async function noteChanges(
   tx: Tx,
@@ -36,7 +36,6 @@ export async function noteChanges(
     .where(and(eq(unreviewed_changes.property_id, propertyId), sql`(${sql.join(same, sql` or `)})`))
 }
 
-/** Deletes the records of fields whose values the agency has set or accepted. */
 export async function forgetChanges(tx: Tx, propertyId: number, fields: string[]): Promise<void> {
   if (fields.length === 0) return
   await tx
@@ -44,7 +43,7 @@ export async function forgetChanges(tx: Tx, propertyId: number, fields: string[]
     .where(and(eq(unreviewed_changes.property_id, propertyId), inArray(unreviewed_changes.field, fields)))
 }
 
-/** Marks all changes as reviewed. False if there are none. */
+/** False if there are none. */
 export async function clearChanges(tx: Tx, propertyId: number): Promise<boolean> {
   const { rowCount } = await tx
     .delete(unreviewed_changes)
@@ -52,7 +51,7 @@ export async function clearChanges(tx: Tx, propertyId: number): Promise<boolean>
   return (rowCount ?? 0) > 0
 }
 
-/** Listings with unreviewed changes, longest waiting first; `page` counts from 1. */
+/** Longest waiting first. */
 export async function listChanged(db: Db, page: number, limit: number) {
   const { rows } = await db.execute<{ property_id: number; changed_at: string; total: number }>(sql`
     select property_id, min(changed_at) as changed_at, count(*) over ()::int as total from ${unreviewed_changes}

@@ -8,8 +8,8 @@ import { contact_clicks } from '#server/platform/db/schema.ts'
 import { isBot } from '#server/platform/is-bot.ts'
 
 /**
- * Counts that a visitor went from a listing to the telephone or to WhatsApp: once for each address, listing and
- * channel in ten minutes. Stores nothing about the visitor, and does not reveal whether it counted.
+ * Counts a tap on the telephone or WhatsApp button: once for each address, listing and channel in ten minutes. Stores
+ * nothing about the visitor, and does not reveal whether it counted.
  */
 export async function countContact(
   { db, limits, now }: Context,

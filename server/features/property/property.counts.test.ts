@@ -58,7 +58,6 @@ test('writers at the same time do not lose a listing', async () => {
   await expectSameCounts(20)
 })
 
-/** Compares the stored counts with the listings, and the API with both. */
 async function expectSameCounts(total: number) {
   const { rows } = await t.context.db.execute<{ different: number }>(sql`
     select count(*)::int as different from (

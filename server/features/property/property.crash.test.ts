@@ -6,8 +6,8 @@ import { type Answer, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { formOf, listing, makePicture } from './testing/listing-form.ts'
 
-// To the database a killed process is a broken connection: the test breaks it before each statement of a call in
-// turn, including the commit, until the call succeeds.
+// To the database a killed process is a broken connection. The test breaks it before each statement of a call in turn,
+// including the commit, until the call succeeds.
 
 let t: TestApp
 let pictures: [string, Buffer][]
@@ -41,7 +41,7 @@ function breakBefore(n: number) {
   }
 }
 
-/** Repeats until nothing breaks any more; `check` inspects the state after each attempt. */
+/** `check` inspects the state after each attempt. */
 async function tryEveryPoint(act: () => Promise<Answer<never>>, check: (done: boolean) => Promise<void>) {
   for (let n = 1; n < 200; n += 1) {
     const point = breakBefore(n)
@@ -110,7 +110,7 @@ test('one that is deleted is gone whole or not at all', async () => {
   const points = await tryEveryPoint(
     async () => {
       const answer = await browser.call('property.delete', { params: { id } })
-      // Deleted, but the response was lost, so the next attempt finds nothing.
+      // The response was lost after the commit.
       return (answer.status === 404 ? { ...answer, status: 200 } : answer) as never
     },
     async (done) => {

@@ -9,8 +9,8 @@ import { readPhone } from '#server/platform/phone/phone.ts'
 import type { Facts } from './property.facts.ts'
 
 /**
- * Inserts a listing and its nearby places. Contact fields left out default to the owner's; numbers without a country
- * code belong to the first of `countries`. Returns its id.
+ * Contact fields left out default to the owner's; numbers without a country code belong to the first of `countries`.
+ * Returns the id.
  */
 export async function writeListing(
   tx: Tx,

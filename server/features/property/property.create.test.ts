@@ -23,7 +23,7 @@ const mediaOf = (id: number) =>
   t.context.db.select().from(media).where(eq(media.property_id, id)).orderBy(media.kind, media.position)
 
 describe('a form with files', () => {
-  test('makes a pending listing with all it says, and gives its pictures to the jobs', async () => {
+  test('creates a complete pending listing, and queues its pictures', async () => {
     const { user, browser } = await person('buyer', { email: 'asha@example.com' })
     const pictures = await Promise.all([1, 2, 3].map((number) => makePicture(number)))
     const [one, two, plan] = pictures as [Buffer, Buffer, Buffer]
@@ -187,7 +187,7 @@ describe('a form with files', () => {
     expect([status, body.data?.price, body.data?.nearby.length]).toEqual([201, 100_000_000_000, 20])
   })
 
-  test('that is no form is refused by its type, and other calls take no form', async () => {
+  test('of another content type is refused, and other calls take no form', async () => {
     const { browser } = await person('seller')
     const sent = { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     expect((await browser.call('property.create', sent)).status).toBe(415)
@@ -199,7 +199,7 @@ describe('a form with files', () => {
 })
 
 describe('the agency', () => {
-  test('publishes at once, for others too, and a buyer becomes a seller by it', async () => {
+  test('publishes at once, also for others, and makes a buyer a seller', async () => {
     const { user, browser } = await person('admin')
     const own = await browser.call('property.create', { body: listing })
     expect(own.body.data).toMatchObject({ moderation: 'accepted', user_id: user.id, name: user.name })
@@ -220,7 +220,7 @@ describe('the agency', () => {
 })
 
 describe('once', () => {
-  test('a repeated key makes one listing, of ten at the same time too; other pictures are another request', async () => {
+  test('a repeated key creates one listing, also of ten requests at once', async () => {
     const { user, browser } = await person('seller')
     const [one, two] = await Promise.all([makePicture(11), makePicture(12)])
     const send = (picture: Buffer) =>
@@ -235,7 +235,7 @@ describe('once', () => {
     expect(await countOf(user.id)).toBe(1)
   })
 
-  test('a crash between the files and the transaction leaves no half listing, and the next try succeeds', async () => {
+  test('a crash before the commit leaves no listing, and the retry succeeds', async () => {
     const { user, browser } = await person('seller')
     const { jobs } = t.context
     t.context.jobs = {

@@ -12,8 +12,8 @@ import { writeMedia } from './property.media.queries.ts'
 import { arrangeMedia } from './property.update.media.ts'
 
 /**
- * Submits a listing: published at once for the agency, pending for others. Contact fields left out default to the
- * owner's. Returns its id. Throws forbidden, not_found (no such owner), conflict (suspended owner), invalid_input.
+ * Published at once for the agency, pending for others. Contact fields left out default to the owner's. Returns the id.
+ * Throws forbidden, not_found (no such owner), conflict (suspended owner), invalid_input.
  */
 export async function createProperty(
   context: Context,
@@ -40,7 +40,6 @@ export async function createProperty(
       const act = { action: 'property.published', subject: `property:${propertyId}` } as const
       await recordAudit(tx, { actor: viewer.id, ...act, details: { owner: ownerId } }, now)
     }
-    // The first published listing makes a buyer a seller, whoever entered it.
     if (moderation === 'accepted' && (await promoteBuyer(tx, ownerId, now))) {
       const act = { action: 'user.promoted', subject: `user:${ownerId}` } as const
       await recordAudit(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('an owner deletes a listing with all that hangs on it; letters about it stay', async () => {
+test('an owner deletes a listing with all its parts; inquiries stay', async () => {
   const { db } = t.context
   const owner = await makeUser(t.context)
   const browser = await t.as(owner)
@@ -69,7 +69,7 @@ test('an owner deletes a listing with all that hangs on it; letters about it sta
   expect((await browser.call('property.delete', { params: { id } })).status).toBe(404)
 })
 
-test('of twenty at once one deletes it, and edits under way end with a 404', async () => {
+test('one of twenty concurrent deletions succeeds, and edits get 404', async () => {
   const owner = await makeUser(t.context)
   const browser = await t.as(owner)
   const { id } = await makeProperty(t.context, { user_id: owner.id })

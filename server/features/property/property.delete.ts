@@ -8,9 +8,8 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { deleteProperty, deleteVisits, lockProperty } from './property.update.queries.ts'
 
 /**
- * Deletes a listing with its pictures, nearby places, pending edits, wishlist entries, tours and notices. Inquiries
- * stay with their recipients; visitors of upcoming tours are notified. The next sweep deletes the files. Throws
- * not_found and forbidden.
+ * Inquiries stay with their recipients, visitors of upcoming tours are notified, and the next sweep deletes the files;
+ * everything else about the listing is deleted. Throws not_found and forbidden.
  */
 export async function removeProperty(context: Context, viewer: Viewer, id: number): Promise<void> {
   const now = context.now()

@@ -6,7 +6,7 @@ import { withdrawRevision } from './property.revision.queries.ts'
 import { laterThan, lockProperty, updateProperty } from './property.update.queries.ts'
 
 /**
- * Deletes all rejected edits of a published listing with their pictures; a pending one stays. Throws not_found, also
+ * Deletes the rejected edits of a published listing with their pictures; a pending one stays. Throws not_found, also
  * without a rejected edit, and forbidden.
  */
 export async function dismissEdit({ db, now }: Context, viewer: Viewer, id: number): Promise<void> {

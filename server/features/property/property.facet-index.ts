@@ -20,8 +20,8 @@ import {
   unite,
 } from './property.bitmap.ts'
 
-// Published listings in memory: a bitmap for each value of each counted field, with a bit for each listing. A count
-// is the number of bits that a bitmap shares with the bitmaps of the filters. Measurements: docs/decisions/0048.
+// A bitmap for each value of each counted field, with a bit for each published listing. A count is the number of bits
+// that a bitmap shares with those of the filters. Measurements: docs/decisions/0048.
 
 type RangeField = FieldSearchedBy<'range'>
 type NumberField = RangeField | 'latitude' | 'longitude'
@@ -37,13 +37,13 @@ type Value = string | number | boolean
 type Place = { number: number; city: string; locality: string }
 
 export type FacetIndex = {
-  /** Length of each bitmap in words. */
+  /** In words. */
   words: number
   published: Bitmap
   bitmaps: Record<CountedField, Map<Value, Bitmap>>
   /** By id; NaN for none. */
   numbers: Record<NumberField, Float64Array>
-  /** The number of the place, by id. */
+  /** By id. */
   placeNumbers: Uint32Array
   places: Map<string, Place>
 }
@@ -59,7 +59,6 @@ export function createFacetIndex(): FacetIndex {
   }
 }
 
-/** Adds a published listing, or updates its values. */
 export function putListing(index: FacetIndex, listing: IndexedListing): void {
   const { id } = listing
   grow(index, id)
@@ -74,7 +73,7 @@ export function putListing(index: FacetIndex, listing: IndexedListing): void {
   index.placeNumbers[id] = placeOf(index, listing).number
 }
 
-/** Removes a listing that is no longer published. Ignores ids that are not in the index. */
+/** Ignores ids that are not in the index. */
 export function removeListing(index: FacetIndex, id: number): void {
   if (!hasBit(index.published, id)) return
   clearBit(index.published, id)
@@ -82,8 +81,8 @@ export function removeListing(index: FacetIndex, id: number): void {
 }
 
 /**
- * How many listings each choice of each filter would give with the other filters unchanged, without choices that give
- * none. `found` are the ids that match the keyword, if there is one.
+ * How many listings each choice would give with the other filters unchanged, without choices that give none. `found`
+ * are the ids that match the keyword, if there is one.
  */
 export function countFacets(index: FacetIndex, search: PropertySearch, found?: number[]): PropertyFacets {
   const kept = intersect(index.published, keptFilters(index, search, found))
@@ -122,14 +121,13 @@ function countValues(index: FacetIndex, name: CountedField, among: Bitmap) {
   return counts.filter(({ count }) => count > 0)
 }
 
-/** Sort key of a value: its place in the list of its field, or the number itself. */
 function order(name: CountedField, value: Value): number {
   if (typeof value === 'number') return value
   const field = fieldOf(name)
   return 'of' in field ? (field.of as readonly Value[]).indexOf(value) : 0
 }
 
-// Filters that apply to all counts: combined values, ranges, the map and the keyword.
+// Combined values, ranges, the map and the keyword.
 function keptFilters(index: FacetIndex, search: PropertySearch, found: number[] | undefined): Bitmap[] {
   const filters: Bitmap[] = []
   for (const name of fieldsSearchedBy('all')) {
@@ -147,7 +145,7 @@ function keptFilters(index: FacetIndex, search: PropertySearch, found: number[] 
   return filters
 }
 
-// Single-choice filters: another choice replaces the present one.
+// Another choice replaces the present one.
 function replaceableFilters(index: FacetIndex, search: PropertySearch) {
   const filters = new Map<CountedField | 'location', Bitmap>()
   const where = (name: CountedField, matches: (value: Value) => boolean) =>
@@ -185,7 +183,6 @@ function replaceableFilters(index: FacetIndex, search: PropertySearch) {
   return filters
 }
 
-// A property type, or one of the words for sales, rentals and new projects.
 function ofSubType(index: FacetIndex, value: Value): Bitmap {
   if (value === 'buy') return readBitmap(index, 'type', 'sale')
   if (value === 'rent') return readBitmap(index, 'type', 'rent')
@@ -203,7 +200,7 @@ function inPlaces(index: FacetIndex, { location, city }: PropertySearch): Bitmap
   return where(index, (id) => numbers.has(index.placeNumbers[id] as number))
 }
 
-/** "Vijay Nagar, Indore", "Vijay Nagar" or "Indore", in any letter case; like inLocation() of property.search.ts. */
+/** Any letter case; like inLocation() of property.search.ts. */
 function isIn({ city, locality }: Place, location: string): boolean {
   const comma = location.lastIndexOf(',')
   if (comma < 0) return isSame(city, location) || isSame(locality, location)
@@ -214,7 +211,7 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Places as in the parameter: a city, or a locality of it. Two spellings of one name count together. */
+/** Two spellings of one name count together. */
 function countPlaces({ places, placeNumbers }: FacetIndex, among: Bitmap) {
   const byNumber = new Uint32Array(places.size + 1)
   eachBit(among, (id) => {
@@ -247,7 +244,7 @@ function add(counts: Map<string, number>, name: string, count: number) {
 
 function between(index: FacetIndex, name: NumberField, min = -Infinity, max = Infinity): Bitmap {
   const numbers = index.numbers[name]
-  // NaN is neither, so a listing without the number is left out.
+  // NaN fails both comparisons, so a listing without the number is left out.
   return where(index, (id) => (numbers[id] as number) >= min && (numbers[id] as number) <= max)
 }
 
@@ -265,7 +262,7 @@ function bitmapOfIds({ words }: FacetIndex, ids: number[]): Bitmap {
   return bitmap
 }
 
-// A filter reads without adding. Otherwise visitors could grow the index with values that no listing has.
+// Reading adds nothing; otherwise visitors could grow the index with values that no listing has.
 function readBitmap(index: FacetIndex, name: CountedField, value: Value): Bitmap {
   return index.bitmaps[name].get(value) ?? new Uint32Array(index.words)
 }

@@ -21,10 +21,10 @@ const indexed = Object.fromEntries(
   ).map((name) => [name, getTableColumns(properties)[name]]),
 ) as Pick<Columns, keyof IndexedListing>
 
-/** This id stands for all listings: it is written when all are deleted at once. */
+/** Written when all listings are deleted at once. */
 const everyListing = 0
 
-/** Published listings with an id above `after`, at most `limit`, by id. */
+/** By id, above `after`. */
 export function readPublished(db: Db, after: number, limit: number): Promise<IndexedListing[]> {
   return db
     .select(indexed)
@@ -34,7 +34,7 @@ export function readPublished(db: Db, after: number, limit: number): Promise<Ind
     .limit(limit)
 }
 
-/** The transaction from which readChanges later finds every change that is not visible now. */
+/** readChanges later finds every change that is not visible at this point. */
 export async function readWatermark(db: Db): Promise<string> {
   const { rows } = await db.execute<{ watermark: string }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as watermark`,
@@ -46,9 +46,8 @@ export async function readWatermark(db: Db): Promise<string> {
 
 export type Changes = {
   watermark: string
-  /** Changed ids; some may have been read before. */
+  /** Some may have been read before. */
   ids: number[]
-  /** The published ones with their values. */
   listings: IndexedListing[]
   /** All listings must be read again. */
   all: boolean

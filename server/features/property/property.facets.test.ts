@@ -23,7 +23,7 @@ const textOf = (search: SearchInput) => searchToQuery(search).toString()
 const places = ['Indore', 'Bhopal', 'Ujjain', 'Vijay Nagar, Indore', 'Rau, Indore', 'Rau, Bhopal']
 type Choice = string | number | true
 
-// Every choice, also those that the answer leaves out because they give none.
+// Including those that the answer leaves out because they give none.
 const choices: Record<FacetName, Choice[]> = {
   type: [...listingTypes],
   sub_type: [...subTypes, 'new-projects'],
@@ -37,18 +37,17 @@ const choices: Record<FacetName, Choice[]> = {
 }
 const names = Object.keys(choices) as FacetName[]
 
-/** The search with one choice: it replaces the filter's present one; amenities are added. */
 function choose(search: SearchInput, name: FacetName, value: Choice): SearchInput {
   if (name === 'location') return { ...search, city: undefined, location: String(value) }
   if (name !== 'features') return { ...search, [name]: String(value) }
   return { ...search, features: [...new Set([...[search.features ?? []].flat(), String(value)])] }
 }
 
-test('without a filter every choice has the number of listings that a search for it finds', async () => {
+test('without a filter every count equals that of a search for the choice', async () => {
   await expectTrue({})
 })
 
-// Each with its own filters; the same in every run.
+// The seeds make each run equal.
 test.each(Array.from({ length: 12 }, (_, seed) => randomSearch(createRandom(seed))))(
   'so it has beside %j',
   (search) => expectTrue(search),
@@ -103,7 +102,7 @@ test('a change is counted although an older transaction commits after it', async
   }
 })
 
-test('calls at the same time as changes count every change that was committed before them', async () => {
+test('calls during changes count everything that was committed before them', async () => {
   const { pool } = t.context.database
   const { rows } = await pool.query(
     `select id from properties where moderation = 'accepted' order by id limit 10`,
@@ -164,7 +163,6 @@ function randomSearch(random: Random): SearchInput {
   }
 }
 
-/** The same numbers in every run. */
 function createRandom(seed: number): Random {
   let state = (seed + 1) * 7919
   return () => {

@@ -11,10 +11,7 @@ import {
 import { findKeywordIds, readChanges, readPublished, readWatermark } from './property.facets.queries.ts'
 import { readKeyword } from './property.keyword.ts'
 
-/**
- * How many listings each choice of each filter would give with the other filters unchanged, without choices that give
- * none.
- */
+/** With the other filters unchanged, without choices that give none. */
 export async function findFacets(db: Db, search: PropertySearch): Promise<PropertyFacets> {
   const keyword = search.keyword ? await readKeyword(db, search.keyword) : undefined
   const [index, found] = await Promise.all([
@@ -30,8 +27,8 @@ const states = new WeakMap<Db, State>()
 const batchSize = 20_000
 
 /**
- * The index with every change committed before the call. One refresh runs at a time. Callers during a refresh share
- * the next one, because the running one may have read the listings before their changes.
+ * Contains every change committed before the call. One refresh runs at a time; its later callers share the next one,
+ * because the running one may have read the listings before their changes.
  */
 function upToDateIndex(db: Db): Promise<FacetIndex> {
   const state = states.get(db) ?? { last: Promise.resolve() }
@@ -49,7 +46,7 @@ function upToDateIndex(db: Db): Promise<FacetIndex> {
 }
 
 async function loadIndex(db: Db): Promise<Loaded> {
-  // Read before the first batch, so that the first refresh repeats changes made while the batches are read.
+  // Read first, so that the first refresh repeats changes made while the batches are read.
   const watermark = await readWatermark(db)
   const index = createFacetIndex()
   for (let after = 0, more = true; more; ) {

@@ -10,14 +10,12 @@ export function contactOf({ name, email, phone }: WithheldContact): WithheldCont
   return { name, email, phone }
 }
 
-/** The fields of a row without other columns. */
 export function factsOf(row: Facts): Facts {
   return Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as Facts
 }
 
 /**
- * Replaces fields by those that were sent, and clears fields that the new property type cannot have. Throws
- * invalid_input if such a field was sent with the form.
+ * Clears fields that the new property type cannot have. Throws invalid_input if such a field was sent with the form.
  */
 export function mergeFacts(before: Facts, sent: Partial<PropertyEdit>): Facts {
   const given = Object.entries(sent).filter(([name, value]) => value !== undefined && isFieldName(name))
@@ -42,7 +40,6 @@ export function settleFacts(facts: Facts): Facts {
   return settled
 }
 
-/** The fields of `after` that differ. */
 export function changesBetween(before: Facts, after: Facts): Partial<Record<FieldName, RevisionValue>> {
   const changed = fieldNames.filter((name) => !isSame(before[name], after[name]))
   return Object.fromEntries(changed.map((name) => [name, after[name]]))

@@ -22,7 +22,6 @@ function extremesOf(name: FieldName): { taken: unknown[]; refused: unknown[] } {
     case 'whole':
       return { taken: [field.min, field.max], refused: [field.max + 1, -1] }
     case 'decimal':
-      // The database allows higher values than the contract.
       return { taken: [field.min, field.max], refused: [-1] }
     case 'degrees':
       return { taken: [-field.max, field.max], refused: [field.max + 1, -field.max - 1] }
@@ -39,7 +38,7 @@ function extremesOf(name: FieldName): { taken: unknown[]; refused: unknown[] } {
   }
 }
 
-// Only farm land has these measures.
+// Only farm land has this field.
 const store = (name: FieldName, value: unknown) => {
   const land = fieldOf(name).types?.includes('Agricultural Land')
     ? { sub_type: 'Agricultural Land' as const }
@@ -48,7 +47,7 @@ const store = (name: FieldName, value: unknown) => {
 }
 
 test.each(fieldNames)(
-  'the database stores every %s that the contract takes, and refuses others',
+  'the database accepts every %s that the contract accepts, and no other',
   async (name) => {
     const { taken, refused } = extremesOf(name)
     for (const value of taken) expect(await store(name, value)).toMatchObject({ [name]: value })

@@ -8,10 +8,7 @@ import { properties, property_counts } from '#server/platform/db/schema.ts'
 type Place = { city: string; locality: string; count: number }
 type Range = { min: number | null; max: number | null }
 
-/**
- * Cities, localities, property types, price and area bounds of published listings, all or without sold ones; the
- * largest counts first.
- */
+/** Of published listings, all or without sold ones; the largest counts first. */
 export async function findFilters(db: Db, sold: SoldChoice = 'show'): Promise<PropertyFilters> {
   const [found] = await statements[sold](db).execute()
   if (!found) throw new Error('A select without a table gave no row')
@@ -26,8 +23,8 @@ export async function findFilters(db: Db, sold: SoldChoice = 'show'): Promise<Pr
 
 const statements = { hide: filtersStatement('hide'), show: filtersStatement('show') }
 
-// Nearly every page calls this, so it is one statement: places and types from the stored counts, bounds from the ends
-// of indexes.
+// One statement, because nearly every page calls this: places and types from the stored counts, bounds from the ends of
+// indexes.
 function filtersStatement(sold: SoldChoice) {
   const among = sql.raw(sold === 'hide' ? "status <> 'sold'" : 'true')
   return preparedOnce((db) =>
@@ -51,7 +48,7 @@ function filtersStatement(sold: SoldChoice) {
   )
 }
 
-// Written without parameters, so that its generic plan is as good as a custom one.
+// Without parameters the generic plan is as good as a custom one.
 function priceRange(type: ListingType, among: SQL) {
   return sql<Range>`(select json_build_object('min', min(price), 'max', max(price)) from ${properties}
     where moderation = 'accepted' and type = '${sql.raw(type)}' and ${among})`

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** A keyword as two tsqueries in text form: all of its words, and any one of them. */
+/** tsqueries in text form: all words, and any of them. */
 export type Keyword = { all: string; any: string }
 
 type Word = { word: string; known: boolean; near: string[] | null }
 
 /**
- * Converts typed text to tsqueries; undefined if it contains no word to search for. Every word must match as itself
- * or as the start of a longer word. A word that no title, place or property type contains is also replaced by its
- * nearest neighbours there ("vijaynagr" -> "vijaynagar"), by trigrams on the list of words, so that the cost does not
- * grow with the number of listings.
+ * Undefined without a word to search for. A word matches itself and longer words that it begins. A word that no title,
+ * place or property type contains is also replaced by its nearest neighbours there ("vijaynagr" -> "vijaynagar"), by
+ * trigrams on the list of words, so that the cost does not grow with the number of listings.
  */
 export async function readKeyword(db: Db, keyword: string): Promise<Keyword | undefined> {
   const result = await db.execute<Word>(sql`
@@ -31,7 +30,7 @@ function toTerm({ word, known, near }: Word) {
   return `(${[word, ...near].map(quote).join(' | ')})`
 }
 
-// Numbers match exactly: "3" must not find 30x50. One letter would match everything.
+// "3" must not find 30x50, and a single letter would match everything.
 function takesPrefix(word: string) {
   return word.length > 2 && !/^[0-9]/.test(word)
 }

@@ -8,7 +8,7 @@ type Near = Omit<PropertyLoosening['near'][number], 'count'>
 
 const maxNear = 3
 
-/** Counts for the search with one filter removed, largest first; if none helps, similar searches. */
+/** Largest first; if removing one filter never helps, similar searches. */
 export async function findLoosening(db: Db, search: PropertySearch): Promise<PropertyLoosening> {
   const lesser = removals(search)
   const counts = await countEach(
@@ -22,7 +22,7 @@ export async function findLoosening(db: Db, search: PropertySearch): Promise<Pro
   return { without, near: without.length > 0 ? [] : await findNear(db, search) }
 }
 
-// Choosing fewer bedrooms finds less, so the whole choice is removed. Each amenity is removed singly.
+// Fewer bedrooms find less, so that filter is removed as a whole; amenities are removed singly.
 function removals({ features = [], ...search }: PropertySearch): Without[] {
   const names = Object.keys(search) as Exclude<keyof PropertySearch, 'features'>[]
   return [
@@ -37,10 +37,7 @@ function remove(search: PropertySearch, { name, value }: Without): PropertySearc
   return features?.length ? { ...rest, features } : rest
 }
 
-/**
- * The same offer, type and place without other filters, then with the city instead of the locality, then without the
- * place.
- */
+/** The same offer, type and place; then the city instead of the locality; then any place. */
 async function findNear(db: Db, { type, sub_type, location, city, sold }: PropertySearch) {
   const here = location ?? city
   const around = location?.includes(',') ? location.slice(location.lastIndexOf(',') + 1).trim() : city

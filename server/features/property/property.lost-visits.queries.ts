@@ -8,14 +8,12 @@ import { queueNotice } from '#server/platform/notices/notices.ts'
 
 export type LostVisit = Awaited<ReturnType<typeof lockLostVisits>>[number]
 
-// The proposed time replaces the original one.
 const day = sql`coalesce(${tours.proposed_date}, ${tours.tour_date})`
 const time = sql`coalesce(${tours.proposed_time}, ${tours.tour_time})`
 
 /**
- * Locks the upcoming tours of listings that are about to be deleted, if the visitor still expects the tour or does
- * not know yet that it was declined. Also locks the listings until the transaction ends, so that nobody requests
- * another tour.
+ * Tours that the visitor still expects, or whose refusal they have not read. Also locks the listings until the
+ * transaction ends, so that nobody requests another tour.
  */
 export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
   // People first, as in an erasure, so that the two cannot deadlock.
@@ -56,8 +54,8 @@ export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
 }
 
 /**
- * Notifies each visitor once which tours are cancelled because the listing was deleted. The listing's title may name
- * its owner and is deleted, so the notice is about the visitor and stores the time.
+ * Each visitor gets one notice. The listing's title may name its owner and is deleted, so the notice is about the
+ * visitor and stores the time.
  */
 export async function notifyVisitors(context: Context, tx: Tx, visits: LostVisit[]): Promise<void> {
   for (const { id, user_id, date, time } of visits) {

@@ -1,10 +1,7 @@
-// Matches text that leads people away from the site or to a payment: phone numbers, links and payment words, in
-// English, Hinglish and Hindi. A match only means that the agency reviews the text before it is published.
+// Text that leads people away from the site or to a payment, in English, Hinglish and Hindi. A match only means that
+// the agency reviews it before publication.
 
-/**
- * Whether `after` contains a phone number, a link or payment wording that `before` does not, or contains one more
- * often.
- */
+/** Whether `after` contains a lure that `before` does not, or contains one more often. */
 export function introducesLure(before: readonly string[], after: readonly string[]): boolean {
   const known = countLures(before)
   return [...countLures(after)].some(([lure, count]) => count > (known.get(lure) ?? 0))
@@ -33,10 +30,7 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([found]) => found)
 }
 
-/**
- * Normalizes letters and digits: full-width and mathematical ones, digits of every script, invisible characters,
- * capitals.
- */
+/** Full-width and mathematical letters, digits of every script, invisible characters, capitals. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -46,7 +40,7 @@ function plain(text: string): string {
     .replaceAll('़', '')
 }
 
-// The digits of a script are consecutive from its zero, at a multiple of ten from the first of the run.
+// The digits of a script follow its zero, at a multiple of ten from the first of the run.
 function figureOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
@@ -65,7 +59,7 @@ const digitWords: Record<string, string> = {
 }
 const word = /[\p{L}\p{M}]+/gu
 
-/** Replaces digits written as words, or with the letters O and l, by digits. */
+/** Digits may be words, or the letters O and l. */
 function spellDigits(text: string): string {
   return text
     .replaceAll(/(double|triple|डबल|ट्रिपल)[^\p{L}\p{N}]*([\p{L}\p{M}]+|\d)/gu, (all, times, what) => {
@@ -78,8 +72,8 @@ function spellDigits(text: string): string {
 }
 
 /**
- * Seven digits in a row (a landline); ten and more with up to four signs between them (a mobile, or a landline with
- * its code), which no price with Indian commas has below a hundred crore; seven separate digits.
+ * A landline: seven digits in a row. A mobile: ten and more with up to four signs between them, which no price with
+ * Indian commas has below a hundred crore. Also seven separate digits.
  */
 const phone = /(?:\d[^\p{L}\p{N}]{0,4}){9,}\d|\d{7,}|(?<!\d)(?:\d[^\p{L}\p{N},]{1,4}){6,}\d(?!\d)/gu
 
@@ -141,14 +135,13 @@ const payments = wordsOf(
 // Letters that look like Latin ones, of scripts that nobody uses here.
 const foreignLetters = /[\p{Script=Cyrillic}\p{Script=Greek}]+/gu
 
-/** Words without spaces, as findWords joins them. */
 function wordsOf(...words: string[]): ReadonlySet<string> {
   return new Set(words.map((each) => plain(each).replaceAll(' ', '')))
 }
 
 const longest = 20
 
-/** The words that a text contains, also in pieces: "u p i", "g-pay", "a/c no". */
+/** Also in pieces: "u p i", "g-pay", "a/c no". */
 function findWords(text: string, words: ReadonlySet<string>): string[] {
   const parts = text.match(wordOrNumber) ?? []
   return parts.flatMap((_, at) => {

@@ -8,9 +8,7 @@ import { oneLine, quote } from '#server/platform/notices/plain.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {
   interface NoticeKinds {
-    /** To the owner: the agency has accepted or rejected a listing. */
     'property.decided': { subject: 'property' }
-    /** To the owner: the agency has accepted or rejected changes of a published listing. */
     'property.changes_decided': { subject: 'revision' }
   }
 }
@@ -56,7 +54,7 @@ export const propertyMails = {
         .where(inArray(property_revisions.id, ids)),
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
     write({ listing, state, reason }, _notice, { locale }) {
-      // The owner has read the answer and withdrawn the changes.
+      // The owner withdrew the changes after reading the answer.
       if (state === 'withdrawn') return undefined
       const title = oneLine(listing.title)
       const [subject, opening] = changesMessages[state]

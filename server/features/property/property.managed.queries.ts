@@ -4,7 +4,7 @@ import { properties } from '#server/platform/db/schema.ts'
 import { type PropertyRow, selection } from './property.queries.ts'
 import { latestRevision, type RevisionColumns } from './property.revision.queries.ts'
 
-/** A listing in any state with the agency's answer and the pending edit: for its owner and the agency only. */
+/** For the owner and the agency only. */
 export type ManagedRow = PropertyRow & {
   moderation_reason: string | null
   revision: RevisionColumns | null
@@ -27,7 +27,7 @@ export async function findManagedOf(db: Db, ids: number[]): Promise<ManagedRow[]
   return db.select(managedSelection).from(properties).where(inArray(properties.id, ids))
 }
 
-/** A person's listings in every state, newest first. `page` counts from 1. */
+/** In every state, newest first. */
 export async function listPropertiesOf(
   db: Db,
   userId: number,

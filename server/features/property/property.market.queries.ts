@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db/client.ts'
 import { properties } from '#server/platform/db/schema.ts'
 import type { ReferenceListing } from './property.similar.queries.ts'
 
-/** A median of fewer describes single listings rather than a place. */
+/** A median of fewer would describe single listings. */
 export const minListings = 5
 
 /**
- * Median rate of the other published listings of the same offer and property type, including sold ones: in the
- * locality, or in the city if the locality has too few. Null if the city has too few.
+ * Of the same offer and property type, including sold ones: in the locality, or in the city if the locality has too
+ * few. Null if the city has too few.
  */
 export async function findMarket(db: Db, to: ReferenceListing): Promise<Market | null> {
   const { city, locality } = to

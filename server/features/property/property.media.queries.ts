@@ -7,13 +7,12 @@ import { media } from '#server/platform/db/schema.ts'
 import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 
 type MediaRow = typeof media.$inferSelect
-/** A picture, plan or video of a listing without its position. */
 export type MediaItem = Pick<
   MediaRow,
   'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'phash' | 'alt' | 'state'
 >
 
-/** The public list, or that of a revision: pictures in order, then the others. */
+/** The public list without a revision: pictures in order, then the others. */
 export async function findMedia(tx: Tx, propertyId: number, revisionId: number | null): Promise<MediaItem[]> {
   const { kind, hash, width, height, widths, thumbhash, phash, alt, state } = media
   return tx
@@ -23,17 +22,13 @@ export async function findMedia(tx: Tx, propertyId: number, revisionId: number |
     .orderBy(media.kind, media.position)
 }
 
-/** A received file as a list item until its renditions are made. */
 export function itemOf({ field, kind, ...file }: ReceivedFile): MediaItem {
   const { hash, width, height, widths, thumbhash, phash } = file
   const own: MediaKind = field === 'floor_plan' ? 'floor_plan' : kind
   return { kind: own, hash, width, height, widths, thumbhash, phash, alt: '', state: 'processing' }
 }
 
-/**
- * Changes a list to the wanted one. Existing items keep their rows, which a job may be updating; jobs are queued for
- * new files.
- */
+/** Existing items keep their rows, which a job may be updating; new files get jobs. */
 export async function writeMedia(
   context: Context,
   tx: Tx,
@@ -53,7 +48,7 @@ export async function writeMedia(
   const keptIds = new Set(kept.map(({ row }) => row.id))
   const gone = old.filter((row) => !keptIds.has(row.id)).map((row) => row.id)
   if (gone.length > 0) await tx.delete(media).where(inArray(media.id, gone))
-  // Moves kept rows to free positions first, because positions are unique.
+  // Positions are unique, so kept rows move to free ones first.
   if (keptIds.size > 0) {
     await tx
       .update(media)
@@ -78,7 +73,6 @@ export async function writeMedia(
   await queueMedia(context, tx, [...new Set(unmade)])
 }
 
-/** Replaces the public list by that of a revision. */
 export async function publishMedia(tx: Tx, propertyId: number, revisionId: number): Promise<void> {
   await tx.delete(media).where(listOf(propertyId, null))
   await tx.update(media).set({ revision_id: null }).where(listOf(propertyId, revisionId))

@@ -27,7 +27,7 @@ const titles = async (query: string) => {
   return body.data.map(({ title }) => title).sort()
 }
 
-test('points are the published listings of a search that have a place, with what a pin shows', async () => {
+test('points are the matching published listings with coordinates', async () => {
   const { status, body } = await t.call('property.points', { query: 'city=Indore' })
   expect(status).toBe(200)
   expect(body.meta).toEqual({ total: 2, complete: true })
@@ -45,7 +45,7 @@ test('points are the published listings of a search that have a place, with what
   ])
 })
 
-test('a map box, a keyword and an order narrow and order points as they do a list', async () => {
+test('a map box, a keyword and an order apply to points as to a list', async () => {
   expect(await titles('')).toEqual(['Bhopal villa', 'Flat by the square'])
   expect(await titles('bounds=23,77,24,78')).toEqual(['Bhopal villa'])
   expect(await titles('keyword=villa')).toEqual(['Bhopal villa'])
@@ -60,7 +60,7 @@ test.for(['page=1', 'limit=10', 'bounds=1,2', 'min_price=5&max_price=4', 'colour
   },
 )
 
-test('of more points than a map can show the first come, and the answer says that there are more', async () => {
+test('above the maximum the first points come, with a notice of more', async () => {
   const row = {
     user_id,
     title: 'Tower flat',

@@ -5,15 +5,14 @@ import { jpegWidthOf } from '#server/platform/media/sizes.ts'
 import { previewUrl } from './property.preview.ts'
 import type { MediaColumns, PointRow, PropertyRow } from './property.queries.ts'
 
-/** Access of the viewer beyond the public fields. */
 export type ViewerAccess = {
-  /** The viewer's id if they saved it. Nobody learns of anybody else's wishlist. */
+  /** Nobody learns of anybody else's wishlist. */
   savedBy?: number
   /** For owner and agency. */
   moderation_reason?: string | null
   /** For owner and agency. */
   revision?: Revision | null
-  /** Owner and agency also see uploads whose processing failed, to send them again. */
+  /** Owner and agency also see failed uploads, to send them again. */
   manages?: boolean
 }
 
@@ -45,13 +44,13 @@ export function presentProperty(row: PropertyRow, access: ViewerAccess = {}): Pr
   }
 }
 
-/** A listing as a point of the map; empty without coordinates. */
+/** Empty without coordinates. */
 export function presentPoint({ locality, city, latitude, longitude, ...row }: PointRow): PropertyPoint[] {
   if (latitude === null || longitude === null) return []
   return [{ ...row, location: placeOf({ locality, city }), latitude, longitude }]
 }
 
-/** A picture with its sizes; for a video its poster. */
+/** For a video its poster. */
 export function presentPicture(row: MediaColumns): Picture {
   const { hash, width, height, widths, thumbhash, alt, state } = row
   return {

@@ -13,12 +13,11 @@ import { previewFacts, previewHash, previewUrl } from './property.preview.ts'
 import { findPublished, type PropertyRow } from './property.queries.ts'
 
 /**
- * Serves pictures of shared links. Each is drawn at its first request and stored, so that it is drawn once in all
- * processes. Only the current name of a published listing works, so that nobody can have others drawn; its bytes
- * never change.
+ * Each picture of a shared link is drawn once for all processes. Only the current name of a published listing works, so
+ * that nobody can have others drawn.
  */
 export function registerPreviews(app: FastifyInstance, context: Context) {
-  // Drawing takes a tenth of a second of a core. A chat app requests one or two.
+  // Drawing takes 0.1 s of a core; a chat app requests one or two.
   const drawQueue = openDrawQueue({ maxPerVisitor: 8, maxTotal: 400 })
   const underWay = new Map<string, Promise<OpenFile | Buffer>>()
 
@@ -40,7 +39,7 @@ export function registerPreviews(app: FastifyInstance, context: Context) {
     }
   }
 
-  /** Concurrent requests share one drawing; a stream can be read only once, so each opens its own. */
+  /** Concurrent requests share one drawing, but a stream can be read only once, so each opens its own. */
   async function drawn(row: PropertyRow, found: OpenFile | Buffer): Promise<OpenFile | Buffer> {
     return Buffer.isBuffer(found) ? found : ((await context.files.read(fileOf(row))) ?? draw(context, row))
   }
@@ -53,7 +52,7 @@ export function registerPreviews(app: FastifyInstance, context: Context) {
       const row = id === undefined ? undefined : await findPublished(context.db, Number(id))
       if (!row) throw new ApiError('not_found')
       const url = previewUrl(row)
-      // The link was shared before the listing changed: redirects to the current picture.
+      // The listing changed after the link was shared.
       if (url !== resources.preview(request.params.name)) {
         return reply.header('cache-control', 'public, max-age=300').redirect(url, 302)
       }
@@ -76,14 +75,13 @@ async function draw(context: Context, row: PropertyRow): Promise<Buffer> {
     facts,
     facts.cover === null ? undefined : await readCover(context, facts.cover),
   )
-  // If storing fails, the picture is still served, and drawn again next time.
   await keep(context, row, picture).catch((error) =>
     context.log.warn({ err: error }, 'a share picture was not kept'),
   )
   return picture
 }
 
-/** The picture of this name, or its AVIF file until it is made. */
+/** The AVIF file stands in until the other is made. */
 async function readCover({ files }: Context, name: string): Promise<Buffer | undefined> {
   const avif = avifNameOf(name)
   const file = (await files.read(name)) ?? (avif && (await files.read(avif)))
@@ -92,8 +90,7 @@ async function readCover({ files }: Context, name: string): Promise<Buffer | und
 
 /**
  * Writes the file first: the sweep waits a day, and by then the row names it. Deletes the previous file at once,
- * because an erasure finds files by the row and would leave a picture with old data; the same if the listing was
- * deleted meanwhile.
+ * because an erasure finds files by the row and would leave a picture with old data.
  */
 async function keep({ db, files }: Context, row: PropertyRow, picture: Buffer): Promise<void> {
   const hash = previewHash(row)
@@ -108,7 +105,7 @@ async function keep({ db, files }: Context, row: PropertyRow, picture: Buffer): 
       throw error
     })
   if (!old || old.hash === hash) return
-  // Equal listings share a picture. If one is removed while another listing needs it, it is drawn again.
+  // Equal listings share a picture, which is drawn again if somebody needs it after this.
   const [shared] = await db.select().from(share_pictures).where(eq(share_pictures.hash, old.hash)).limit(1)
   if (!shared) await files.remove(old.hash)
 }

@@ -15,7 +15,7 @@ afterAll(() => t.close())
 const urlOf = async (id: number) => (await t.call('property.get', { params: { id } })).body.data.preview
 const get = (url: string, headers = {}) => t.app.inject({ url, headers })
 
-test('a shared link shows a JPEG of 1200 x 630 below 300 kB that may be kept for ever', async () => {
+test('a shared link has an immutable JPEG of 1200 x 630 below 300 kB', async () => {
   const url = await urlOf(1)
   const [answer, again] = await Promise.all([get(url), get(url)])
   expect(answer.statusCode).toBe(200)
@@ -33,7 +33,7 @@ test('a shared link shows a JPEG of 1200 x 630 below 300 kB that may be kept for
   expect((await get(url, { 'if-none-match': answer.headers.etag })).statusCode).toBe(304)
 })
 
-test('what the listing says is drawn as text, whatever it is; without a picture it is drawn too', async () => {
+test('a title of any characters is drawn as text, also without a picture', async () => {
   const titles = [
     '</span><span size="900000">&amp;<b>"\'',
     '<img src="file:///etc/passwd"/>',
@@ -49,7 +49,7 @@ test('what the listing says is drawn as text, whatever it is; without a picture 
   }
 })
 
-test('it has another name when the price changes, and the old name leads to it', async () => {
+test('its name changes with the price, and the old name redirects', async () => {
   const { id } = await makeProperty(t.context)
   const before = await urlOf(id)
   await t.context.db.update(properties).set({ price: 6_000_000 }).where(eq(properties.id, id))
@@ -59,7 +59,7 @@ test('it has another name when the price changes, and the old name leads to it',
   expect([moved.statusCode, moved.headers.location]).toEqual([302, after])
 })
 
-test('nothing else is drawn: names of others, of what is not published and of nobody', async () => {
+test('nothing is drawn for other names and unpublished listings', async () => {
   const { id } = await makeProperty(t.context, { moderation: 'pending' })
   for (const name of [
     `${id}-${'a'.repeat(20)}.jpg`,

@@ -7,7 +7,7 @@ import { jpegWidthOf } from '#server/platform/media/sizes.ts'
 import type { PreviewFacts } from '#server/platform/previews/draw-preview.ts'
 import type { PropertyRow } from './property.queries.ts'
 
-// Increase it when the drawing changes: a name must stand for the same bytes for ever.
+// Increase it when the drawing changes: a name must always mean the same bytes.
 const version = 1
 
 export function previewFacts(row: PropertyRow): PreviewFacts {
@@ -25,13 +25,12 @@ export function previewFacts(row: PropertyRow): PreviewFacts {
   }
 }
 
-/** Hash of everything the picture shows; names its file, so that equal pictures share one. */
+/** Names the picture's file, so that equal pictures share one. */
 export function previewHash(row: PropertyRow): string {
   const text = JSON.stringify([version, previewFacts(row)])
   return createHash('sha256').update(text).digest('hex').slice(0, 20)
 }
 
-/** Address of that picture; changes with its content. */
 export function previewUrl(row: PropertyRow): string {
   return resources.preview(`${row.id}-${previewHash(row)}.jpg`)
 }

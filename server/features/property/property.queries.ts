@@ -20,7 +20,6 @@ export type MediaColumns = Pick<
 >
 type NearbyColumns = Pick<typeof nearby_places.$inferSelect, 'title' | 'distance' | 'category'>
 
-/** A listing with all its parts, as the presenter needs it. */
 export type PropertyRow = Omit<
   typeof properties.$inferSelect,
   'headline' | 'search' | 'moderation_reason' | 'reviewed_price' | 'agency_email' | 'withheld_contact'
@@ -46,11 +45,11 @@ const {
   ...columns
 } = getTableColumns(properties)
 
-// Written as SQL: in a query over one table drizzle writes a column without its table, and in these subqueries a bare
-// "id" would be the subquery's own.
+// Written as SQL: over one table drizzle writes columns without their table, and in these subqueries a bare "id" would
+// be the subquery's own.
 const propertyId = sql.raw('properties.id')
 
-/** Columns of a PropertyRow, in a query over properties. */
+/** For a query over properties. */
 export const selection = {
   ...columns,
   media: sql<MediaColumns[]>`coalesce((select json_agg(json_build_object('kind', m.kind, 'hash', m.hash,
@@ -69,7 +68,7 @@ const pointColumns = { id, title, type, status, price, locality, city, latitude,
 // A literal: the planner uses an index of accepted listings only if the query shows the state.
 export const published = sql`${properties.moderation} = 'accepted'`
 
-/** Published listings, newest first, all or without sold ones. `page` counts from 1. */
+/** Newest first. */
 export async function listPublished(
   db: Db,
   page: number,
@@ -79,16 +78,13 @@ export async function listPublished(
   return searchPublished(db, { sold }, page, limit)
 }
 
-/** The published ones of these listings, in this order. */
+/** In the order of the ids. */
 export async function listNamed(db: Db, ids: number[], page: number, limit: number): Promise<PropertyPage> {
   const rows = await findRows(db, ids)
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
-/**
- * Published listings that match every filter. Without a requested order those with the keyword in their headline come
- * first.
- */
+/** By default those with the keyword in their headline come first. */
 export async function searchPublished(
   db: Db,
   search: PropertySearch,
@@ -108,12 +104,11 @@ export async function searchPublished(
   return { rows: await findRows(db, ids), total }
 }
 
-/** Number of published listings, all or without sold ones. */
 export async function countPublished(db: Db, sold?: SoldChoice): Promise<number> {
   return readTotal(db, sumCounts({ sold }))
 }
 
-/** How many published listings each of these searches finds; in one statement. */
+/** In one statement. */
 export async function countEach(db: Db, searches: PropertySearch[]): Promise<number[]> {
   const typed = searches.find(({ keyword }) => keyword)?.keyword
   const keyword = typed ? await readKeyword(db, typed) : undefined
@@ -125,10 +120,7 @@ export async function countEach(db: Db, searches: PropertySearch[]): Promise<num
   return rows[0]?.totals ?? []
 }
 
-/**
- * Up to `max` published listings that match every filter and have coordinates, in the requested order, by default the
- * newest.
- */
+/** With coordinates, in the requested order, by default the newest. */
 export async function findPoints(db: Db, search: PropertySearch, max: number): Promise<PropertyPoints> {
   const keyword = search.keyword ? await readKeyword(db, search.keyword) : undefined
   const filters = searchConditions(search)
@@ -178,9 +170,9 @@ async function readTotal(db: Db, total: SQL<number>) {
 
 type Wanted = { parts: SQL[][]; order: SQL[]; total: SQL<number>; offset: number; limit: number }
 
-// Reads only ids, so that skipped rows are never read in full, together with the total, which saves a round trip.
-// Reads tier after tier until the page is full: ranking every match of a common word would read tens of thousands of
-// listings for a page of six, while most pages come from the first tier by a short index scan.
+// Reads only ids, with the total in the same statement, and tier after tier until the page is full: ranking every match
+// of a common word would read tens of thousands of listings for a page of six, while most pages come from the first
+// tier by a short index scan.
 async function findIds(db: Db, { parts, order, total, offset, limit }: Wanted) {
   const ids: number[] = []
   let known: number | undefined
@@ -197,17 +189,16 @@ async function findIds(db: Db, { parts, order, total, offset, limit }: Wanted) {
     known ??= rows[0]?.total
     ids.push(...rows.map((row) => row.id))
     if (ids.length === limit || conditions === parts.at(-1)) break
-    // This tier has ended. Its last page shows its size; only a page beyond it has to count.
+    // The last page of a tier shows its size; only a page beyond it has to count.
     before +=
       rows.length > 0 || skip === 0 ? skip + rows.length : await readTotal(db, countMatching(conditions))
     if (before === known) break
   }
-  // Without a row there was no total; an empty first page means zero.
   known ??= offset === 0 ? 0 : await readTotal(db, total)
   return { ids, total: known }
 }
 
-/** Published listings of these ids, in this order. */
+/** In the order of the ids. */
 export async function findRows(db: Db, ids: number[]): Promise<PropertyRow[]> {
   if (ids.length === 0) return []
   const rows = await rowsStatement(db).execute({ ids })
@@ -215,7 +206,7 @@ export async function findRows(db: Db, ids: number[]): Promise<PropertyRow[]> {
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-// Part of nearly every call.
+// Prepared, because nearly every call needs it.
 const rowsStatement = preparedOnce((db) =>
   db
     .select(selection)

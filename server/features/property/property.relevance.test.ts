@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
-// Newest last: by date alone the order would be reversed.
 const stock = [
   { title: 'Corner house with a garden', locality: 'Palasia', description: 'Quiet lane.' },
   { title: 'Old house one', locality: 'Palasia', description: 'A garden behind it.' },
@@ -38,7 +37,7 @@ async function find(query: string) {
 }
 
 describe('GET /property/search with a keyword alone', () => {
-  test('puts all words in title and place first, then some of them, then the description; newest first in each', async () => {
+  test('puts matches of all words in the headline first, the description last', async () => {
     expect(await find('keyword=garden+palasia')).toEqual({ titles: ranked, total: 6 })
   })
 

@@ -5,14 +5,13 @@ import { introducesLure } from './property.lures.ts'
 
 type Changes = Partial<Record<FieldName, RevisionValue>>
 
-/** Inputs of the review rules: the price that the agency last saw, and the owner's verified contact. */
+/** The price that the agency last saw, and the owner's verified contact. */
 export type Known = { reviewedPrice: number; verified: VerifiedContact }
 export type VerifiedContact = { phone: string | null; email: string | null }
 
 type Change = { name: FieldName; before: Facts; after: Facts; known: Known }
 
-// Whether a change of a published listing needs a review, by the rule of its field. Fields that define the listing
-// always do, and so does the contact's name, which nobody can verify.
+// Fields that define the listing always need a review, and so does the contact's name, which nobody can verify.
 const waits: Record<ReviewRule, (change: Change) => boolean> = {
   always: () => true,
   never: () => false,
@@ -29,13 +28,13 @@ function isVerified(name: FieldName, value: Facts[FieldName], verified: Verified
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined)
 
-/** The field that gives another its meaning: the type for the price, the property type for rooms. */
+/** The type gives the price its meaning, the property type the rooms. */
 function leaderOf(name: FieldName): FieldName | undefined {
   const { reviewWith, types } = fieldOf(name)
   return reviewWith ?? (types && 'sub_type')
 }
 
-/** Splits an owner's changes of a published listing: those that wait for the agency and those that apply at once. */
+/** Returns the changes that wait for the agency and those that apply at once. */
 export function partChanges(
   before: Facts,
   after: Facts,
@@ -54,18 +53,17 @@ export function partChanges(
 
 type Place = { title: string; distance: string }
 
-/** Whether new nearby places need a review, because they contain a lure. */
+/** Only a lure needs a review. */
 export function placesWait(before: readonly Place[], after: readonly Place[]): boolean {
   const lines = (places: readonly Place[]) => places.flatMap(({ title, distance }) => [title, distance])
   return introducesLure(lines(before), lines(after))
 }
 
-/** Whether new captions of pictures need a review. */
 export function captionsWait(before: readonly string[], after: readonly string[]): boolean {
   return introducesLure(before, after)
 }
 
-/** More than a fifth, in integers, because prices are exact. */
+/** In integers, because prices are exact. */
 function isLargeMove(from: number, to: number): boolean {
   return Math.abs(to - from) * 5 > from
 }

@@ -9,7 +9,7 @@ import type { RevisionColumns } from './property.revision.queries.ts'
 
 export type Compared = { [N in FieldName]: RevisionValue } & { media: MediaColumns[]; nearby: NearbyPlace[] }
 
-/** An edit of a published listing, field by field beside the public values. */
+/** Field by field beside the public values. */
 export function presentRevision(row: Compared, revision: RevisionColumns): Revision {
   const { payload, media } = revision
   const after = payload.media ? media : row.media
@@ -30,7 +30,7 @@ export function presentRevision(row: Compared, revision: RevisionColumns): Revis
   }
 }
 
-/** Unreviewed changes since the agency last checked, in field order. */
+/** Since the agency last checked, in field order. */
 export function presentUnreviewed(row: Compared, changes: UnreviewedRow[]): Revision['changes'] {
   const facts = Object.fromEntries(fieldNames.map((name) => [name, row[name]]))
   const now: Record<string, RevisionValue> = {
@@ -55,7 +55,7 @@ function changesOfMedia(before: MediaColumns[], after: MediaColumns[]): Revision
     .map(([field, read]) => ({ field, before: read(before), after: read(after) }))
     .filter((change) => String(change.before) !== String(change.after))
   const alts = { field: 'alts', before: captionsOf(before), after: captionsOf(after) }
-  // If pictures change, changed captions are not listed.
+  // With new pictures, the captions have changed anyway.
   const reworded = changes.length === 0 && String(alts.before) !== String(alts.after)
   return reworded ? [alts] : changes
 }
@@ -64,12 +64,10 @@ function changesOfPlaces(before: NearbyPlace[], after: NearbyPlace[] | undefined
   return after ? [{ field: 'nearby', before: sayPlaces(before), after: sayPlaces(after) }] : []
 }
 
-/** Nearby places as lines for people to compare. */
 export function sayPlaces(places: readonly NearbyPlace[]): string[] {
   return places.map(({ title, distance }) => [title, distance].filter(Boolean).join(', '))
 }
 
-/** The captions of the pictures, in order. */
 export function captionsOf(media: readonly Pick<MediaColumns, 'kind' | 'alt'>[]): string[] {
   return media.filter((item) => item.kind === 'image').map(({ alt }) => alt)
 }

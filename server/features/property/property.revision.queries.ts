@@ -14,7 +14,7 @@ import { publishMedia } from './property.media.queries.ts'
 import type { MediaColumns } from './property.queries.ts'
 import { type LockedRow, updateProperty } from './property.update.queries.ts'
 
-/** The newest pending or rejected edit of a published listing. `created_at` is in PostgreSQL's JSON format. */
+/** `created_at` is in PostgreSQL's JSON format. */
 export type RevisionColumns = {
   id: number
   state: 'pending' | 'rejected'
@@ -25,7 +25,7 @@ export type RevisionColumns = {
 }
 export type RevisionRow = typeof property_revisions.$inferSelect
 
-/** A column of queries about listings: the newest revision of the listing with this id, or null. */
+/** A column for queries about listings. */
 export function latestRevision(propertyId: SQL) {
   return sql<RevisionColumns | null>`(select json_build_object('id', r.id, 'state', r.state, 'reason', r.reason,
     'created_at', r.created_at, 'payload', r.payload, 'media', coalesce((select json_agg(json_build_object(
@@ -36,7 +36,7 @@ export function latestRevision(propertyId: SQL) {
       order by p.id desc limit 1) r where r.state in ('pending', 'rejected'))`
 }
 
-/** The pending revision of a listing. The caller must hold the lock of the listing. */
+/** The caller must hold the lock of the listing. */
 export async function findPending(tx: Tx, propertyId: number): Promise<RevisionRow | undefined> {
   const [row] = await tx
     .select()
@@ -45,7 +45,7 @@ export async function findPending(tx: Tx, propertyId: number): Promise<RevisionR
   return row
 }
 
-/** Replaces the pending edit and deletes picture lists of older ones. */
+/** Deletes the picture lists of older edits. */
 export async function replaceRevision(
   tx: Tx,
   revision: { property_id: number; submitted_by: number; payload: RevisionPayload; created_at: Date },
@@ -61,7 +61,7 @@ export async function replaceRevision(
   return row.id
 }
 
-/** Withdraws the pending edit, or dismisses rejected ones, and deletes their pictures. Returns how many revisions. */
+/** Deletes the pictures, too. Returns the number of revisions. */
 export async function withdrawRevision(
   tx: Tx,
   propertyId: number,
@@ -81,14 +81,11 @@ type EditDecision = {
   status: 'accepted' | 'rejected'
   reason?: string
   decided_by: number
-  /** The owner's number is not verified: stores their contact for later and keeps the published one. */
+  /** Keeps the published contact, because the owner's number is not verified. */
   withholdContact?: boolean
 }
 
-/**
- * Decides on the pending edit of a listing; an accepted one replaces the public values. The caller must hold the lock
- * of the listing. Returns its id; undefined if none is pending.
- */
+/** The caller must hold the lock of the listing. Returns its id; undefined if no edit is pending. */
 export async function decideEdit(
   tx: Tx,
   listing: LockedRow,
@@ -107,12 +104,11 @@ export async function decideEdit(
     .returning()
   if (!row) return undefined
   if (status === 'rejected') {
-    // The owner has a new answer to read.
     await updateProperty(tx, listing.id, { updated_at: now })
     return row.id
   }
   const before = factsOf(listing)
-  // The agency may have changed other fields of the listing meanwhile.
+  // The agency may have changed other fields meanwhile.
   const wanted = settleFacts({ ...before, ...row.payload.facts })
   const facts = withholdContact ? { ...wanted, ...contactOf(before) } : wanted
   const changes = changesBetween(before, facts)

@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 describe('GET /property/{id}', () => {
   test.for(['pending', 'rejected'] as const)(
-    'a %s listing is read with its reason by its owner, admins and superadmins; others get 404',
+    'a %s listing is visible to its owner and the agency; others get 404',
     async (moderation) => {
       const owner = await makeUser(t.context, { role: 'buyer' })
       const { id } = await makeProperty(t.context, {
@@ -42,7 +42,7 @@ describe('GET /property/{id}', () => {
     },
   )
 
-  test('the reason once given to a published listing is for its owner and the agency', async () => {
+  test("only the owner and the agency see an earlier rejection's reason", async () => {
     const owner = await makeUser(t.context)
     const facts = { user_id: owner.id, moderation_reason: 'Canary reason' }
     const { id } = await makeProperty(t.context, facts)
@@ -90,7 +90,7 @@ describe('GET /property/user/{userId}', () => {
     }
   })
 
-  test("others' and absent people's lists are refused alike; the agency gets an empty one", async () => {
+  test("others' and unknown users' lists are forbidden, except to the agency", async () => {
     const owner = await makeUser(t.context)
     await makeProperty(t.context, { user_id: owner.id })
     expect((await t.call('property.byUser', { params: { userId: owner.id } })).status).toBe(401)
@@ -108,7 +108,7 @@ describe('GET /property/user/{userId}', () => {
   })
 })
 
-test('wishlistedBy holds the caller alone, and nobody for visitors; wishlist_count is public', async () => {
+test('wishlistedBy holds the caller alone, and is empty for visitors', async () => {
   const own = await openTestApp()
   const [one, two] = [await makeUser(own.context), await makeUser(own.context, { role: 'superadmin' })]
   const both = await makeProperty(own.context)

@@ -1,5 +1,5 @@
-// Place names are stored in Latin letters; people also type them in Devanagari. The result is not for reading, but
-// close enough for trigrams to match "विजय नगर" (vijay nagar) and "भंवरकुआं" (bhanvarkuan).
+// Place names are stored in Latin letters; people also type Devanagari. The result only needs to be close enough for
+// trigrams to match "विजय नगर" (vijay nagar) and "भंवरकुआं" (bhanvarkuan).
 
 const consonants: Record<string, string> = {
   क: 'k',
@@ -84,7 +84,7 @@ function romanizeWord(word: string): string {
   return roman
 }
 
-// A consonant implies an "a", except at the end of a word and before a sign.
+// The implied "a" is silent at the end of a word and before a sign.
 function hasOwnVowel(letters: string[], index: number, next: string | undefined) {
   return index < letters.length - 1 && next !== virama && signs[next ?? ''] === undefined
 }

@@ -104,7 +104,6 @@ export const propertyHandlers = {
   'property.contacted': async (context, { params: { id }, body: { way } }, { viewer, visit }) => {
     const row = await findPublished(context.db, id)
     if (!row) throw new ApiError('not_found')
-    // Owners who view their own listing do not count.
     if (row.user_id !== viewer?.id) await countContact(context, id, way, visit)
     return { message: m.property_contact_counted() }
   },
@@ -132,7 +131,7 @@ export const propertyHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Reads the row just written; it may have been deleted since. */
+/** The row may be deleted since it was written. */
 async function readOwn({ db }: Context, viewer: Viewer, id: number) {
   const row = await findManaged(db, id)
   if (!row) throw new ApiError('not_found')
@@ -146,7 +145,7 @@ async function list(db: Db, viewer: Viewer | undefined, query: PageQuery, find: 
   return { data: rows.map(present), meta: { total, page, limit } }
 }
 
-/** A listing that the viewer may see; throws not_found. */
+/** Throws not_found. */
 async function findViewable(db: Db, id: number, viewer: Viewer | undefined) {
   const row = viewer ? await findVisible(db, id, viewer) : await findPublished(db, id)
   if (!row) throw new ApiError('not_found')
@@ -158,7 +157,6 @@ async function findVisible(db: Db, id: number, viewer: Viewer): Promise<ManagedR
   return row && (row.moderation === 'accepted' || mayManageProperty(viewer, row)) ? row : undefined
 }
 
-// Visitors need no further query.
 async function presenterFor(db: Db, viewer: Viewer | undefined, rows: PropertyRow[]) {
   if (!viewer) return (row: PropertyRow) => presentProperty(row)
   const ids = rows.map((row) => row.id)
@@ -174,7 +172,7 @@ async function presenterFor(db: Db, viewer: Viewer | undefined, rows: PropertyRo
   }
 }
 
-/** The listings that a person manages as CSV. Throws too_many_requests. */
+/** Throws too_many_requests. */
 async function exportListings(context: Context, viewer: Viewer, visit: Visit) {
   await context.limits.take('sheet_user', viewer.id)
   visit.download(`listings-${context.now().toISOString().slice(0, 10)}.csv`)

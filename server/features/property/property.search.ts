@@ -5,7 +5,7 @@ import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import { properties, type property_counts } from '#server/platform/db/schema.ts'
 import type { Keyword } from './property.keyword.ts'
 
-/** The columns that both properties and property_counts have. */
+/** Those of properties and property_counts alike. */
 type Counted = Record<Exclude<keyof typeof property_counts.$inferSelect, 'count'>, AnyPgColumn>
 type Placed = Pick<Counted, 'city' | 'locality'>
 
@@ -16,7 +16,7 @@ const isUncounted = (name: FieldSearchedBy<'one'>): name is UncountedChoice =>
 const countedParams: (keyof PropertySearch)[] = [...countedFields, 'location', 'city', 'sold']
 const orderParams: (keyof PropertySearch)[] = ['sort', 'page', 'limit']
 
-/** The conditions of a search as SQL, without the keyword's. */
+/** Without the keyword's. */
 export function searchConditions(search: PropertySearch): SQL[] {
   return [
     ...countedConditions(search, properties),
@@ -25,7 +25,7 @@ export function searchConditions(search: PropertySearch): SQL[] {
   ].filter((condition) => condition !== undefined)
 }
 
-// By the rules of contract/listing-fields.ts. The fields of property_counts have conditions of their own.
+// Fields of property_counts have conditions of their own.
 function fieldConditions(search: PropertySearch): (SQL | undefined)[] {
   return [
     ...fieldsSearchedBy('one')
@@ -47,7 +47,7 @@ function fieldConditions(search: PropertySearch): (SQL | undefined)[] {
   ]
 }
 
-/** Whether property_counts alone gives the number of matches of a search. */
+/** Whether property_counts alone answers the search. */
 export function isCounted(search: PropertySearch, keyword: Keyword | undefined): boolean {
   const given = (Object.keys(search) as (keyof PropertySearch)[]).filter((name) => search[name] !== undefined)
   return (
@@ -56,7 +56,7 @@ export function isCounted(search: PropertySearch, keyword: Keyword | undefined):
   )
 }
 
-/** The conditions on type, status and place, for listings and for their counts. */
+/** For properties and property_counts alike. */
 export function countedConditions(search: PropertySearch, t: Counted): SQL[] {
   return [
     search.type && eq(t.type, search.type),
@@ -70,14 +70,13 @@ export function inPlace({ location, city }: PropertySearch, t: Placed): SQL | un
   return and(location ? inLocation(location, t) : undefined, city ? inCity(city, t) : undefined)
 }
 
-/** Listings that contain every word of a keyword. */
 export function hasKeyword(keyword: Keyword): SQL {
   return matches(properties.search, keyword.all)
 }
 
 /**
- * Matches of a keyword in tiers, ordered one after the other: every word in the headline (title, place, property
- * type, address), some words in the headline, words only in the description.
+ * To be ordered one after the other: every word in the headline (title, place, property type, address), some words in
+ * the headline, words only in the description.
  */
 export function keywordTiers(keyword: Keyword): SQL[] {
   const every = matches(properties.headline, keyword.all)
@@ -87,7 +86,7 @@ export function keywordTiers(keyword: Keyword): SQL[] {
   return [every, sql`${has} and ${some} and not ${every}`, sql`${has} and not ${some}`]
 }
 
-/** The order of results; ends with the id, so that pages neither repeat nor skip a listing. */
+/** Ends with the id, so that pages neither repeat nor skip a listing. */
 export function searchOrder(search: PropertySearch): SQL[] {
   const p = properties
   switch (search.sort) {
@@ -109,10 +108,10 @@ function matches(words: AnyPgColumn, query: string) {
   return sql`${words} @@ ${query}::tsquery`
 }
 
-/** One status, or all but sold (which includes rented). A requested status overrides `sold`. */
+/** A requested status overrides `sold`, which includes rented. */
 function ofStatus({ status, sold }: Pick<PropertySearch, 'status' | 'sold'>, column: AnyPgColumn) {
   if (status) return eq(column, status)
-  // A literal, so that the planner can estimate how many listings are left.
+  // A literal lets the planner estimate how many listings are left.
   return sold === 'hide' ? sql`${column} <> 'sold'` : undefined
 }
 

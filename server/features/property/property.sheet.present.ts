@@ -3,14 +3,13 @@ import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { CsvCell } from '#server/platform/csv/write-csv.ts'
 import type { SheetRow } from './property.sheet.queries.ts'
 
-/** Columns that an import reads: the fields of the form, by their names. */
+/** Those that an import reads. */
 export const sheetFields = [...fieldNames, 'nearby', 'user_id'] as const
 export type SheetField = (typeof sheetFields)[number]
 
-/** Read-only columns; an import ignores them. */
+/** An import ignores them. */
 export const toldColumns = ['id', 'moderation', 'pictures', 'listed_at', 'updated_at'] as const
 
-/** The first row of a table of listings. */
 export const sheetColumns = ['id', ...sheetFields, ...toldColumns.slice(1)]
 
 export function presentSheetRow(row: SheetRow): CsvCell[] {
@@ -23,7 +22,7 @@ function writeFact(value: SheetRow[FieldName]): CsvCell {
   return Array.isArray(value) ? value.join('; ') : value
 }
 
-/** Nearby places as `Education | A school | 2 km; ...`, or as JSON if a name contains a separator. */
+/** `Education | A school | 2 km; ...`, or JSON if a name contains a separator. */
 export function writeNearby(places: NearbyPlace[]): string {
   const plain = places.every(({ title, distance }) => !/[|;\n]|^\[/.test(title + distance))
   if (!plain) return JSON.stringify(places)

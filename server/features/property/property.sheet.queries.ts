@@ -15,7 +15,7 @@ export type SheetRow = Awaited<ReturnType<typeof findSheetRows>>[number]
 
 const batch = 500
 
-/** Listings in every state, oldest first, some hundreds at a time; `userId` undefined: everybody's. */
+/** Oldest first, some hundreds at a time; `userId` undefined: everybody's. */
 export async function* listSheetRows(db: Db | Tx, userId: number | undefined): AsyncGenerator<SheetRow[]> {
   for (let after = 0; ; ) {
     const rows = await findSheetRows(db, userId, after)

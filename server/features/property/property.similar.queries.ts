@@ -3,13 +3,11 @@ import type { SubType } from '#contract/enums.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties } from '#server/platform/db/schema.ts'
 
-/** The listing to compare others with. */
 export type ReferenceListing = Pick<
   typeof properties.$inferSelect,
   'id' | 'type' | 'sub_type' | 'city' | 'locality' | 'price'
 >
 
-// Property types that people compare.
 const families: SubType[][] = [
   ['Flat', 'apartment', 'studio'],
   ['Row House', 'Villa', 'Independent House'],
@@ -19,9 +17,8 @@ const families: SubType[][] = [
 const [cheapest, dearest] = [0.6, 5 / 3]
 
 /**
- * Unsold published listings similar to one: of its type or a related one, at a price near its own, the same locality
- * before the rest of the city, nearest price first. Each part of the query is a short index scan that starts at the
- * price.
+ * Unsold listings of its type or a related one, the same locality before the rest of the city, nearest price first.
+ * Each part of the query is a short index scan that starts at the price.
  */
 export async function findSimilarIds(db: Db, to: ReferenceListing, limit: number): Promise<number[]> {
   const kin = families.find((family) => family.includes(to.sub_type)) ?? [to.sub_type]

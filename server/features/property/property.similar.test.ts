@@ -7,7 +7,7 @@ import { makeProperty, makeUser } from '#tests/support/factories.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await openTestApp('empty', { limits: true })
-  // Half past one in the night of the 22nd in India.
+  // 01:30 on the 22nd in India.
   t.context.now = () => new Date('2026-11-21T20:00:00Z')
 })
 afterAll(() => t.close())
@@ -21,7 +21,7 @@ const make = (facts: Parameters<typeof makeProperty>[1]) => makeProperty(t.conte
 const idsLike = async (id: number, query = '') =>
   (await t.call('property.similar', { params: { id }, query })).body.data.map((row) => row.id)
 
-test('similar homes are of the kind or a related one, near in price; the own locality comes before the city', async () => {
+test('similar homes have a related type and price, the own locality first', async () => {
   const here = somewhere()
   const asked = await make({ ...here, price: 5_000_000 })
   const near = await make({ ...here, price: 5_200_000 })
@@ -46,7 +46,7 @@ test('a listing without a locality or a price has similar ones too', async () =>
   expect(await idsLike(asked.id)).toEqual([free.id])
 })
 
-test('the median rests on the others of the kind in the locality, sold ones too', async () => {
+test('the median covers the others of its type in the locality, sold ones too', async () => {
   const here = somewhere()
   const asked = await make({ ...here, price: 9_000_000, area: 1000 })
   const market = async () => (await t.call('property.market', { params: { id: asked.id } })).body.data
@@ -58,7 +58,7 @@ test('the median rests on the others of the kind in the locality, sold ones too'
   expect(await market()).toEqual({ median_rate: 6000, listings: 5, place: 'Palasia' })
 })
 
-test('where the locality has too few it is the median of the city, and says so', async () => {
+test("the median is the city's if the locality has too few", async () => {
   const here = somewhere()
   const asked = await make({ ...here, locality: 'Rau' })
   for (const price of [4, 5, 6, 7, 8]) await make({ ...here, price: price * 1_000_000, area: 1000 })
@@ -72,7 +72,7 @@ test('what is not published has neither', async () => {
     expect((await t.call(name, { params: { id } })).status).toBe(404)
 })
 
-test('calls and messages are counted by day, once for a tap, and not those of owners and programs', async () => {
+test('contacts are counted by day, once for each tap, without owners and bots', async () => {
   const owner = await makeUser(t.context)
   const { id } = await make({ user_id: owner.id })
   const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' }

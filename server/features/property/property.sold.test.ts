@@ -37,7 +37,7 @@ describe.each(['property.search', 'property.points', 'property.recent'] as const
     expect(await titles('sold=show')).toEqual(all)
   })
 
-  test('leaves out sold and rented homes on request, and counts as many', async () => {
+  test('leaves out sold and rented homes on request, and counts the same', async () => {
     expect(await titles('sold=hide')).toEqual(toBeHad)
     expect((await ask(name, 'sold=hide')).meta.total).toBe(toBeHad.length)
   })

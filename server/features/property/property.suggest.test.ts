@@ -67,7 +67,7 @@ test('each count is what the search for it finds, with the filters of the call',
   }
 })
 
-test('what begins with the words stands before what is only like them, the fuller place first', async () => {
+test('prefix matches come before similar names, the larger place first', async () => {
   const found = (await suggest('nagar')).map(({ value }) => value)
   expect(found.length).toBeGreaterThan(0)
   expect(found.every((value) => /nagar/i.test(value))).toBe(true)

@@ -9,9 +9,8 @@ const max = 6
 const maxWords = 3
 
 /**
- * Cities, localities and property types that the end of a keyword may stand for: its last three words, two or one, so
- * that "3 bhk vijay na" finds Vijay Nagar. Prefix matches of a name or one of its words come first; trigram matches
- * ("vijaynagr") are only used without any. The cost depends on the number of place names, not of listings.
+ * The last three words, two or one may stand for a name, so that "3 bhk vijay na" finds Vijay Nagar. Trigram matches
+ * ("vijaynagr") are only used when no prefix matches. The cost depends on the number of place names, not of listings.
  */
 export async function findSuggestions(db: Db, query: PropertySuggestQuery): Promise<PropertySuggestion[]> {
   const ends = endsOf(query.keyword)
@@ -51,7 +50,7 @@ export async function findSuggestions(db: Db, query: PropertySuggestQuery): Prom
 type Found = Omit<PropertySuggestion, 'value'> & { sub_type: string }
 type End = { letters: string; typed: string; words: number }
 
-// The default threshold of pg_trgm.
+// The default of pg_trgm.
 const minLikeness = 0.3
 
 function present({ sub_type, ...found }: Found): PropertySuggestion {
@@ -59,10 +58,7 @@ function present({ sub_type, ...found }: Found): PropertySuggestion {
   return { ...found, value: name === 'sub_type' ? sub_type : [locality, city].filter(Boolean).join(', ') }
 }
 
-/**
- * The last three words, two and one, without the characters between them; Devanagari also in Latin letters, which
- * most place names use.
- */
+/** Devanagari also in Latin letters, in which most place names are stored. */
 function endsOf(keyword: string): End[] {
   const starts = [...keyword.matchAll(/[^\s,]+/g)].slice(-maxWords).map(({ index }) => index)
   return starts

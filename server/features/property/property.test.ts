@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('GET /property/{id}', () => {
-  test('shows a published listing with its pictures in order, nearby places, plan and video', async () => {
+  test('shows a published listing with its pictures in order and all parts', async () => {
     const user = await makeUser(t.context)
     const { id } = await makeProperty(t.context, { user_id: user.id, title: 'Flat by the lake', demo: true })
     const picture = {
@@ -56,7 +56,7 @@ describe('GET /property/{id}', () => {
     expect(body.data.moderation_reason).toBeNull()
   })
 
-  test('a picture of which no files could be made is shown to its owner alone, who may send it again', async () => {
+  test('only the owner sees a picture whose processing failed, and may resend it', async () => {
     const user = await makeUser(t.context)
     const { id } = await makeProperty(t.context, { user_id: user.id })
     const picture = { property_id: id, width: 320, height: 200, widths: [320] }
@@ -99,7 +99,7 @@ describe('GET /property/{id}', () => {
 })
 
 describe('lists', () => {
-  test('hold published listings only, newest first, in pages that neither repeat nor skip', async () => {
+  test('hold published listings, newest first, without repeats or gaps', async () => {
     const own = await openTestApp()
     const user = await makeUser(own.context)
     const at = new Date('2026-01-01T00:00:00Z')
@@ -144,7 +144,7 @@ describe('lists', () => {
     })
   })
 
-  test('named by their ids come in that order, each once, without those that are not published', async () => {
+  test('by ids keep their order, without repeats and unpublished ones', async () => {
     const owner = await makeUser(t.context)
     const facts = { user_id: owner.id }
     const first = await makeProperty(t.context, facts)

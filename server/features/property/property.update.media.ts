@@ -8,10 +8,7 @@ import { itemOf, type MediaItem } from './property.media.queries.ts'
 
 type Wishes = Pick<PropertyEdit, 'keep_images' | 'alts' | 'video' | 'floor_plan'>
 
-/**
- * The list of pictures, plan and video that an edit wants. keep_images may name pictures in `known` as well as in
- * `before`. Throws invalid_input.
- */
+/** keep_images may name pictures in `known` as well as in `before`. Throws invalid_input. */
 export function arrangeMedia(
   before: MediaItem[],
   wishes: Wishes,
@@ -52,7 +49,7 @@ function findNew(name: string, fresh: MediaItem[]): MediaItem | undefined {
   return number ? fresh[Number(number) - 1] : undefined
 }
 
-// By the hash in the address, because a picture without renditions has no other address.
+// A picture without renditions has no other address than its hash.
 function findByUrl(url: string, items: MediaItem[]): MediaItem | undefined {
   const [, name = ''] = url.split(resources.media(''))
   const hash = /^([0-9a-f]{20,64})[-.]/.exec(name)?.[1]

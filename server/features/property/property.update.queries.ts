@@ -13,9 +13,9 @@ import type { MediaItem } from './property.media.queries.ts'
 
 export type LockedRow = typeof properties.$inferSelect
 
-/** Locks a listing in any state until the transaction ends, so that edits and decisions run one after the other. */
+/** Listings in any state. Edits and decisions run one after the other until the transaction ends. */
 export async function lockProperty(tx: Tx, id: number): Promise<LockedRow | undefined> {
-  // Not `for update`, which would wait for everybody who saves the listing to a wishlist.
+  // `for update` would wait for everybody who saves the listing to a wishlist.
   const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('no key update')
   return row
 }
@@ -28,7 +28,7 @@ export async function updateProperty(
   await tx.update(properties).set(changes).where(eq(properties.id, id))
 }
 
-/** Pictures of the last rejected edit: its owner may submit them again. */
+/** Its owner may submit them again. */
 export async function findRejectedMedia(tx: Tx, propertyId: number): Promise<MediaItem[]> {
   const last = tx
     .select({ id: property_revisions.id })
@@ -44,23 +44,23 @@ export async function findRejectedMedia(tx: Tx, propertyId: number): Promise<Med
     .orderBy(media.kind, media.position)
 }
 
-/** Always later than `before`, even in the same millisecond, because it serves as the version. */
+/** Later than `before` even in the same millisecond, because it serves as the version. */
 export function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1))
 }
 
-/** Deletes tours with their leads and notices. Returns their consents. */
+/** With their leads and notices. Returns their consents. */
 export function deleteVisits(tx: Tx, propertyId: number): Promise<{ consent_id: number | null }[]> {
   return tx.delete(tours).where(eq(tours.property_id, propertyId)).returning({ consent_id: tours.consent_id })
 }
 
-/** Deletes the listing with all its parts; inquiries keep their text. False if it does not exist. */
+/** Inquiries keep their text. False if the listing does not exist. */
 export async function deleteProperty(tx: Tx, id: number): Promise<boolean> {
   const { rowCount } = await tx.delete(properties).where(sql`${properties.id} = ${id}`)
   return rowCount === 1
 }
 
-/** Publishes the agency's contact on a listing and stores the owner's unverified one for later. */
+/** Stores the owner's unverified contact for later. */
 export async function withholdContact(
   tx: Tx,
   listing: { id: number } & WithheldContact,

@@ -43,20 +43,20 @@ const revisionsOf = (id: number) =>
     .orderBy(property_revisions.id)
 
 describe('what is not sent stays', () => {
-  test('a status alone changes nothing else, in any state, and asks for no second look', async () => {
+  test('a status alone changes nothing else, and needs no review', async () => {
     for (const moderation of ['pending', 'accepted', 'rejected'] as const) {
       const { browser, id } = await owned(moderation, { moderation_reason: 'Too dark' })
       const before = await ownOf(browser, id)
       const { status, body } = await edit(browser, id, { status: 'sold' })
       expect([status, body.message]).toEqual([200, '✅ Property updated successfully!'])
-      // The picture of shared links shows the status, so its name changes.
+      // The name of the picture of shared links contains the status.
       const changed = { status: 'sold', updated_at: expect.any(String), preview: expect.any(String) }
       expect(body.data).toEqual({ ...before, ...changed })
       expect(body.data.preview).not.toBe(before.preview)
     }
   })
 
-  test('sent again under its key after a lost answer it is answered as before, though the listing has changed by it', async () => {
+  test('a repeated key gets the first answer, although the listing has changed', async () => {
     const { browser, id } = await owned('pending')
     const { updated_at } = await ownOf(browser, id)
     const send = (title: string, key: string) => {
@@ -71,7 +71,7 @@ describe('what is not sent stays', () => {
     expect((await send('Another house', 'two')).status).toBe(409)
   })
 
-  test('an empty text takes away, and what a kind cannot have goes with a change of kind', async () => {
+  test('an empty text clears a field, and a new type clears fields it cannot have', async () => {
     const { browser, id } = await owned('pending')
     const form = formOf({ description: '', age: '', latitude: '', longitude: '', sub_type: 'plot' })
     const { body } = await browser.call('property.update', { params: { id }, form })
@@ -109,7 +109,7 @@ describe('what is not sent stays', () => {
 })
 
 describe('states', () => {
-  test('a pending listing stays pending, a rejected one is pending again without its reason', async () => {
+  test('a pending listing stays pending, and a rejected one is pending again', async () => {
     const pending = await owned('pending')
     expect((await edit(pending.browser, pending.id, { title: 'Another title' })).body.data).toMatchObject({
       ...{ title: 'Another title', moderation: 'pending', revision: null },
@@ -179,7 +179,7 @@ describe('states', () => {
     expect(await publicOf(id)).toMatchObject(change)
   })
 
-  test('the verified number and address of the owner apply at once, in any letter case, and so does no address', async () => {
+  test("the owner's verified number and address, or none, apply at once", async () => {
     const owner = await makeUser(t.context, { email: 'Asha@Example.com' })
     const browser = await t.as(owner)
     const { id } = await makeProperty(t.context, { user_id: owner.id })
@@ -193,7 +193,7 @@ describe('states', () => {
     }
   })
 
-  test('places nearby and words about pictures wait when they hold a number, a link or payment wording', async () => {
+  test('nearby places and captions with a number, link or payment words wait', async () => {
     const { browser, id, images } = await withPictures(1)
     const nearby = [{ title: 'Pay by UPI', distance: '', category: 'Education' }]
     const places = await edit(browser, id, { nearby })
@@ -217,7 +217,7 @@ describe('states', () => {
     expect((await edit(browser, id, { price: 900 })).body.data.revision).toBeNull()
   })
 
-  test('of one edit what needs no look applies at once, and what belongs to a new kind waits with it', async () => {
+  test('only changes that need a review wait, with those of a new type', async () => {
     const { browser, id } = await owned('accepted')
     const change = {
       sub_type: 'plot',
@@ -235,7 +235,7 @@ describe('states', () => {
     )
   })
 
-  test('one change waits at a time: a later one takes its place, lays over what it does not say, and may take it back', async () => {
+  test('a later change replaces the pending one, adds to it, or withdraws it', async () => {
     const { browser, id } = await owned('accepted')
     const original = (await publicOf(id)).title
     const first = await edit(browser, id, { title: 'First title' })
@@ -257,7 +257,7 @@ describe('states', () => {
 })
 
 describe('pictures', () => {
-  test('stay and are added to; those of a published listing wait as a list of their own', async () => {
+  test('stay and are added to; on a published listing they wait as a list', async () => {
     const { browser, id, images } = await withPictures(2)
     const form = formOf({}, [
       ['images', pictures[2] as Buffer],
@@ -303,7 +303,7 @@ describe('pictures', () => {
     expect((await send([])).body.data.images).toEqual([])
   })
 
-  test('an order of its own waits; words about pictures do not', async () => {
+  test('wait in a new order, but changed captions do not', async () => {
     const { browser, id, images } = await withPictures(2)
     await edit(browser, id, { alts: [null, 'The well'] })
     expect((await publicOf(id)).pictures.map(({ alt }) => alt)).toEqual(['', 'The well'])
@@ -397,7 +397,7 @@ describe('at the same time', () => {
 })
 
 describe('others', () => {
-  test('see no unpublished listing, may not change a published one, and send nobody else as themselves', async () => {
+  test('see no unpublished listing, change no published one, and act for nobody else', async () => {
     const { browser, user } = await person('buyer')
     for (const [moderation, expected] of [
       ['pending', 404],

@@ -30,19 +30,18 @@ import {
 } from './property.update.queries.ts'
 
 type Edit = { context: Context; viewer: Viewer; form: PropertyEdit; upload: Upload }
-/** A listing as its owner sees it: public values, overridden by the pending edit. */
+/** Public values, overridden by the pending edit. */
 type Version = { facts: Facts; media: MediaItem[]; nearby: NearbyPlace[] }
-/** The names of the fields that an edit changed at once, and of those that wait for a review. */
+/** Names of fields. */
 type Edited = { atOnce: string[]; waiting: string[] }
 
 /**
- * Changes a listing; fields left out stay. Edits of one listing run one after the other. Throws not_found, forbidden,
- * invalid_input, and conflict when it was changed since it was read.
+ * Fields left out stay. Edits of one listing run one after the other. Throws not_found, forbidden, invalid_input, and
+ * conflict when the listing changed since it was read.
  */
 export async function editProperty(edit: Edit, id: number): Promise<void> {
   const { context, viewer, upload } = edit
-  // A first check, so that files are not stored for callers without the right; the one that counts runs under the
-  // lock.
+  // Stores no files for callers without the right; the check that counts runs under the lock.
   mayEdit(edit, await findManaged(context.db, id))
   if (upload.files.length > 0 && !isAgency(viewer)) await context.limits.take('upload_user', viewer.id)
   await upload.keep()
@@ -52,7 +51,6 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     mayEdit(edit, row)
     const phone = edit.form.phone && readPhone(edit.form.phone, context.config.phoneCountries)
     const form = { ...edit.form, phone: phone || undefined }
-    // An edit by the agency needs no review; others' edits of public values do.
     const reviewed = row.moderation === 'accepted' && !isAgency(viewer)
     const edited = await (reviewed ? editPublished : editAtOnce)({ ...edit, form }, tx, row)
     if (row.moderation === 'accepted') await recordEdit(context, tx, viewer, id, edited)
@@ -72,7 +70,6 @@ function mayEdit(
   }
 }
 
-/** Records the names of changed fields of a published listing; 'pending' for those that wait. */
 async function recordEdit({ now }: Context, tx: Tx, viewer: Viewer, id: number, edited: Edited) {
   const details: AuditDetails = Object.fromEntries([
     ...edited.atOnce.map((name) => [name, 'set'] as const),
@@ -89,7 +86,7 @@ async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   const facts = mergeFacts(before.facts, form)
   const again = row.moderation === 'rejected' && row.user_id === viewer.id && isMended(form, upload)
   const changes = changesBetween(before.facts, facts)
-  // An address that the form sends back unchanged is still its owner's, not the agency's.
+  // An unchanged address that the form sends back is still its owner's, not the agency's.
   const agencyWrote = isAgency(viewer) && 'email' in changes
   await updateProperty(tx, row.id, {
     ...changes,
@@ -118,7 +115,6 @@ async function findShown(tx: Tx, row: LockedRow): Promise<Version> {
   }
 }
 
-/** Names of the changed parts beside the fields. */
 function differences(before: Version, after: Version): string[] {
   const kinds = { images: 'image', floor_plan: 'floor_plan', video: 'video' } as const
   const names = Object.entries(kinds).flatMap(([name, kind]) => {
@@ -131,7 +127,7 @@ function differences(before: Version, after: Version): string[] {
   return isDeepStrictEqual(before.nearby, after.nearby) ? names : [...names, 'nearby']
 }
 
-/** Changing only the status does not answer what the agency criticized. */
+/** A new status alone does not answer what the agency criticized. */
 function isMended(
   { status: _status, user_id: _user, updated_at: _read, ...rest }: PropertyEdit,
   upload: Upload,
@@ -141,10 +137,7 @@ function isMended(
 
 type Changes = Partial<typeof properties.$inferInsert>
 
-/**
- * Applies an owner's edit of a published listing: each change waits for a review, or applies and is recorded for one
- * later.
- */
+/** Each change waits for a review, or applies and is recorded for a later one. */
 async function editPublished(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   const { context, viewer, form, upload } = edit
   const shown = await findShown(tx, row)

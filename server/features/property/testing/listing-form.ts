@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 
-/** The required fields. */
 export const listing = {
   title: 'A house with a well',
   type: 'sale',
@@ -9,7 +8,6 @@ export const listing = {
   city: 'Indore',
 }
 
-/** A form as a browser sends it: texts, and files by the name of their field. */
 export function formOf(
   texts: Record<string, string>,
   files: [field: string, bytes: Buffer][] = [],
@@ -22,7 +20,7 @@ export function formOf(
   return form
 }
 
-/** A test photograph; another one for each number. All qualities of one look the same. */
+/** All qualities of one number look the same. */
 export async function makePicture(number: number, quality = 90): Promise<Buffer> {
   const side = 16
   let state = number * 7919 + 17
