@@ -74,7 +74,7 @@ test('what has run out is deleted, what has not stays', async () => {
   expect((await db.select().from(rate_limits)).map((row) => row.key).toSorted()).toEqual(['for ever', 'new'])
 })
 
-test('an account that was never verified goes after thirty days, unless it holds or made anything', async () => {
+test('an unverified account without data is deleted after thirty days', async () => {
   const { db } = context
   const old = { role: 'buyer', phone_verified_at: null, created_at: ago(31 * 24) } as const
   const gone = await makeUser(context, old)
@@ -122,7 +122,7 @@ test('two tidy at once without hurting each other', async () => {
   expect((await context.db.select().from(rate_limits)).length).toBeLessThan(10)
 })
 
-test('what an import made no listing of goes after thirty days; what it made does not, nor one that runs', async () => {
+test('rejected import rows are deleted after thirty days, others stay', async () => {
   const { db } = context
   async function bring(state: 'checked' | 'running' | 'done', days: number) {
     const facts = { file_name: `${state} ${days}.csv`, sha256: bytes(), state, created_at: ago(days * 24) }

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context/context.ts'
 import { erasureDays } from '#server/platform/erasures/erasures.ts'
 import { keepErasuresFile } from '#server/platform/erasures/erasures-file.ts'
 
-/** Runs once a day: deletes expired rows in small batches, so that nobody waits for it. */
+/** Job of each day. Deletes expired rows in small batches, so that nobody waits for them. */
 export async function tidy(context: Context, _data: object): Promise<void> {
   const { db, log, now } = context
   const moment = now().toISOString()
@@ -33,25 +33,25 @@ const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
   passkey_challenges: sql`old.expires_at < ${now}::timestamptz`,
   devices: sql`old.last_used_at < ${now}::timestamptz - interval '400 days'`,
   sign_in_links: sql`old.expires_at < ${now}::timestamptz`,
-  // How long a suspension is remembered after its account was erased.
+  // How long a suspension outlives its account.
   suspended_numbers: sql`old.since < ${now}::timestamptz - interval '2 years'`,
   // Guesses are counted over a day, so codes stay a little longer.
   sign_in_codes: sql`old.created_at < ${now}::timestamptz - interval '25 hours'`,
-  // A day after the link has expired, the daily limit of mails has, too.
+  // By then the daily limit of mails has expired, too.
   email_verifications: sql`old.expires_at < ${now}::timestamptz - interval '1 day'`,
   idempotency_keys: sql`old.created_at < ${now}::timestamptz - interval '24 hours'`,
   rate_limits: sql`old.expire < extract(epoch from ${now}::timestamptz) * 1000`,
-  // Checked imports that never ran and removed ones contain numbers and names.
+  // Imports that never ran and removed ones contain numbers and names.
   imports: sql`old.state in ('checked', 'removed') and old.created_at < ${now}::timestamptz - interval '30 days'`,
   import_rows: sql`old.state in ('bad', 'duplicate') and exists (select from imports where id = old.import_id
     and state = 'done' and created_at < ${now}::timestamptz - interval '30 days')`,
-  // Deletes the marks of past days; the daily sums stay.
+  // The daily sums stay.
   view_days: sql`old.day < ${inIndia(sql`${now}::timestamptz`)}::date`,
   inquiries: isForgotten('inquiry_id', now, lead_months),
   contact_messages: isForgotten('contact_id', now, lead_months),
   tours: sql`coalesce(old.proposed_date, old.tour_date) < ${now}::timestamptz - make_interval(months => ${lead_months})
     and ${isForgotten('tour_id', now, lead_months)}`,
-  // As long as erasureDays; the file beside the backups is cut at the same age.
+  // The file beside the backups is cut at the same age.
   erasures: sql`old.at < ${now}::timestamptz - make_interval(days => ${erasureDays})`,
   users: sql`old.phone_verified_at is null and old.role = 'buyer'
     and old.created_at < ${now}::timestamptz - interval '30 days'
@@ -63,7 +63,7 @@ const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
     and not exists (select from wishlist where user_id = old.id)`,
 })
 
-/** A lead without any note, change, plan or message for this number of months. */
+/** Without any note, change, plan or message for this number of months. */
 function isForgotten(column: 'inquiry_id' | 'contact_id' | 'tour_id', now: string, months: number): SQL {
   return sql`exists (select from leads l where l.${sql.identifier(column)} = old.id
     and greatest(l.created_at, l.updated_at, l.follow_up_on::timestamptz,
