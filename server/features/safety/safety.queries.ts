@@ -5,12 +5,12 @@ import { changeSetting, findSetting } from '#server/platform/settings/settings.t
 
 const key = 'safety'
 
-/** The current limits: saved ones, and the default of every other. */
+/** Saved ones, else the defaults. */
 export async function findSafety(db: Db | Tx): Promise<Safety> {
   return readSafety(await findSetting(db, key))
 }
 
-/** Changes some of the limits. Throws not_signed_in when the caller was erased meanwhile. */
+/** Throws not_signed_in when the caller was erased meanwhile. */
 export async function updateSafety(
   tx: Tx,
   change: Partial<Safety>,

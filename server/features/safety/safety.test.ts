@@ -13,7 +13,7 @@ afterAll(() => t.close())
 
 const superadmin = async () => t.as(await makeUser(t.context, { role: 'superadmin' }))
 
-test('a site that saved nothing has the default numbers; what is saved stands, the rest stays', async () => {
+test('a site without saved limits has the defaults, and saving changes only some', async () => {
   const browser = await superadmin()
   expect((await browser.call('safety.get')).body.data).toEqual(defaultSafety)
   const { status, body } = await browser.call('safety.update', { body: { codes_per_hour: 25 } })
@@ -26,7 +26,7 @@ test('a site that saved nothing has the default numbers; what is saved stands, t
   })
 })
 
-test('the audit tells each number as it was and as it is; a save that changes nothing is not told', async () => {
+test('the audit records each number before and after, but no empty change', async () => {
   await t.context.db.delete(settings).where(eq(settings.key, 'safety'))
   const browser = await superadmin()
   await browser.call('safety.update', { body: { codes_per_hour: 33 } })
@@ -49,7 +49,7 @@ test.for([
   expect([status, Object.values(failure.fields ?? {})]).toEqual([400, [sentence]])
 })
 
-test('everybody reads how long leads are kept, and nothing else of the numbers', async () => {
+test('everybody reads how long leads are stored, and no other limit', async () => {
   expect((await t.call('privacy.retention')).body.data).toEqual({ lead_months: defaultSafety.lead_months })
   await (await superadmin()).call('safety.update', { body: { lead_months: 6 } })
   expect((await t.call('privacy.retention')).body.data).toEqual({ lead_months: 6 })
