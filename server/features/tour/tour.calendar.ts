@@ -6,12 +6,11 @@ import { m } from '#messages'
 import { momentInIndia } from '#server/platform/clock/india.ts'
 import type { TourRow } from './tour.queries.ts'
 
-/** Length of a visit in a calendar. */
 const minutes = 45
 
 /**
- * A tour as an iCalendar file for one of its sides: the visitor reads whom to call, the owner's side who comes. A
- * later version of the same tour replaces the entry in a calendar.
+ * For one of its sides: the visitor reads whom to call, the owner's side who comes. A later version replaces the entry
+ * in a calendar.
  */
 export function writeCalendar(
   { asker, property, lead, ...tour }: TourRow,

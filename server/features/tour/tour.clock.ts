@@ -4,10 +4,9 @@ import { m } from '#messages'
 import { addDays, clockInIndia } from '#server/platform/clock/india.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** How many days ahead a tour may be. */
 export const furthestDays = 90
 
-/** Rejects a tour in the past or too far ahead, by India's time zone. Throws invalid_input. */
+/** In India's time zone. Throws invalid_input. */
 export function checkTourTime({ tour_date, tour_time }: TourTime, now: Date): void {
   const [first = '', time = ''] = clockInIndia(now).split('T')
   const last = addDays(first, furthestDays)
@@ -17,7 +16,7 @@ export function checkTourTime({ tour_date, tour_time }: TourTime, now: Date): vo
   if (tour_date === first && tour_time < time) throw refuse('tour_time', m.tour_time_past())
 }
 
-/** A date as 2026-11-21 and a time as 16:30, which sort as texts. */
+/** 2026-11-21 and 16:30, which sort as texts. */
 type TourTime = { tour_date: string; tour_time: string }
 
 // The page shows the sentence above the fields.

@@ -13,19 +13,12 @@ type TourTime = { tour_date: string; tour_time: string }
 
 declare module '#server/platform/db/notice-kinds.ts' {
   interface NoticeKinds {
-    /** To the owner: a visitor requests a tour. */
     'tour.requested': { subject: 'tour' }
-    /** To the owner: the visitor has accepted the proposed time. */
     'tour.accepted': { subject: 'tour' }
-    /** To the owner: the visitor has cancelled. */
     'tour.cancelled': { subject: 'tour' }
-    /** To the owner: the tour is cancelled because its visitor's data was erased. */
     'tour.withdrawn': { subject: 'property'; data: TourTime }
-    /** To the visitor: the owner has confirmed, declined or proposed another time. */
     'tour.answered': { subject: 'tour' }
-    /**
-     * To the visitor: the tour is cancelled because the listing was deleted, which therefore cannot be the subject.
-     */
+    /** The subject is the visitor, because the listing was deleted. */
     'tour.listing_deleted': { subject: 'user'; data: TourTime }
   }
 }
@@ -135,7 +128,7 @@ export const tourMails = {
         .select({ subject: users.id, visitor: { name: users.name, phone: users.phone } })
         .from(users)
         .where(inArray(users.id, ids)),
-    // The tour's page was deleted with the listing, so a visitor without an address must be called by the agency.
+    // Without an address the agency must call the visitor: the tour's page was deleted with the listing.
     to: (_row, { person }, site) => personOrAgency(person, site),
     write({ visitor }, { data }, { locale, to, agency }) {
       const when = formatTourTime(data, locale)

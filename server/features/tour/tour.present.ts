@@ -1,7 +1,7 @@
 import type { Tour } from '#contract/schemas/tour.ts'
 import type { TourRow } from './tour.queries.ts'
 
-/** A tour as its two sides see it; `answers` is the owner's side. */
+/** `answers` is the owner's side. */
 export function presentTour(
   { asker, property, lead, ...row }: TourRow,
   { answers }: { answers: boolean },

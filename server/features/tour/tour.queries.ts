@@ -23,26 +23,25 @@ import { published } from '../property/property.queries.ts'
 
 export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>
 export type NewTour = typeof tours.$inferInsert
-/** Tours that somebody requested, those of an owner's listings, or, without either, all. */
+/** Without `askedBy` and `ownedBy`, all tours. */
 export type TourFilter = {
   askedBy?: number
-  /** Leaves out cancelled tours. */
+  /** Without cancelled ones. */
   kept?: boolean
   ownedBy?: number
   state?: TourState
-  /** Whose answer is missing; the visitor answers a proposed time. */
+  /** The visitor answers a proposed time. */
   waits_for?: 'owner' | 'visitor'
   property_id?: number
-  /** Days, both included. */
+  /** Both included. */
   from?: string
   to?: string
 }
 
-// The proposed time replaces the original one.
 const day = sql`coalesce(${tours.proposed_date}, ${tours.tour_date})`
 const time = sql`coalesce(${tours.proposed_time}, ${tours.tour_time})`
 
-// A visit and the way to it take an hour, so an owner cannot attend two that begin within one.
+// A visit and the way to it take an hour.
 const overlaps = sql<number>`(select count(*)::integer from ${tours} o join ${properties} p on p.id = o.property_id
   where o.id <> ${tours.id} and p.user_id = ${properties.user_id} and coalesce(o.proposed_date, o.tour_date) = ${day}
   and (o.state = 'confirmed' or o.proposed_date is not null)
@@ -74,7 +73,7 @@ export async function lockTourable(tx: Tx, propertyId: number) {
   return rows[0]
 }
 
-/** The new tour's id; undefined if the same person has requested the same tour. */
+/** Undefined if the same person already requested this tour. */
 export async function insertTour(tx: Tx, tour: NewTour): Promise<number | undefined> {
   const rows = await tx.insert(tours).values(tour).onConflictDoNothing().returning({ id: tours.id })
   return rows[0]?.id
@@ -89,7 +88,7 @@ export async function findTours(db: Db, ids: number[]): Promise<TourRow[]> {
   return ids.length === 0 ? [] : selectTours(db, inArray(tours.id, ids))
 }
 
-/** Newest request first; within given days by time. `page` counts from 1. */
+/** Newest request first; between given days by time. */
 export async function listTours(db: Db, filter: TourFilter, page: number, limit: number) {
   const where = and(
     filter.askedBy === undefined ? undefined : eq(tours.user_id, filter.askedBy),
@@ -114,7 +113,7 @@ export async function listTours(db: Db, filter: TourFilter, page: number, limit:
   return { rows, total: total?.count ?? 0 }
 }
 
-/** Answers a tour that is in one of the states. False if it is not. */
+/** False if it is in none of the states. */
 export async function answerTour(
   tx: Tx,
   id: number,
@@ -134,7 +133,7 @@ export async function answerTour(
   return rows.length > 0
 }
 
-/** Moves a tour to its proposed time and confirms it. False if that is not the proposed time. */
+/** False if that is not the proposed time. */
 export async function acceptProposal(
   tx: Tx,
   id: number,
@@ -148,7 +147,7 @@ export async function acceptProposal(
   return rows.length > 0
 }
 
-/** Cancels a tour. Returns its state before; undefined if it does not exist or was cancelled before. */
+/** Returns the state before; undefined if the tour does not exist or was cancelled before. */
 export async function cancelTour(tx: Tx, id: number): Promise<TourState | undefined> {
   const held = await tx.select({ state: tours.state }).from(tours).where(eq(tours.id, id)).for('update')
   const was = held[0]?.state
@@ -163,8 +162,8 @@ export async function cancelTour(tx: Tx, id: number): Promise<TourState | undefi
 export type AwaitedTour = Awaited<ReturnType<typeof lockAwaited>>[number]
 
 /**
- * Locks until the transaction ends the tours that their owner still expects or whose cancellation the owner has not
- * been notified of.
+ * Those that their owner still expects, or whose cancellation the owner does not know. Locks them until the transaction
+ * ends.
  */
 export async function lockAwaited(tx: Tx, of: SQL | undefined, today: string) {
   const cancelled: NoticeKind = 'tour.cancelled'

@@ -60,7 +60,7 @@ export const tourHandlers = {
 
   'tour.update': async (context, { params, body }, { viewer }) => {
     const { state, version } = body
-    // Declining a confirmed tour requires the version, so that a repeated answer cannot cancel it.
+    // A confirmed tour can only be declined with its version, so that a repeated answer does not cancel it.
     const from = state === 'declined' && version !== undefined ? answerable : waiting
     const events = (tour: TourRow) => [{ action: 'state', was: tour.state, became: state } as const]
     const row = await answer(context, params.id, viewer, { from, version, set: body, events })
@@ -110,7 +110,7 @@ export const tourHandlers = {
     if (!owner && !asker) throw new ApiError('not_found')
     const agency = await findAgency(context.db)
     visit.download(`aangan-tour-${id}.ics`)
-    // The signed link in the visitor's mail always shows the visitor's side.
+    // The visitor's mail contains this signed link.
     const side = key || !owner ? 'visitor' : 'owner'
     return writeCalendar(tour, { side, agency, publicUrl: context.config.publicUrl })
   },
@@ -119,7 +119,6 @@ export const tourHandlers = {
 type Wanted = { user_id: number; property_id: number; tour_date: string; tour_time: string }
 type NoticeVersion = Parameters<typeof recordConsent>[1]['notice_version']
 
-/** Tour, consent and notice are stored together. */
 function askForTour(context: Context, wanted: Wanted, notice_version: NoticeVersion): Promise<TourRow> {
   const { user_id } = wanted
   const now = context.now()
@@ -143,13 +142,11 @@ const answerable: TourState[] = ['requested', 'confirmed']
 
 type Answer = {
   from: TourState[]
-  /** The version that the caller has read. */
   version: number | undefined
   set: { state: TourState; answer?: string; proposed_date?: string; proposed_time?: string }
   events: (tour: TourRow) => NewLeadEvent[]
 }
 
-/** The owner's answer, its history and the visitor's notice are stored together. */
 function answer(
   context: Context,
   id: number,
@@ -160,7 +157,6 @@ function answer(
   const now = context.now()
   return context.db.transaction(async (tx) => {
     const tour = await findViewable(tx, id, viewer, (tour) => mayAnswerTour(viewer, tour.property))
-    // An answer removes an earlier proposal.
     const proposed = { proposed_date: proposed_date ?? null, proposed_time: proposed_time ?? null }
     const change = { state, answer: set.answer || null, ...proposed }
     if (!(await answerTour(tx, id, from, change))) {
@@ -204,7 +200,7 @@ async function accept(
   return findAnswered(tx, id)
 }
 
-/** Cancelling deletes notices that are not sent yet. An owner who declined the visit is not notified again. */
+/** Deletes unsent notices, too. An owner who declined the visit is not notified again. */
 async function cancel(context: Context, tx: Tx, id: number, viewer: Viewer): Promise<void> {
   const now = context.now()
   const tour = await findViewable(tx, id, viewer, (tour) => mayCancelTour(viewer, tour))

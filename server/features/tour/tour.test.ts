@@ -10,7 +10,7 @@ import { makeProperty, makeUser } from '#tests/support/factories.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await openTestApp()
-  // Half past three in the night of the 21st in India; in UTC it is still the 20th.
+  // 03:30 on the 21st in India; in UTC it is still the 20th.
   t.context.now = () => new Date('2026-11-20T22:00:00Z')
 })
 afterAll(() => t.close())
@@ -171,7 +171,7 @@ describe('asking for a tour', () => {
     expect(await t.context.db.select().from(tours).where(eq(tours.property_id, property.id))).toEqual([])
   })
 
-  test('is done once: of fifty at the same time one is stored, with one consent and one mail', async () => {
+  test('is stored once of fifty requests, with one consent and one mail', async () => {
     const { property } = await listing()
     const { user, browser } = await person()
     const answers = await Promise.all(
@@ -218,7 +218,7 @@ describe('asking for a tour', () => {
 })
 
 describe('the list', () => {
-  test('shows an owner the tours of their listings, an asker their own, the agency all', async () => {
+  test('shows an owner the tours of their listings, a visitor their own', async () => {
     const { owner, asker, id, property } = await requested()
     const stranger = await person('seller')
     const admin = await person('admin')
@@ -260,7 +260,7 @@ describe('the list', () => {
 
 describe('answering', () => {
   test.for(['confirmed', 'declined'] as const)(
-    'the owner says %s once, and who asked is told',
+    'the owner says %s once, and the visitor is notified',
     async (state) => {
       const { owner, asker, id } = await requested()
       const params = { id }
@@ -295,7 +295,7 @@ describe('answering', () => {
     expect(told.filter(({ kind }) => kind === 'tour.answered')).toHaveLength(1)
   })
 
-  test('is refused to who asked (403), and looks like an absent tour to all others (404)', async () => {
+  test('is forbidden to the visitor, and looks absent to all others', async () => {
     const { asker, id } = await requested()
     const body = { state: 'confirmed' }
     expect((await asker.browser.call('tour.update', { params: { id }, body })).status).toBe(403)
@@ -319,7 +319,7 @@ describe('answering', () => {
 
 describe('taking back', () => {
   test.each(['requested', 'confirmed'] as const)(
-    'a %s visit tells the owner once and the history of the lead; for who asked there is nothing left',
+    "a %s visit notifies the owner once, and the lead's history records it",
     async (state) => {
       const { owner, asker, id } = await requested()
       const params = { id }
@@ -344,7 +344,7 @@ describe('taking back', () => {
     },
   )
 
-  test('leaves nothing to answer: the owner is told that it was cancelled, and no time stays proposed', async () => {
+  test('leaves nothing to answer, and no time stays proposed', async () => {
     const { owner, asker, id } = await requested()
     const params = { id }
     const time = { tour_date: '2026-11-26', tour_time: '11:00' }
@@ -367,7 +367,7 @@ describe('taking back', () => {
     expect(await noticesOf(id)).toEqual([])
   })
 
-  test('keeps what it was asked for with until the consent is withdrawn: then tour, lead, history and mail are gone', async () => {
+  test('keeps its consent; withdrawing that deletes tour, lead, history and mail', async () => {
     const { owner, asker, id } = await requested()
     await asker.browser.call('tour.cancel', { params: { id } })
     const mine = await asker.browser.call('privacy.export', {})
@@ -380,7 +380,7 @@ describe('taking back', () => {
   })
 
   test.each(['consent', 'account'] as const)(
-    'with the %s leaves no visit, and tells the owner once which one is off, and nothing about who it was',
+    'with the %s deletes the visit, and notifies the owner once without a name',
     async (what) => {
       const { owner, asker, property, id } = await requested()
       const { user } = asker
@@ -409,7 +409,7 @@ describe('taking back', () => {
     },
   )
 
-  test('with the consent is told where the word that it was cancelled has not left yet, and never for what nobody waits for', async () => {
+  test('with the consent notifies the owner only of a visit they still expect', async () => {
     const cancelled = await requested()
     await cancelled.asker.browser.call('tour.cancel', { params: { id: cancelled.id } })
     const declined = await requested()
@@ -439,7 +439,7 @@ describe('taking back', () => {
     expect(left).toEqual([])
   })
 
-  test('is refused to the owner and the agency (403); for others there is no such tour (404)', async () => {
+  test('is forbidden to the owner and the agency, and looks absent to others', async () => {
     const { owner, id } = await requested()
     const admin = await person('admin')
     const stranger = await person()
@@ -451,7 +451,7 @@ describe('taking back', () => {
     expect(await t.context.db.select().from(tours).where(eq(tours.id, id))).toHaveLength(1)
   })
 
-  test('makes room for asking again; a declined tour does so too', async () => {
+  test('allows another request, as declining does', async () => {
     const { owner, asker, property, id } = await requested()
     await asker.browser.call('tour.cancel', { params: { id } })
     const again = await asker.browser.call('tour.create', { body: at(property.id) })
@@ -469,7 +469,7 @@ describe('a listing that goes', () => {
   }
 
   test.each(['its owner', 'a superadmin', 'its owner, who leaves'] as const)(
-    'by %s is told once to who asked for a visit, and leaves nothing of it on their pages',
+    'by %s notifies the visitor once, and removes the visit from their pages',
     async (by) => {
       const { owner, asker, property, id } = await requested()
       await owner.browser.call('tour.update', { params: { id }, body: { state: 'confirmed' } })
@@ -508,7 +508,7 @@ describe('a listing that goes', () => {
     },
   )
 
-  test('is told to the agency, with the number to call, where the visitor has given no address', async () => {
+  test('notifies the agency with the number to call if the visitor has no address', async () => {
     const { owner, asker, property, id } = await requested()
     await owner.browser.call('property.delete', { params: { id: property.id } })
     const [row] = await gone(id)
@@ -519,7 +519,7 @@ describe('a listing that goes', () => {
     expect(mail?.text).toContain(`Please call them on ${phone}.`)
   })
 
-  test('is told of a visit whose answer has not left yet or whose time is proposed, and of none that nobody makes', async () => {
+  test('notifies of visits unanswered, unsent or proposed, and of no past ones', async () => {
     const proposed = await requested()
     const later = { tour_date: '2026-11-26', tour_time: '11:00' }
     await proposed.owner.browser.call('tour.propose', { params: { id: proposed.id }, body: later })
@@ -548,7 +548,7 @@ describe('a listing that goes', () => {
     ])
   })
 
-  test('while people ask for visits and others leave tells everybody who was let in, and never fails', async () => {
+  test('during requests and cancellations notifies everybody, and never fails', async () => {
     for (let round = 0; round < 3; round++) {
       const { owner, property } = await listing()
       const askers = await Promise.all(Array.from({ length: 6 }, () => person()))
@@ -576,7 +576,7 @@ describe('a listing that goes', () => {
   })
 })
 
-test('a listing deleted while people ask for tours of it never fails the server', async () => {
+test('deleting a listing during tour requests never fails the server', async () => {
   for (let round = 0; round < 4; round++) {
     const { property } = await listing()
     const askers = await Promise.all(Array.from({ length: 6 }, () => person()))
@@ -600,7 +600,7 @@ describe('another time', () => {
     ])
   })
 
-  test('is proposed by the owner, told to who asked, and confirmed by who asked alone', async () => {
+  test('is proposed by the owner, and confirmed by the visitor alone', async () => {
     const { owner, asker, id } = await requested()
     const params = { id }
     const proposed = await owner.browser.call('tour.propose', {
@@ -641,7 +641,7 @@ describe('another time', () => {
     ])
   })
 
-  test('is another time, to come, and of a tour that one may answer', async () => {
+  test('is another, future time, of a tour that may be answered', async () => {
     const { owner, asker, id } = await requested()
     const propose = (body: object, by = owner) => by.browser.call('tour.propose', { params: { id }, body })
     expect((await propose({ tour_date: '2026-11-25', tour_time: '16:30' })).status).toBe(400)
@@ -683,7 +683,7 @@ describe('calling off', () => {
 })
 
 describe('the days of a calendar', () => {
-  test('hold tours at the time that counts, in their order, and say where two of one owner meet', async () => {
+  test('hold tours by their current time, and mark those that overlap', async () => {
     const { owner, property } = await listing()
     const next = await makeProperty(t.context, { user_id: owner.user.id })
     const asker = await makeUser(t.context, { role: 'buyer' })
@@ -721,7 +721,7 @@ describe('the days of a calendar', () => {
     }
   })
 
-  test('a tour is a calendar file for its two sides, each with the other to call, and for the link of the mail', async () => {
+  test('a tour is a calendar file for each side, and for the link in the mail', async () => {
     const { owner, asker, property, id } = await requested()
     const params = { id }
     const mine = await asker.browser.call('tour.calendar', { params })
@@ -731,7 +731,7 @@ describe('the days of a calendar', () => {
       `attachment; filename="aangan-tour-${id}.ics"`,
     ])
     const unfold = (text: string) => text.replaceAll('\r\n ', '')
-    // Half past four in India.
+    // 16:30 in India.
     expect(unfold(mine.body)).toContain('DTSTART:20261125T110000Z\r\nDTEND:20261125T114500Z')
     expect(unfold(mine.body)).toContain(`UID:tour-${id}@aangan.example`)
     expect(unfold(mine.body)).toContain('STATUS:TENTATIVE')
