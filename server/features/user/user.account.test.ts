@@ -23,7 +23,7 @@ describe('the own profile', () => {
     expect((await t.call('user.update', { body: { name: 'A' } })).status).toBe(401)
   })
 
-  test('is changed field by field; an emptied field is taken away', async () => {
+  test('is changed field by field, and cleared by an empty text', async () => {
     const me = await t.as(await makeUser(t.context, { name: 'Old', email: 'old@example.com' }))
     const changed = await me.call('user.update', {
       body: { name: 'New', username: 'New.Name', language: 'hi' },
@@ -54,7 +54,7 @@ describe('the own profile', () => {
     }
   })
 
-  test('a username is somebody’s once, in any letter case, also when two take it at once', async () => {
+  test('a username is unique in any letter case, also when two take it at once', async () => {
     const [a, b] = [await t.as(await makeUser(t.context)), await t.as(await makeUser(t.context))]
     const both = await Promise.all([
       a.call('user.update', { body: { username: 'malwa.homes' } }),
@@ -67,7 +67,7 @@ describe('the own profile', () => {
 })
 
 describe('own sessions', () => {
-  test('are listed with the current one marked, and hold no secret', async () => {
+  test('are listed with the current one marked, and without secrets', async () => {
     const user = await makeUser(t.context)
     const [here, there] = [await t.as(user), await t.as(user)]
     await t.as(await makeUser(t.context))
@@ -79,7 +79,7 @@ describe('own sessions', () => {
       expect(JSON.stringify(body)).not.toContain(browser.cookies.get(session))
   })
 
-  test('one is ended by its number; a foreign one and none at all are not found', async () => {
+  test("one is ended by its number; others' and unknown ones are not found", async () => {
     const user = await makeUser(t.context)
     const [here, there] = [await t.as(user), await t.as(user)]
     const stranger = await t.as(await makeUser(t.context))
@@ -107,7 +107,7 @@ describe('own sessions', () => {
     expect(await Promise.all(statuses)).toEqual([200, 401, 200])
   })
 
-  test('logging out ends the session and takes its cookies, and is fine without one', async () => {
+  test('logging out ends the session and its cookies, and is fine without one', async () => {
     const browser = await signIn(t, newPhone())
     const token = browser.cookies.get(session) ?? ''
     expect((await browser.call('user.logout')).status).toBe(200)
@@ -119,7 +119,7 @@ describe('own sessions', () => {
 })
 
 describe('a session', () => {
-  test('ends after 30 days without a request, and lives on with them', async () => {
+  test('ends 30 days after its last request', async () => {
     const clock = stopClock(t.context)
     const [used, left] = [await signIn(t, newPhone()), await signIn(t, newPhone())]
     for (let i = 0; i < 3; i++) {
@@ -181,7 +181,7 @@ describe('the cookie of a session', () => {
     return [headers['set-cookie'] ?? []].flat()
   }
 
-  test('over https is bound to this host, and no script reads it', async () => {
+  test('over https is bound to this host and hidden from scripts', async () => {
     const [own, hint] = await cookiesOf('https://aangan.example')
     expect(own).toMatch(/^__Host-aangan_session=[\w-]{43}; /)
     for (const word of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', `Max-Age=${30 * day}`])

@@ -6,8 +6,8 @@ import type { Context } from '#server/platform/context/context.ts'
 import { passkey_challenges } from '#server/platform/db/schema.ts'
 
 /**
- * Creates a challenge for this browser: 256 random bits, valid for five minutes. `userId` is the person who registers
- * a passkey; null for signing in or proving an identity.
+ * 256 random bits for this browser, valid for five minutes. `userId` is the person who registers a passkey; null for
+ * signing in or proving an identity.
  */
 export async function makeChallenge(
   { db, now }: Context,
@@ -26,8 +26,7 @@ export async function makeChallenge(
 }
 
 /**
- * Removes the challenge of this browser, so that it is answered only once. Undefined if there is none, it has
- * expired, or it has another purpose.
+ * Removes it, so that it is answered only once. Undefined if there is none, it has expired, or it has another purpose.
  */
 export async function takeChallenge(
   { db, now }: Context,

@@ -11,7 +11,7 @@ import { hashPassword } from './user.password.ts'
 import { updateUser } from './user.queries.ts'
 import { tryPassword } from './user.try-password.ts'
 
-/** Changes the viewer's password, given the current one, and ends their other sessions. */
+/** Ends the other sessions. */
 export async function changePassword(
   context: Context,
   { body }: CallInput<'user.changePassword'>,

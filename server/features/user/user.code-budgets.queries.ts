@@ -27,17 +27,14 @@ const codeBudgets = {
 type Asked = { phone_digest: Buffer; place_digest: Buffer; known_device: boolean }
 type Row = typeof sign_in_codes.$inferSelect
 
-/**
- * Throws too_many_requests if the caller's budget is used up. Requests for one number run one after the other until
- * the end of `tx`.
- */
+/** Throws too_many_requests. Requests for one number run one after the other until the end of `tx`. */
 export async function checkNumberBudget(
   { db }: Context,
   tx: Tx,
   { phone_digest, place_digest, known_device }: Asked,
   now: Date,
 ): Promise<void> {
-  // Without this lock concurrent requests would count the same rows.
+  // Otherwise concurrent requests would count the same rows.
   await tx.execute(sql`select pg_advisory_xact_lock(${phone_digest.readBigInt64BE().toString()}::bigint)`)
   const rows = await tx
     .select()
@@ -50,8 +47,8 @@ export async function checkNumberBudget(
       ),
     )
     .orderBy(desc(sign_in_codes.created_at))
-  // An undelivered message does not use the hourly budget, so that the owner can retry; it does use the daily one,
-  // because its code can be guessed.
+  // An undelivered code does not use the hourly budget, so that the owner can retry; it uses the daily one, because it
+  // can be guessed.
   const delivered = rows.filter((row) => !row.undelivered)
   const here = delivered.filter((row) => row.place_digest?.equals(place_digest))
   const waits = known_device
@@ -74,8 +71,8 @@ function waitFor(hourly: Row[], daily: Row[], budget: { hour: number; day: numbe
 }
 
 /**
- * Whether the site may still send a message: `any` within the configured budgets, `known` above them if the site
- * knows the number, else `none`. Requests run one after the other until the end of `tx`.
+ * `any` within the configured budgets, `known` above them if the site knows the number, else `none`. Requests run one
+ * after the other until the end of `tx`.
  */
 export async function hasMessagesLeft(
   { sms }: Context,
@@ -83,7 +80,7 @@ export async function hasMessagesLeft(
   phone: string,
   now: Date,
 ): Promise<'any' | 'known' | 'none'> {
-  // Codes printed on the console cost nothing.
+  // Nobody pays for codes on the console.
   if (sms.name === 'console') return 'any'
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign_in_codes'))`)
   const { codes_per_hour, codes_per_day } = await findSafety(tx)
@@ -92,9 +89,7 @@ export async function hasMessagesLeft(
   return (await isKnownNumber(tx, phone)) ? 'known' : 'none'
 }
 
-/**
- * Codes given to the channel in the last hour and day, failed ones of the last hour, and withheld ones of the day.
- */
+/** Given to the channel in the last hour and day, failed in the last hour, and withheld in the last day. */
 export async function countMessages(db: Tx | Context['db'], now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const [row] = await db
@@ -109,7 +104,7 @@ export async function countMessages(db: Tx | Context['db'], now: Date) {
   return row ?? { hour: 0, day: 0, undelivered: 0, held: 0 }
 }
 
-/** Verified by an account, or printed on a published listing. */
+/** An account verified it, or a published listing shows it. */
 async function isKnownNumber(tx: Tx, phone: string): Promise<boolean> {
   const verified = tx
     .select()

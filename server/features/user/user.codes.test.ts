@@ -51,7 +51,7 @@ describe('a code', () => {
     expect(again.failure.fields).toHaveProperty('code')
   })
 
-  test('is told with its end and its tries, and is not in the answer', async () => {
+  test('has an end and a number of attempts, and is not in the answer', async () => {
     const browser = await signIn(t, newPhone())
     const { body } = await ask(browser)
     const life = new Date(body.data.expires_at).getTime() - t.context.now().getTime()
@@ -71,7 +71,7 @@ describe('a code', () => {
     expect((await give(await signIn(t, phone), code)).status).toBe(400)
   })
 
-  test('is killed by a newer one of its browser, also when that one has run out of tries', async () => {
+  test('is replaced by a newer one of its browser, also after its last attempt', async () => {
     const { phone, browser, code: first } = await asked()
     await ask(browser)
     const second = lastCode(phone)
@@ -178,7 +178,7 @@ describe('what is no code', () => {
     },
   )
 
-  test('a megabyte is too large, and is not read from a stranger', async () => {
+  test('a megabyte is too large, and is not read from a visitor', async () => {
     const { browser } = await asked()
     expect((await give(browser, '1'.repeat(1_000_000))).status).toBe(413)
     expect((await give(t.browser(), '1'.repeat(1_000_000))).status).toBe(401)
@@ -209,7 +209,7 @@ describe('asking for codes', () => {
     expect((await ask(await signIn(t, phone))).status).toBe(200)
   })
 
-  test('is for four times an hour and eight a day from all strange addresses together', async () => {
+  test('is sent four times an hour and eight a day to all unknown addresses', async () => {
     const phone = newPhone()
     const got: number[] = []
     for (let hour = 0; hour < 24; hour++) {
@@ -229,7 +229,7 @@ describe('asking for codes', () => {
     expect(got).toEqual([200, 200, 429])
   })
 
-  test('too often says when to come back, and how to get in otherwise', async () => {
+  test('too often says when to come back and how else to sign in', async () => {
     const phone = newPhone()
     const browser = await signIn(t, phone)
     for (let i = 0; i < 2; i++) {
@@ -268,7 +268,7 @@ describe('a code that was not delivered', () => {
     deliver: async () => Promise.reject(new Error('the gateway is away')),
   }
 
-  test('is told as not sent, can be read out by staff, and does not use up the hour', async () => {
+  test('is reported as unsent, can be read by staff, and leaves the hourly budget', async () => {
     const phone = newPhone()
     const browser = await signIn(t, phone)
     t.context.sms = failing
@@ -292,7 +292,7 @@ describe('a code that was not delivered', () => {
     expect(statuses).toEqual([...Array(8).fill(200), 429, 429])
   })
 
-  test('because the gateway says nothing holds its request up for seconds, and works when it comes late', async () => {
+  test('delays its request only for seconds, and works when it comes late', async () => {
     const phone = newPhone()
     const browser = await signIn(t, phone)
     let late = ''
@@ -313,7 +313,7 @@ describe('a code that was not delivered', () => {
 })
 
 describe('a code that staff pass on', () => {
-  test('is, without a gateway, what the superadmin reads, and proves the number', async () => {
+  test('without a gateway is read by the superadmin, and verifies the number', async () => {
     t.context.sms = own
     const phone = newPhone()
     const browser = await signIn(t, phone)
@@ -327,7 +327,7 @@ describe('a code that staff pass on', () => {
     expect(left.filter((row) => row.phone === phone)).toEqual([])
   })
 
-  test('is kept sealed while it lives, and wiped when used or run out', async () => {
+  test('is stored sealed, and deleted when used or expired', async () => {
     const kept = async (phone: string) => {
       const digest = t.context.secret.digest('phone', phone)
       const [row] = await t.context.db

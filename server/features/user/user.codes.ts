@@ -10,15 +10,13 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { checkNumberBudget, hasMessagesLeft } from './user.code-budgets.queries.ts'
 
 const lifeMinutes = 5
-/** Attempts for one code. */
 export const codeTries = 5
-/** Maximum wait of a request for the gateway. The message may arrive later. */
+/** The message may still arrive later. */
 const patienceMs = 3000
 
 /**
- * Creates a code for the caller's number, replacing earlier ones of this browser, and sends it. Staff can always read
- * it. `sent` is false if the gateway failed or was slow, and while the site sends messages to known numbers only.
- * Throws too_many_requests.
+ * Replaces earlier codes of this browser; staff can always read it. `sent` is false if the gateway failed or was slow,
+ * and while the site sends messages to known numbers only. Throws too_many_requests.
  */
 export async function sendCode(
   context: Context,
@@ -54,7 +52,7 @@ export async function sendCode(
   return { expires_at, sent }
 }
 
-/** Whether the channel accepted the code; never throws. Stores a failure for the health page. */
+/** Never throws. Stores a failure for the health page. */
 async function deliver(context: Context, viewer: Viewer, id: number, code: string): Promise<boolean> {
   const { db, sms, log } = context
   try {
@@ -72,8 +70,8 @@ async function deliver(context: Context, viewer: Viewer, id: number, code: strin
 }
 
 /**
- * Uses one attempt of this browser's newest code. Returns the code's id if it is right; undefined if it is wrong,
- * expired, used, tried too often, from another browser or missing.
+ * Uses one attempt of this browser's newest code. Returns its id if it is right; undefined if it is wrong, expired,
+ * used, tried too often, from another browser or missing.
  */
 export async function tryCode(context: Context, viewer: Viewer, code: string): Promise<number | undefined> {
   const { db, secret, now } = context
@@ -83,7 +81,7 @@ export async function tryCode(context: Context, viewer: Viewer, code: string): P
     .where(eq(sign_in_codes.session_hash, viewer.session.hash))
     .orderBy(desc(sign_in_codes.id))
     .limit(1)
-  // One statement, so that concurrent guesses use an attempt each; committed before the guess is compared.
+  // One statement: concurrent guesses use an attempt each, before the guess is compared.
   const [tried] = await db
     .update(sign_in_codes)
     .set({
@@ -104,7 +102,7 @@ export async function tryCode(context: Context, viewer: Viewer, code: string): P
   return right ? tried.id : undefined
 }
 
-/** Marks a code as used. False if it was used before: of two concurrent requests one gets it. */
+/** False if it was used before: of two concurrent requests one gets it. */
 export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(sign_in_codes)
@@ -113,7 +111,7 @@ export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
   return rowCount === 1
 }
 
-// A code only works in the browser that requested it and for the number it was sent to.
+// A code works only in the browser and for the number that requested it.
 function bind(code: string, viewer: Viewer): string {
   return `${code}:${viewer.session.hash.toString('hex')}:${viewer.phone}`
 }
@@ -127,13 +125,12 @@ type NewCode = Pick<
   'phone_digest' | 'place_digest' | 'known_device' | 'code_hash' | 'sealed' | 'expires_at' | 'messaged'
 >
 
-/** Replaces the earlier codes of a browser. Rows outlive sessions and users, so that the budgets count them. */
+/** Rows outlive sessions and users, so that the budgets count them. */
 async function insertCode(tx: Tx, viewer: Viewer, facts: NewCode, now: Date): Promise<number> {
   await tx
     .update(sign_in_codes)
     .set({ used_at: now, sealed: null })
     .where(and(eq(sign_in_codes.session_hash, viewer.session.hash), isNull(sign_in_codes.used_at)))
-  // Nobody needs to read an expired code.
   await tx
     .update(sign_in_codes)
     .set({ sealed: null })

@@ -14,21 +14,21 @@ import { moveSession } from './user.login.ts'
 import type { UserRow } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'
 
-/** Role -> the demo person whom its link signs in; the superadmin is the site's own. */
+/** The superadmin is the site's own. */
 const people: Record<Exclude<Role, 'superadmin'>, string> = {
   buyer: 'aditya',
   seller: 'rakesh',
   admin: 'anita',
 }
 
-/** Hours for which demo links work; the next start creates others. */
+/** The next start creates others. */
 export const demoLinkHours = 24
 const linksKey = 'demo_links'
 const storedLinks = z.object({ start: z.string(), expires_at: z.iso.datetime() })
 
 /**
- * Creates new sign-in links, one per role, for the start-up banner, which invalidates those of earlier starts in
- * every process. None outside demo mode, or for people who do not exist.
+ * One per role, for the start-up banner; invalidates those of earlier starts in every process. None outside demo mode,
+ * or for people who do not exist.
  */
 export async function makeDemoLinks(
   context: Context,
@@ -52,8 +52,8 @@ export async function makeDemoLinks(
 }
 
 /**
- * Signs in by a demo link. Throws not_found outside demo mode, for invalid tokens, and after a request through an
- * unnamed proxy: the site may be public without its owner knowing.
+ * Throws not_found outside demo mode, for invalid tokens, and after a request through an unnamed proxy: the site may be
+ * public without its owner knowing.
  */
 export async function signInByLink(
   context: Context,
@@ -93,7 +93,7 @@ async function findPerson({ db }: Context, role: Role): Promise<UserRow | undefi
     .from(users)
     .where(
       and(
-        // The link promises a role, so a demo person with another role does not count.
+        // The link promises the role.
         eq(users.role, role),
         phone === undefined ? undefined : eq(users.phone, phone),
         isNotNull(users.phone_verified_at),

@@ -5,8 +5,8 @@ import { email_verifications, notices } from '#server/platform/db/schema.ts'
 export type VerificationRow = typeof email_verifications.$inferSelect
 
 /**
- * Replaces the verification of an address. Undefined if a mail to it is being sent, or was requested or sent in the
- * last 24 hours. The row of an address is its lock, and an older unsent mail is deleted with the older row.
+ * Undefined if a mail to the address is being sent, or was requested or sent in the last 24 hours. The row is the
+ * address's lock; an older unsent mail is deleted with the older row.
  */
 export async function startVerification(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function startVerification(
     if (older.created_at > yesterday || (await isUnderWay(tx, older.id, yesterday))) return undefined
     await tx.delete(email_verifications).where(eq(email_verifications.id, older.id))
   }
-  // Of two concurrent requests for a new address, only one inserts the row.
+  // Of two concurrent requests only one inserts the row.
   const [row] = await tx
     .insert(email_verifications)
     .values(verification)
@@ -33,7 +33,7 @@ export async function startVerification(
 }
 
 async function isUnderWay(tx: Tx, id: number, since: Date): Promise<boolean> {
-  // Locked, so that no sending begins before the transaction ends.
+  // Keeps the sending from beginning before the transaction ends.
   const rows = await tx.select().from(notices).where(eq(notices.verification_id, id)).for('update')
   return rows.some(
     ({ state, problem, sent_at }) =>

@@ -48,7 +48,7 @@ const later = (hours: number) => {
 }
 
 describe('a verification link', () => {
-  test('verifies the address on a device that is not signed in, once, and only by a POST', async () => {
+  test('verifies the address on another device, once, and only by POST', async () => {
     const { user, browser, email } = await person()
     const sent = await browser.call('user.sendEmailLink')
     expect(sent.body).toMatchObject({ data: { mailed: true } })
@@ -100,7 +100,7 @@ describe('a verification link', () => {
     expect((await t.call('user.verifyEmail', { body: { token: third } })).status).toBe(404)
   })
 
-  test('that a stranger had sent serves the owner of the address who is signed in, and not the stranger', async () => {
+  test('requested by a stranger verifies for the signed-in owner of the address', async () => {
     const stranger = await person('owner@mail.example')
     await stranger.browser.call('user.sendEmailLink')
     const token = await receiveToken()
@@ -123,7 +123,7 @@ describe('asking for a link', () => {
     expect((await verified.call('user.sendEmailLink')).status).toBe(409)
   })
 
-  test('gives one a day, of ten at the same time too, and another the day after', async () => {
+  test('is sent once a day, of ten requests at once', async () => {
     const { browser, user } = await person()
     const answers = await Promise.all(Array.from({ length: 10 }, () => browser.call('user.sendEmailLink')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
@@ -170,7 +170,7 @@ describe('asking for a link', () => {
 })
 
 describe('an address', () => {
-  test('that the agency enters in its own profile counts as verified; a change of it by others does not', async () => {
+  test('counts as verified if the agency enters it for itself, not for others', async () => {
     const admin = await t.as(await makeUser(t.context, { role: 'admin' }))
     const set = await admin.call('user.update', { body: { email: 'desk@agency.example' } })
     expect(set.body.user.email_verified).toBe(true)

@@ -21,9 +21,9 @@ import { findUser, lockUser, type UserRow, updateUser } from './user.queries.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * Sends a verification link to the viewer's address. Requires a verified number, so that each mail to somebody else's
- * address costs a number. Throws conflict (no number verified, address verified already, or a mail sent to it in the
- * last 24 hours by anybody) and invalid_input without an address.
+ * The viewer needs a verified number, so that each mail to somebody else's address costs a number. Throws conflict (no
+ * number verified, address verified already, or a mail sent to it in the last 24 hours by anybody) and invalid_input
+ * without an address.
  */
 export async function sendEmailLink(
   context: Context,
@@ -64,7 +64,7 @@ function verifiableOf(user: UserRow | undefined): string {
   return user.email
 }
 
-/** The subject of an e-mail link, shown before the person confirms. Throws not_found for an invalid link. */
+/** For the page on which the person confirms. Throws not_found for an invalid link. */
 export async function lookAtEmailLink(
   context: Context,
   { body }: CallInput<'user.lookAtEmailLink'>,
@@ -79,9 +79,9 @@ export async function lookAtEmailLink(
 }
 
 /**
- * Verifies the address once, for the account that requested it or, if the browser is signed in to another account
- * with the same address, for that one: the mailbox proves only the address, and a stranger who requests a mail each
- * day must not block its owner.
+ * Counts for the account that requested it or, if the browser is signed in to another account with the same address,
+ * for that one: the mailbox proves only the address, and a stranger who requests a mail each day must not block its
+ * owner.
  */
 export async function verifyEmail(
   context: Context,

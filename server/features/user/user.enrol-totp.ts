@@ -18,10 +18,10 @@ import { makeTotp, sealTotp, stepOf } from './user.totp.ts'
 
 const minutes = 10
 
-/** A key that is not stored: the client returns it sealed, with the first digits made from it. */
+/** Not stored: the client returns the sealed key with the first digits made from it. */
 type Enrolment = { session: number; key: string; until: number }
 
-/** Creates a key for the viewer's authenticator. An existing one stays until this one is confirmed. */
+/** An existing authenticator stays until the new one is confirmed. */
 export async function startTotp(
   context: Context,
   _input: CallInput<'user.startTotp'>,
@@ -36,7 +36,7 @@ export async function startTotp(
   return { data: { secret: key, uri, enrolment: sealed.toString('base64url') } }
 }
 
-/** Stores the authenticator if its digits are right, which also gives the session its second factor. */
+/** Gives the session its second factor. */
 export async function confirmTotp(
   context: Context,
   { body }: CallInput<'user.confirmTotp'>,
@@ -55,7 +55,7 @@ export async function confirmTotp(
     const changes = { totp_secret: sealTotp(context, key), totp_step: step }
     const changed = await updateUser(tx, viewer.id, changes, context.now())
     if (!changed) throw new ApiError('not_signed_in')
-    // The session gets more rights, but does not last longer.
+    // More rights, but no longer life.
     const moved = await moveSession(tx, viewer, changed, visit, context.now(), facts)
     const act = { actor: viewer.id, subject: `user:${viewer.id}`, details: {} }
     await recordAudit(tx, { ...act, action: 'user.totp_set' }, context.now())
@@ -72,7 +72,7 @@ export async function removeTotp(
 ): Promise<{ user: User }> {
   requireRecentProof(viewer, context.now())
   await context.db.transaction(async (tx) => {
-    // Removals of two factors run one after the other, so that the second finds itself the last.
+    // Two removals run one after the other, so that the second finds itself the last.
     const user = await lockUser(tx, viewer.id)
     if (!user?.totp_secret) throw new ApiError('not_found')
     await updateUser(tx, viewer.id, { totp_secret: null, totp_step: null }, context.now())

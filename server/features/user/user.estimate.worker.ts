@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 
-// A thread for one password: its dictionaries take some 200 MB, which are freed with it.
+// Its dictionaries take some 200 MB, which end with this thread.
 const { password, words } = workerData as { password: string; words: string[] }
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },

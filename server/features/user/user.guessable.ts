@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads'
 import { m } from '#messages'
 import { passwordLength } from '#server/platform/config/config.ts'
 
-/** Words that an attacker tries first: the agency, the person, the number. */
+/** An attacker tries the agency, the person and the number first. */
 export type KnownWords = readonly (string | null | undefined)[]
 
-// The top of zxcvbn's scale: ten thousand million guesses and more.
+// At least ten thousand million guesses.
 const minScore = 4
 // The time of an estimate grows with the square of the length.
 const maxEstimatedLength = 100
 
-/** Why a password is too weak, as a sentence; undefined if it is strong enough. */
+/** A sentence; undefined if the password is strong enough. */
 export async function refusePassword(password: string, known: KnownWords): Promise<string | undefined> {
   if ([...password].length < passwordLength.min) {
     return m.user_password_short({ min: passwordLength.min })
@@ -20,7 +20,7 @@ export async function refusePassword(password: string, known: KnownWords): Promi
   return score < minScore ? m.user_password_guessable() : undefined
 }
 
-/** zxcvbn's score, from a thread that ends afterwards, because passwords are set rarely. */
+/** The thread frees its memory; passwords are set rarely. */
 async function estimate(password: string, words: string[]): Promise<number> {
   const worker = new Worker(new URL('./user.estimate.worker.ts', import.meta.url), {
     workerData: { password, words },
@@ -33,7 +33,7 @@ async function estimate(password: string, words: string[]): Promise<number> {
   }
 }
 
-/** Whole names and their parts; a number with and without its country code. */
+/** Whole names and their parts; a number with and without country code. */
 function wordsOf(known: KnownWords): string[] {
   const texts = ['aangan', 'superadmin', ...known].filter((text) => typeof text === 'string')
   const words = texts.flatMap((text) => [text, text.replaceAll(/\s/g, ''), ...text.split(/[\s,]+/)])

@@ -13,10 +13,10 @@ afterAll(() => t.close())
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The chance to guess into an account within a day is at most 1 in 10,000 (docs/product.md, 5), that is 100 guesses
- * at six digits. For three days an attacker with any number of browsers and addresses (limits by address are off)
- * requests codes for one number and guesses: at the edges of hours and days, concurrently, after signing out and in,
- * and after their users were erased. The test counts every guess that the server compares.
+ * The chance to guess into an account within a day is at most 1 in 10,000 (docs/product.md, 5), that is 100 guesses at
+ * six digits. An attacker with any number of browsers and addresses requests codes for one number and guesses for three
+ * days: at the edges of hours and days, concurrently, after signing out and in, and after erasures. The test counts
+ * every guess that the server compares.
  */
 test('in no 24 hours the server looks at more than 100 guesses for a number', {
   timeout: 180_000,
@@ -30,13 +30,13 @@ test('in no 24 hours the server looks at more than 100 guesses for a number', {
     matches(use, text, mac) {
       if (use !== 'code') return secret.matches(use, text, mac)
       guesses.push(t.context.now().getTime())
-      // Always wrong, because an attacker who was right would stop.
+      // A right guess would end the attack.
       return false
     },
   }
   const phone = newPhone()
   const open = () => Promise.all([1, 2, 3].map(() => signIn(t, phone)))
-  // One browser of the account is a known device, whose budget comes on top of the strangers'.
+  // A known device, whose budget comes on top of the strangers'.
   const owner = await makeUser(t.context, { phone })
   const known = await signIn(t, phone)
   const token = await t.context.db.transaction((tx) =>
@@ -52,14 +52,13 @@ test('in no 24 hours the server looks at more than 100 guesses for a number', {
     if (round % 3 === 0) await Promise.all(browsers.map((browser) => browser.call('user.logout')))
     if (round % 5 === 4) {
       await Promise.all(browsers.map((browser) => browser.call('privacy.erase')))
-      // The site asks browsers to forget it; an attacker does not.
+      // A browser would forget it when asked; an attacker does not.
       keepDevice()
     }
     if (round % 3 === 0 || round % 5 === 4) {
       await known.call('user.login', { body: { name: 'Asha', phone } })
       browsers = [...(await open()), known]
     }
-    // Strangers come from ever new addresses.
     const from = () => `203.0.${Math.floor(++address / 250)}.${address % 250}`
     const asked = await Promise.all(
       browsers.map((browser) => browser.call('user.sendCode', { body: {}, from: from() })),
@@ -80,7 +79,7 @@ test('in no 24 hours the server looks at more than 100 guesses for a number', {
     ...guesses.map((from) => guesses.filter((at) => at >= from && at < from + dayMs).length),
   )
   console.log(`guesses looked at: ${guesses.length} in three days, at most ${max} in 24 hours`)
-  // Shows that the attack is a real one.
+  // Proves that the attack is a real one.
   expect(max).toBeGreaterThanOrEqual(70)
   expect(max).toBeLessThanOrEqual(100)
 })

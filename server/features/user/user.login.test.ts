@@ -52,7 +52,7 @@ describe('signing in by name and number', () => {
     },
   )
 
-  test('names every bad field, and takes nothing from a program that fills in everything', async () => {
+  test('names every bad field, and ignores bots that fill in everything', async () => {
     const bad = await login({ name: '', phone: 5, role: 'admin' })
     expect(bad.status).toBe(400)
     expect(Object.keys(bad.failure.fields ?? {}).sort()).toEqual(['name', 'phone', 'role'])
@@ -60,7 +60,7 @@ describe('signing in by name and number', () => {
     expect(filled.failure.fields).toHaveProperty('website')
   })
 
-  test('in a browser that has a session for the number returns that user, never renamed', async () => {
+  test('in a browser with a session for the number returns that user unchanged', async () => {
     const phone = newPhone()
     const browser = await signIn(t, phone, 'Asha')
     const before = (await browser.call('user.profile')).body.user
@@ -152,7 +152,7 @@ test('a session is stored as the hash of what the browser holds', async () => {
   expect(JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')))).not.toContain(token)
 })
 
-test('one address cannot use up what a number has, which would keep its owner out', async () => {
+test("one address cannot use up a number's budget", async () => {
   const limited = await openTestApp('empty', { limits: true })
   const phone = newPhone()
   const enter = (ip: string) =>

@@ -19,8 +19,8 @@ import { insertUser, lockUser } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'
 
 /**
- * Creates an unverified user for this browser (docs/product.md, 5). Accounts are never looked up by the number, so
- * that nothing about them is revealed, not even that one exists.
+ * Creates an unverified user for this browser (docs/product.md, 5). Never looks an account up by the number, so that
+ * the answer does not reveal whether one exists.
  */
 export async function login(
   context: Context,
@@ -48,7 +48,7 @@ export async function login(
 }
 
 /**
- * A known device is never refused: above its budget it gets the unverified user of its last sign-in again, so that it
+ * A known device is never refused. Above its budget it gets the unverified user of its last sign-in again, so that it
  * cannot fill the table.
  */
 async function findGuest({ limits }: Context, tx: Tx, device: KnownDevice, phone: string) {
@@ -69,10 +69,7 @@ async function makeUser(
   return made
 }
 
-/**
- * Replaces this browser's session by one of `user`: a session's id never outlives a change of rights. `facts` are
- * what the sign-in proved.
- */
+/** A session's id never outlives a change of rights. `facts` are what the sign-in proved. */
 export async function moveSession(
   tx: Tx,
   viewer: Viewer | undefined,

@@ -27,7 +27,7 @@ export const userMails = {
       reader: 'person',
       locale: localeOf(person?.language),
     }),
-    // Contains nothing that a user typed, because the address may be somebody else's.
+    // Nothing that a user typed, because the address may be somebody else's.
     write({ verification }, _notice, { agency, locale, ...site }) {
       const name = oneLine(agency.name)
       return {
@@ -43,7 +43,7 @@ export const userMails = {
   }),
 } satisfies Partial<Mails>
 
-/** The address, if it still is the account's, the link is open, and the link was made for it. */
+/** Undefined if the account has another address, or the link is over or was made for another one. */
 function addressToVerify(
   verification: VerificationRow,
   person: MailPerson | null,

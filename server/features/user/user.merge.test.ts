@@ -57,7 +57,7 @@ describe('proving a number that nobody has proven', () => {
     expect(entries.map((entry) => entry.action)).toEqual(['user.verified'])
   })
 
-  test('in several browsers at once makes one account, into which the others are merged', async () => {
+  test('in several browsers at once makes one account with all their data', async () => {
     const phone = newPhone()
     const browsers = await Promise.all([1, 2, 3].map(() => signIn(t, phone)))
     const homes = await Promise.all(
@@ -84,7 +84,7 @@ describe('proving a number that nobody has proven', () => {
 })
 
 describe('proving the number of an account', () => {
-  test('moves what this browser made into it, doubles once, and deletes the unverified user', async () => {
+  test('moves what this browser made without duplicates, and deletes its user', async () => {
     const { db } = t.context
     const phone = newPhone()
     const account = await makeUser(t.context, {
@@ -187,7 +187,7 @@ describe('proving the number of an account', () => {
     expect(strangers.id).not.toBe(await idOf(first))
   })
 
-  test('makes a seller of who had a listing accepted, and brings no other right', async () => {
+  test('makes the owner of an accepted listing a seller, and gives no other right', async () => {
     const { db } = t.context
     for (const [role, becomes] of [
       ['seller', 'seller'],
@@ -225,7 +225,7 @@ describe('proving the number of an account', () => {
     expect((await browser.call('user.verify', { body: { code } })).status).toBe(400)
   })
 
-  test('again by the account itself is fine, and renews its session', async () => {
+  test('again by the account itself succeeds, and renews its session', async () => {
     const phone = newPhone()
     const browser = await signInAndVerify(t, codes, phone)
     const [id, old] = [await idOf(browser), browser.cookies.get(session)]
@@ -267,7 +267,7 @@ test('every reference to a user is known to the merge', async () => {
     'leads.assignee_id',
     'notices.recipient_id',
     'notices.user_id',
-    // Neither moves: only verified accounts have passkeys, and only they register one.
+    // Only verified accounts have passkeys and register them.
     'passkey_challenges.user_id',
     'passkeys.user_id',
     'properties.user_id',

@@ -27,12 +27,12 @@ import { lockUser, type UserRow } from './user.queries.ts'
 import { handInWithheldContacts } from './user.withheld.queries.ts'
 
 /**
- * Moves everything of a browser's unverified user to an account, and deletes that user with its sessions. The account
- * keeps its name, e-mail and language. A role that the agency gave the other user does not move, but a user with an
- * accepted listing makes the account a seller. A test compares this list with the database's references to users.
+ * The account keeps its name, e-mail and language. A role that the agency gave the other user does not move, but a user
+ * with an accepted listing makes the account a seller. A test compares this list with the database's references to
+ * users.
  */
 export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date): Promise<void> {
-  // Entries that both have are stored once; the others are deleted with the user.
+  // Entries that both have would violate the key.
   await tx.execute(sql`insert into ${wishlist} (user_id, property_id, created_at)
     select ${into.id}, property_id, created_at from ${wishlist} where user_id = ${from.id} on conflict do nothing`)
   await tx.execute(sql`update ${tours} set user_id = ${into.id} where user_id = ${from.id} and (state in ('declined', 'cancelled') or not exists (
@@ -47,7 +47,7 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
   await tx.update(lead_events).set({ actor_id: into.id }).where(eq(lead_events.actor_id, from.id))
   await tx.update(lead_events).set({ person_id: into.id }).where(eq(lead_events.person_id, from.id))
   await tx.update(contact_messages).set(mine).where(eq(contact_messages.user_id, from.id))
-  // The account's owner has agreed to an account before; a second entry would be a second way to erase it.
+  // A second consent to an account would be a second way to erase it.
   await tx
     .update(consents)
     .set(mine)
@@ -60,7 +60,6 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
   await tx.update(sign_in_links).set(mine).where(eq(sign_in_links.user_id, from.id))
   await tx.update(sign_in_codes).set(mine).where(eq(sign_in_codes.user_id, from.id))
   await tx.update(email_verifications).set(mine).where(eq(email_verifications.user_id, from.id))
-  // A verification of the same address counts for the remaining account.
   if (from.email_verified_at && from.email === into.email && !into.email_verified_at) {
     await tx.update(users).set({ email_verified_at: from.email_verified_at }).where(eq(users.id, into.id))
   }
@@ -85,8 +84,8 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
 }
 
 /**
- * Merges this browser's unverified user into the account that signs in if both have the same number, as after a code.
- * Returns the resulting account: a guest whose listing was accepted makes its owner a seller.
+ * Only with the same number, as after a code. Returns the resulting account: a guest whose listing was accepted makes
+ * its owner a seller.
  */
 export async function takeOverGuest(
   tx: Tx,

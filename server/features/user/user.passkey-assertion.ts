@@ -7,9 +7,9 @@ import { requirePasskeySite } from './user.passkey-site.ts'
 import { countUse, findPasskey, type PasskeyRow } from './user.passkeys.queries.ts'
 
 /**
- * The passkey that answered this browser's challenge. Undefined without a valid challenge, for an unknown passkey or
- * one of another person than `userId`, a wrong signature, another site, no user verification (PIN, finger), or a
- * counter that did not increase. The challenge is used up in any case.
+ * The passkey that answered this browser's challenge, which is used up in any case. Undefined without a valid
+ * challenge, for an unknown passkey or one of another person than `userId`, a wrong signature, another site, no user
+ * verification (PIN, finger), or a counter that did not increase.
  */
 export async function takeAssertion(
   context: Context,
@@ -34,13 +34,13 @@ export async function takeAssertion(
   return undefined
 }
 
-/** Without a session the passkey must name its owner; otherwise it may leave that out. */
+/** Without a session the passkey must name its owner. */
 function namesItsOwner({ response }: Assertion, { user_handle }: PasskeyRow, known: boolean): boolean {
   if (!response.userHandle) return known
   return Buffer.from(response.userHandle, 'base64url').equals(user_handle)
 }
 
-/** The authenticator's counter if the signature is right. */
+/** Undefined if the signature is wrong. */
 async function checkSignature(
   { log }: Context,
   response: Assertion,
@@ -48,7 +48,7 @@ async function checkSignature(
   passkey: PasskeyRow,
   { rpId, origin }: { rpId: string; origin: string },
 ): Promise<number | undefined> {
-  // Imported by the first passkey of a process.
+  // Only sites with passkeys need this library.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -64,7 +64,7 @@ async function checkSignature(
       credential: {
         id: passkey.credential_id.toString('base64url'),
         publicKey: new Uint8Array(passkey.public_key),
-        // Compared later in one statement with the stored counter, because two signatures may arrive at once.
+        // One statement compares it with the stored counter later, because two signatures may arrive at once.
         counter: 0,
       },
     })

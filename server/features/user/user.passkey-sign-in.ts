@@ -15,7 +15,7 @@ import { findPasskeys } from './user.passkeys.queries.ts'
 import { lockUser } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'
 
-/** Creates the challenge for this browser. It names no passkey: the person picks one on the device. */
+/** Names no passkey: the person picks one on the device. */
 export async function challengePasskey(
   context: Context,
   { body }: CallInput<'user.passkeyChallenge'>,
@@ -40,8 +40,8 @@ export async function challengePasskey(
 }
 
 /**
- * Signs the owner of a passkey in. The passkey counts as both factors: possession of the device and user
- * verification. An unverified user of this browser with the same number is merged, as with a code.
+ * Counts as both factors: possession of the device and user verification. An unverified user of this browser with the
+ * same number is merged, as with a code.
  */
 export async function signInByPasskey(
   context: Context,

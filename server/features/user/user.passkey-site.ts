@@ -4,12 +4,11 @@ import { m } from '#messages'
 import type { Config } from '#server/platform/config/config.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** WebAuthn's RP ID, and the origin at which passkeys are used. */
+/** WebAuthn's RP ID, and the origin. */
 export type PasskeySite = { rpId: string; origin: string }
 
 /**
- * Undefined where browsers refuse passkeys: at an IP address, and without TLS. A site on this computer uses
- * localhost.
+ * Undefined where browsers refuse passkeys: at an IP address, and without TLS. A site on this computer uses localhost.
  */
 export function findPasskeySite({ publicUrl }: Pick<Config, 'publicUrl'>): PasskeySite | undefined {
   const { protocol, hostname, port, origin } = new URL(publicUrl)
@@ -20,7 +19,7 @@ export function findPasskeySite({ publicUrl }: Pick<Config, 'publicUrl'>): Passk
   return { rpId: hostname, origin }
 }
 
-/** Throws conflict with a sentence without one. */
+/** Throws conflict with a sentence. */
 export function requirePasskeySite(config: Config): PasskeySite {
   const site = findPasskeySite(config)
   if (!site) throw new ApiError('conflict', { sentence: m.passkey_impossible() })

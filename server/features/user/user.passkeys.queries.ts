@@ -25,7 +25,7 @@ export async function insertPasskey(db: Db | Tx, facts: typeof passkeys.$inferIn
   return row
 }
 
-/** The renamed row; undefined if the person has no such passkey. */
+/** Undefined if the person has no such passkey. */
 export async function renamePasskey(db: Db | Tx, userId: number, id: number, name: string) {
   const [row] = await db
     .update(passkeys)
@@ -46,8 +46,8 @@ export async function deletePasskeys(db: Db | Tx, userId: number): Promise<void>
 }
 
 /**
- * Records a use and the authenticator's new counter. False if the counter did not increase: the authenticator was
- * copied, or a signature was repeated. Authenticators without a counter always send 0.
+ * False if the counter did not increase: the authenticator was copied, or a signature was repeated. Authenticators
+ * without a counter always send 0.
  */
 export async function countUse(db: Db | Tx, id: number, counter: number, now: Date): Promise<boolean> {
   const goesUp = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))

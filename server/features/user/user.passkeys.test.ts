@@ -39,7 +39,7 @@ async function signInWith(
 }
 
 describe('a passkey', () => {
-  test('is added, listed, renamed and removed by its owner, and is in the download of their data', async () => {
+  test('is added, listed, renamed, removed and exported by its owner', async () => {
     const { user, browser, added } = await owner()
     expect([added.status, added.body.data.name]).toEqual([200, 'My phone'])
     const params = { id: added.body.data.id }
@@ -53,7 +53,7 @@ describe('a passkey', () => {
     expect(await t.context.db.select().from(passkeys).where(eq(passkeys.user_id, user.id))).toEqual([])
   })
 
-  test('signs its owner in on a browser that knows nobody, once for each challenge', async () => {
+  test('signs its owner in on a new browser, once for each challenge', async () => {
     const { user, device } = await owner()
     const { browser, response, answer } = await signInWith(device)
     expect(answer.body.user).toMatchObject({ id: user.id, second_factor: 'not_needed' })
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     expect((await add(browser, openAuthenticator(), wrong)).added.status).toBe(400)
   })
 
-  test('is refused when its challenge was given to another browser, or five minutes ago', async () => {
+  test("is refused for another browser's or an expired challenge", async () => {
     const { device } = await owner()
     const asked = await t.browser().call('user.passkeyChallenge', { body: {} })
     const response = device.get(asked.body.data)
@@ -92,7 +92,7 @@ describe('a passkey', () => {
     expect((await browser.call('user.passkeySignIn', { body: answer })).status).toBe(401)
   })
 
-  test('whose counter did not go up is refused, and the audit says so', async () => {
+  test('whose counter did not increase is refused, which is audited', async () => {
     const { user, device } = await owner()
     await signInWith(device, { counter: 7 })
     expect((await signInWith(device, { counter: 7 })).answer.status).toBe(401)
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     for (const _ of [1, 2]) expect((await signInWith(device, { counter: 0 })).answer.status).toBe(200)
   })
 
-  test('is nobody’s else: another account cannot add it, and it does not prove another person', async () => {
+  test('cannot be added by another account, and proves nobody else', async () => {
     const { device } = await owner()
     const other = await t.as(await makeUser(t.context), { proof: true })
     const { body } = await other.call('user.passkeyChallenge', { body: { proof: true } })
@@ -128,7 +128,7 @@ describe('a passkey', () => {
     expect((await idle.call('user.passkeyOptions')).failure.code).toBe('reauthentication_required')
   })
 
-  test('goes with its account, and does not let a suspended person in', async () => {
+  test('is deleted with its account, and does not sign a suspended person in', async () => {
     const { user, browser, device } = await owner()
     const { db } = t.context
     await db.update(users).set({ suspended_at: new Date() }).where(eq(users.id, user.id))
@@ -149,7 +149,7 @@ describe('a passkey', () => {
   })
 })
 
-test('passkeys belong to the name of the site; of this machine to localhost, and to no address of digits', () => {
+test("passkeys belong to the site's host name, and to no IP address", () => {
   const site = (publicUrl: string) => findPasskeySite({ publicUrl })
   expect(site('https://homes.example')).toEqual({ rpId: 'homes.example', origin: 'https://homes.example' })
   expect(site('http://127.0.0.1:3000')).toEqual({ rpId: 'localhost', origin: 'http://localhost:3000' })

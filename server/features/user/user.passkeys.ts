@@ -19,10 +19,10 @@ import { presentPasskey } from './user.present.ts'
 import { lockUser } from './user.queries.ts'
 
 const maxPasskeys = 20
-// COSE: EdDSA, ES256 and RS256, one of which every authenticator of the last ten years supports.
+// EdDSA, ES256 and RS256 (COSE): every authenticator of the last ten years supports one.
 const algorithms = [-8, -7, -257]
 
-/** Options for creating a passkey. It is discoverable, so that signing in needs no number. */
+/** A discoverable passkey, so that signing in needs no number. */
 export async function preparePasskey(
   context: Context,
   _input: CallInput<'user.passkeyOptions'>,
@@ -59,7 +59,7 @@ export async function preparePasskey(
   }
 }
 
-/** Stores the passkey that this browser created for its challenge; it is the session's second factor. */
+/** The passkey is the session's second factor. */
 export async function addPasskey(
   context: Context,
   { body }: CallInput<'user.addPasskey'>,
@@ -95,7 +95,6 @@ export async function renamePasskey(
   { viewer }: Caller<'user.renamePasskey'>,
 ): Promise<CallOutput<'user.renamePasskey'>> {
   const row = await rows.renamePasskey(db, viewer.id, params.id, body.name)
-  // Somebody else's passkey is answered like a missing one.
   if (!row) throw new ApiError('not_found')
   return { data: presentPasskey(row), message: m.passkey_renamed() }
 }
@@ -107,7 +106,7 @@ export async function removePasskey(
 ): Promise<CallOutput<'user.removePasskey'>> {
   requireRecentProof(viewer, context.now())
   await context.db.transaction(async (tx) => {
-    // Removals of two factors run one after the other, so that the second finds itself the last.
+    // Two removals run one after the other, so that the second finds itself the last.
     await lockUser(tx, viewer.id)
     if (!(await rows.deletePasskey(tx, viewer.id, params.id))) throw new ApiError('not_found')
     await keepOneFactor(context, tx, viewer)
@@ -117,7 +116,7 @@ export async function removePasskey(
   return { data: { id: params.id }, message: m.passkey_removed() }
 }
 
-/** The columns of a new passkey; undefined if it does not answer this browser's challenge. */
+/** Undefined if it does not answer this browser's challenge. */
 async function checkAttestation(
   context: Context,
   viewer: Viewer,
@@ -127,7 +126,7 @@ async function checkAttestation(
   const { rpId, origin } = requirePasskeySite(context.config)
   const challenge = await takeChallenge(context, visit, viewer.id)
   if (challenge === undefined) return undefined
-  // Imported by the first passkey of a process.
+  // Only sites with passkeys need this library.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

@@ -6,7 +6,7 @@ const tagLength = 32
 // Each takes its memory and one of four threads, which files and DNS use, too.
 const maxAtOnce = 2
 
-/** The stored form of a password: a PHC string, `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
+/** A PHC string, `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await inTurn(() => derive({ message: readPassword(password), nonce, tagLength, ...cost }))
@@ -14,10 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(tag)}`
 }
 
-/**
- * Whether a password matches the stored one. Takes as long without a stored one, so that the time does not reveal
- * whether there is one.
- */
+/** Takes as long without a stored password, so that the time does not reveal whether there is one. */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   const { tag, ...parameters } = parseKept(kept ?? nobodys)
   const message = readPassword(password)
@@ -25,7 +22,7 @@ export async function isPassword(password: string, kept: string | undefined): Pr
   return timingSafeEqual(derived, tag) && kept !== undefined
 }
 
-/** A password for a person to copy: five groups of five, 125 bits, without characters that look alike. */
+/** Five groups of five, 125 bits, without characters that look alike. */
 export function makePassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
@@ -47,7 +44,7 @@ function parseKept(kept: string) {
   }
 }
 
-// The same characters, however a keyboard composes them.
+// Keyboards compose the same characters differently.
 function readPassword(password: string): string {
   return password.normalize('NFKC')
 }

@@ -17,7 +17,6 @@ export function presentUserRow(row: typeof users.$inferSelect): UserFacts {
   return presentFacts({ ...row, verified: row.phone_verified_at !== null })
 }
 
-/** The user of the session, and whether it still needs a second factor. */
 export async function presentViewer(context: Context, viewer: Viewer): Promise<User> {
   const { factorAt } = viewer.session
   return { ...presentFacts(viewer), second_factor: await secondFactorOf(context, { ...viewer, factorAt }) }

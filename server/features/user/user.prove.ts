@@ -20,9 +20,8 @@ import { tryPassword } from './user.try-password.ts'
 type Body = CallInput<'user.prove'>['body']
 
 /**
- * Proves the identity of the signed-in person again, for acts that need a recent proof (sessions/proof.ts). An
- * authenticator or a passkey is also the second factor: a session that lacked it gets more rights and therefore a new
- * id.
+ * For acts that need a recent proof (sessions/proof.ts). An authenticator or a passkey is also the second factor: a
+ * session that lacked it gets more rights and therefore a new id.
  */
 export async function prove(
   context: Context,
@@ -84,7 +83,7 @@ const tries: Record<ProofWay, Try> = {
   },
 }
 
-/** A code proves the account only for a verified number; a superadmin never signs in by one. */
+/** A code proves only a verified number; a superadmin never signs in by one. */
 export function mayProveByCode({ verified, role }: Viewer): boolean {
   return verified && role !== 'superadmin'
 }

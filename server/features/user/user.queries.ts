@@ -4,7 +4,7 @@ import { devices, sessions, users } from '#server/platform/db/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** The account of a number: the one user who verified it. */
+/** The one user who verified the number. */
 export async function findAccount(db: Db | Tx, phone: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(isAccountOf(phone))
   return row
@@ -21,7 +21,7 @@ export async function findUser(db: Db | Tx, id: number): Promise<UserRow | undef
   return row
 }
 
-/** Whether a person is suspended, locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ suspended_at: users.suspended_at })
@@ -31,7 +31,7 @@ export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
   return row?.suspended_at != null
 }
 
-/** Makes a buyer a seller; false for all others. */
+/** False for everybody but buyers. */
 export async function promoteBuyer(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -46,9 +46,7 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined>
   return row
 }
 
-/**
- * The account that signs in by number and password, also if it is suspended: its owner learns that after giving both.
- */
+/** Suspended ones, too: their owner learns it after giving number and password. */
 export async function findSuperadmin(db: Db | Tx, phone: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
@@ -63,7 +61,7 @@ export async function insertUser(db: Db | Tx, facts: typeof users.$inferInsert):
   return row
 }
 
-/** The changed row; undefined if the user does not exist any more. */
+/** Undefined if the user does not exist any more. */
 export async function updateUser(
   db: Db | Tx,
   id: number,
@@ -78,7 +76,7 @@ export async function updateUser(
   return row
 }
 
-/** A person's sessions, used last first, and how many there are. */
+/** Used last first, with their number. */
 export async function findSessions(db: Db | Tx, userId: number, now: Date, limit: number) {
   const live = and(eq(sessions.user_id, userId), gt(sessions.expires_at, now))
   const rows = await db
@@ -91,7 +89,7 @@ export async function findSessions(db: Db | Tx, userId: number, now: Date, limit
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Ends one session of a person and deletes its device; false if they have no such session. */
+/** Deletes its device, too. False if the person has no such session. */
 export async function deleteSession(db: Db | Tx, userId: number, id: number): Promise<boolean> {
   const [ended] = await db
     .delete(sessions)
@@ -102,10 +100,7 @@ export async function deleteSession(db: Db | Tx, userId: number, id: number): Pr
   return true
 }
 
-/**
- * Locks all superadmins and returns their ids, so that two who demote each other, or leave at once, cannot both
- * succeed.
- */
+/** Returns their ids. The lock keeps one superadmin when two demote each other, or leave at once. */
 export async function lockSuperadmins(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })

@@ -50,7 +50,7 @@ export const userHandlers = {
   },
   'user.endSession': async ({ db }, { params }, { viewer, visit }) => {
     if (params.id === viewer.session.id) {
-      // As when signing out: this device stays known.
+      // As when signing out, this device stays known.
       await endSession(db, viewer.session.hash)
       visit.closeSession()
     } else if (!(await deleteSession(db, viewer.id, params.id))) throw new ApiError('not_found')
@@ -96,7 +96,7 @@ async function updateProfile(
   { viewer }: Caller<'user.update'>,
 ): Promise<CallOutput<'user.update'>> {
   const moment = context.now()
-  // The agency's staff need not verify an address; everybody else's new one is unverified until its mailbox answers.
+  // Staff need not verify an address; everybody else's new one counts only after its mailbox answers.
   const changed = body.email !== undefined && body.email !== viewer.email
   const word = changed && { email_verified_at: body.email && isAgency(viewer) ? moment : null }
   const row = await updateUser(context.db, viewer.id, { ...body, ...word }, moment).catch((error) => {

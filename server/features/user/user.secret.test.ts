@@ -34,7 +34,7 @@ describe('signing in as superadmin', () => {
     expect((row?.expires_at.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)).toBe(30 * 60_000)
   })
 
-  test('takes no session id from before, and ends the one before', async () => {
+  test('accepts no earlier session id, and ends the earlier session', async () => {
     const boss = await makeBoss()
     const browser = await signIn(t, newPhone())
     const old = browser.cookies.get(session) ?? ''
@@ -45,7 +45,7 @@ describe('signing in as superadmin', () => {
     expect((await thief.call('user.profile')).status).toBe(401)
   })
 
-  test('has one answer for a wrong password, an unknown number, other people and the suspended whose password is wrong', async () => {
+  test('answers a wrong password, unknown number and other people alike', async () => {
     const answers = [
       await enter({ phone: (await makeBoss()).phone, password: 'wrong horse battery' }),
       await enter({ phone: newPhone(), password }),
@@ -112,7 +112,7 @@ describe('with a second factor', () => {
     return { boss, at, enter: (digits?: string) => enter({ phone: boss.phone, password, totp: digits }) }
   }
 
-  test('the right password alone is asked for the digits; a wrong one is told nothing of them', async () => {
+  test('asks for the digits only after the right password', async () => {
     stopClock(t.context)
     const { boss, enter: give, at } = await makeBossWithTotp()
     const asked = await give()

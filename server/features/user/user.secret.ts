@@ -13,9 +13,8 @@ import { answerUser } from './user.signed-in.ts'
 import { takeTotp } from './user.totp.ts'
 
 /**
- * Signs a superadmin in by number and password (docs/product.md, 5). An unknown number, somebody else's, a wrong
- * password and wrong digits get the same answer after the same work. Repeated attempts are delayed, but nobody is
- * ever locked out.
+ * By number and password (docs/product.md, 5). An unknown number, somebody else's, a wrong password and wrong digits
+ * get the same answer after the same work. Repeated attempts are delayed, but nobody is ever locked out.
  */
 export async function signInBySecret(
   context: Context,

@@ -30,7 +30,7 @@ async function enrol(browser: Browser) {
 }
 
 describe('the own password', () => {
-  test('is changed by who gives the one of now; other devices are signed out, and the audit says so', async () => {
+  test('is changed with the current one; other devices are signed out', async () => {
     const boss = await makeBoss()
     const [browser, elsewhere] = [await t.as(boss), await t.as(boss)]
     const change = (current: string, wanted: string) =>
@@ -54,7 +54,7 @@ describe('the own password', () => {
 })
 
 describe('an authenticator app', () => {
-  test('is set up by its first digits, gives the session its second factor and a new id, and is asked for then', async () => {
+  test('is set up by its first digits, and gives the session its second factor', async () => {
     const boss = await makeBoss()
     const browser = await t.as(boss, { factor: true })
     expect((await browser.call('user.profile')).body.user.second_factor).toBe('to_enrol')
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a session of an account with a second factor that was not given', () => {
-  test('may neither act nor set up another factor, and may give the one there is', async () => {
+  test('may neither act nor set up another factor, but may give the existing one', async () => {
     const admin = await makeUser(t.context, { role: 'admin' })
     const { secret } = await enrol(await t.as(admin))
     stopClock(t.context).forward(60)
@@ -154,7 +154,7 @@ describe('proving again who one is', () => {
     expect(after?.created_at).toEqual(before?.created_at)
   })
 
-  test('is not asked of somebody who never proved a number and deletes their account', async () => {
+  test('is not needed by somebody without a verified number to delete the account', async () => {
     const stranger = await t.as(await makeUser(t.context, { phone_verified_at: null, role: 'buyer' }), {
       proof: true,
     })

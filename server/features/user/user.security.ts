@@ -10,7 +10,6 @@ import { presentPasskey } from './user.present.ts'
 import { mayProveByCode } from './user.prove.ts'
 import { findUser } from './user.queries.ts'
 
-/** How the viewer's account is protected, and how they can prove their identity here. */
 export async function readSecurity(
   { db, config, now }: Context,
   _input: CallInput<'user.security'>,

@@ -6,7 +6,7 @@ import { hashToken } from '#server/platform/sessions/sessions.ts'
 
 const lifeMs = 20 * 60_000
 
-/** Creates a link for a person and deletes older ones. The token, 256 random bits, is not stored. */
+/** Deletes older links. The token, 256 random bits, is not stored. */
 export async function insertSignInLink(
   tx: Tx,
   userId: number,
@@ -21,10 +21,7 @@ export async function insertSignInLink(
   return { token, expires_at }
 }
 
-/**
- * Uses a link up and returns its user's id; undefined if it is unknown, expired or used: of two concurrent requests
- * one gets it.
- */
+/** Returns the user's id; undefined if the link is unknown, expired or used: of two concurrent requests one gets it. */
 export async function takeSignInLink(tx: Tx, token: string, now: Date): Promise<number | undefined> {
   const [link] = await tx
     .update(sign_in_links)

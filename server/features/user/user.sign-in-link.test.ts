@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A new sign-in of the superadmin, because the clock moves in between. */
+/** The clock moves in between, so the superadmin signs in again. */
 async function make(id: number) {
   const browser = await t.as(superadmin)
   return browser.call('admin.createSignInLink', { params: { id } })
@@ -57,7 +57,7 @@ describe('a sign-in link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
   })
 
-  test('is over after twenty minutes, and when a newer one is made', async () => {
+  test('expires after twenty minutes, and when a newer one is created', async () => {
     const user = await makeUser(t.context)
     const late = await linkFor(user.id)
     clock.forward(20 * 60)
@@ -116,7 +116,7 @@ describe('an unverified user with a link', () => {
   })
 })
 
-test('what the browser made with the number before comes along; what it made with another one does not', async () => {
+test('keeps what the browser made with this number, not with another', async () => {
   const owner = await makeUser(t.context)
   const guest = await signIn(t, owner.phone)
   const { id } = (await guest.call('user.profile')).body.user

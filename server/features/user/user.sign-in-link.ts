@@ -16,9 +16,9 @@ import { answerUser } from './user.signed-in.ts'
 import { handInWithheldContacts } from './user.withheld.queries.ts'
 
 /**
- * Signs a person in by the link that a superadmin created. The superadmin attested their identity, so the number
- * counts as verified. It is a first factor: an admin's session still needs the second one. Superadmins have no links.
- * Every link that does not work gets the same sentence; a suspended person is told so.
+ * The superadmin attested the person's identity, so the number counts as verified. The link is a first factor: an
+ * admin's session still needs the second one. Superadmins have no links. Every link that does not work gets the same
+ * sentence; a suspended person is told so.
  */
 export async function signInBySuperadminLink(
   context: Context,

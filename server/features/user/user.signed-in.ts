@@ -7,7 +7,7 @@ import { isEnrolled, type SignInFacts } from '#server/platform/sessions/sessions
 import { presentUserRow } from './user.present.ts'
 import type { UserRow } from './user.queries.ts'
 
-/** The answer to a sign-in; `facts` belong to the new session. */
+/** `facts` belong to the new session. */
 export async function answerUser(
   context: Context,
   row: UserRow,

@@ -25,7 +25,7 @@ const enter = (phone: string, password: string | undefined, totp?: string) =>
 const superadmins = () => t.context.db.select().from(users).where(eq(users.role, 'superadmin'))
 
 describe('the first superadmin', () => {
-  test('gets the number that somebody names at the terminal, and a generated password that signs in', async () => {
+  test('gets the number given at the terminal, and a generated password', async () => {
     const phone = newPhone()
     const typed = ['0731', phone]
     const ask: AskForNumber = async (read) => typed.map(read).find((number) => number !== undefined) ?? ''
@@ -35,7 +35,7 @@ describe('the first superadmin', () => {
     expect(JSON.stringify(await superadmins())).not.toContain(made?.password)
   })
 
-  test('is not made without a number, and never gets the printed one of the agency', async () => {
+  test("is not created without a number, nor with the agency's public one", async () => {
     await expect(makeFirstSuperadmin(t.context)).rejects.toThrow(
       /SUPERADMIN_PHONE: is needed at the first start/,
     )
@@ -57,7 +57,7 @@ describe('the first superadmin', () => {
     },
   )
 
-  test('gets number and password of the settings, and these are not told again', async () => {
+  test('gets number and password of the settings, which are not printed again', async () => {
     const superadminPhone = newPhone()
     const superadminPassword = 'a long night of rain in Malwa'
     const made = await makeFirstSuperadmin(set({ superadminPhone, superadminPassword }))
@@ -75,7 +75,7 @@ describe('the first superadmin', () => {
     expect(entries.filter((entry) => entry.subject === `user:${boss?.id}`)).toHaveLength(1)
   })
 
-  test('may be somebody who has an account with the number; older sessions of it end', async () => {
+  test('may be an existing account with the number, whose sessions end', async () => {
     const seller = await makeUser(t.context, { phone: newPhone(), name: 'Asha' })
     const browser = await t.as(seller)
     const made = await makeFirstSuperadmin(set({ superadminPhone: seller.phone }))
@@ -122,7 +122,7 @@ describe('resetting', () => {
     expect(entries.map(({ action }) => action)).toContain('superadmin.reset')
   })
 
-  test('sets up a second factor, keeps it, and removes it', async () => {
+  test('sets up, keeps and removes a second factor', async () => {
     const phone = (await makeFirstSuperadmin(named()))?.phone ?? ''
     const first = await resetSuperadmin(t.context, true)
     expect(first.totpUri).toMatch(/^otpauth:\/\/totp\/Aangan:/)
@@ -134,7 +134,7 @@ describe('resetting', () => {
     expect((await enter(phone, third.password)).status).toBe(200)
   })
 
-  test('refuses a password that is easy to guess, and changes nothing', async () => {
+  test('refuses a weak password, and changes nothing', async () => {
     const made = await makeFirstSuperadmin(named())
     const refused = resetSuperadmin(set({ superadminPassword: `${made?.phone} ${made?.phone}` }), undefined)
     await expect(refused).rejects.toThrow(/SUPERADMIN_PASSWORD: This password is easy to guess/)

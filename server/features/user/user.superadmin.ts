@@ -15,17 +15,17 @@ import { hashPassword, makePassword } from './user.password.ts'
 import { findAccount, insertUser, type UserRow, updateUser } from './user.queries.ts'
 import { makeTotp, sealTotp } from './user.totp.ts'
 
-/** Shown once; `password` only if it was generated. */
+/** `password` only if it was generated. */
 export type Credentials = { phone: string; password?: string; totpUri?: string }
 
-/** Asks at the terminal for a number until `read` accepts it; an empty answer means `offered`. */
+/** Asks until `read` accepts the answer; an empty one means `offered`. */
 export type AskForNumber = (read: (text: string) => string | undefined, offered?: string) => Promise<string>
 
 /**
- * Creates the first superadmin unless there is one, with SUPERADMIN_PASSWORD or a generated password. The number is
- * SUPERADMIN_PHONE, else the answer at the terminal, else in demo mode an invented one: never the agency's own, which
- * is on every page. Undefined if there is a superadmin, including one that another process has just created. Throws a
- * ConfigError without a number, and for a weak password.
+ * Unless there is a superadmin, including one that another process has just created. The password is
+ * SUPERADMIN_PASSWORD or generated. The number is SUPERADMIN_PHONE, else the answer at the terminal, else in demo mode
+ * an invented one: never the agency's own, which is on every page. Throws a ConfigError without a number, and for a
+ * weak password.
  */
 export async function makeFirstSuperadmin(
   context: Context,
@@ -39,7 +39,7 @@ export async function makeFirstSuperadmin(
   const password = superadminPassword ?? makePassword()
   const password_hash = await hashPassword(password)
   const made = await db.transaction(async (tx) => {
-    // Of two processes that start together, the second waits here and then finds a superadmin.
+    // The second of two starting processes waits here and then finds a superadmin.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     if (await hasSuperadmin(tx)) return undefined
     const user = await appoint(tx, phone, password_hash, now())
@@ -51,9 +51,9 @@ export async function makeFirstSuperadmin(
 }
 
 /**
- * Sets a new password for the superadmin, or for the one of SUPERADMIN_PHONE if there are several. `totp` true also
- * sets a new authenticator app as the only second factor, false removes all second factors. Ends their sessions.
- * Throws a ConfigError if it is unclear who is meant, and for a weak password.
+ * For the only superadmin, or the one of SUPERADMIN_PHONE. `totp` true also sets a new authenticator app as the only
+ * second factor, false removes all second factors. Ends their sessions. Throws a ConfigError if several superadmins are
+ * possible, and for a weak password.
  */
 export async function resetSuperadmin(context: Context, totp: boolean | undefined): Promise<Credentials> {
   const { db, config, now } = context
@@ -108,7 +108,6 @@ async function choosePhone({ config }: Context, ask: AskForNumber | undefined): 
   ])
 }
 
-/** Checks SUPERADMIN_PASSWORD if it is set and used. */
 async function refuseGuessable({ db, config }: Context, user?: UserRow): Promise<void> {
   const { superadminPassword, superadminPhone } = config
   if (superadminPassword === undefined) return
@@ -117,7 +116,7 @@ async function refuseGuessable({ db, config }: Context, user?: UserRow): Promise
   if (problem) throw new ConfigError([`SUPERADMIN_PASSWORD: ${problem}`])
 }
 
-// An account with this verified number becomes superadmin, because the owner of the site named the number.
+// An account with this verified number becomes superadmin, because the owner of the site named it.
 async function appoint(tx: Tx, phone: string, password_hash: string, now: Date): Promise<UserRow> {
   const known = await findAccount(tx, phone)
   const office = { role: 'superadmin', password_hash } as const

@@ -6,7 +6,7 @@ import type { UserRow } from './user.queries.ts'
 
 const stepSeconds = 30
 
-/** Creates a second factor: its key for typing, and the address that an authenticator reads. */
+/** The key is for typing, the address for an authenticator. */
 export function makeTotp(issuer: string, label: string): { key: string; uri: string } {
   const shared = new Secret({ size: 20 })
   return { key: shared.base32, uri: new TOTP({ issuer, label, secret: shared }).toString() }
@@ -16,14 +16,14 @@ export function sealTotp({ secret }: Context, key: string): string {
   return secret.seal('totp', key).toString('base64')
 }
 
-/** The time step of the digits, current or one before or after; undefined if they match none. */
+/** Accepts the current step and its neighbours; undefined otherwise. */
 export function stepOf(shared: string, token: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = new TOTP({ secret: Secret.fromBase32(shared) }).validate({ token, timestamp, window: 1 })
   return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta
 }
 
-/** Accepts six digits of the current step or one before or after, each step once. Throws too_many_requests. */
+/** Accepts each step once. Throws too_many_requests. */
 export async function takeTotp(context: Context, user: UserRow, token: string): Promise<boolean> {
   await context.limits.take('factor_user', user.id)
   const shared = context.secret.unseal('totp', Buffer.from(user.totp_secret ?? '', 'base64'))

@@ -4,10 +4,7 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { isPassword } from './user.password.ts'
 import { findUser } from './user.queries.ts'
 
-/**
- * Whether this is the password of the signed-in person. Attempts are delayed and share the limits of the sign-in: a
- * stolen session guesses no faster than a stranger.
- */
+/** Attempts are delayed and share the limits of the sign-in: a stolen session guesses no faster than a stranger. */
 export async function tryPassword(
   { db, secret, limits }: Context,
   viewer: Viewer,

@@ -21,8 +21,8 @@ type Proven = { user: UserRow; session: NewSession; device: string }
 type Refused = { refusal: ApiError }
 
 /**
- * Verifies the caller's number by its code: an existing account with the number takes over what this browser made,
- * otherwise this user becomes the account. Every wrong code gets the same sentence.
+ * An existing account with the number takes over what this browser made; otherwise this user becomes the account. Every
+ * wrong code gets the same sentence.
  */
 export async function verify(
   context: Context,
@@ -34,7 +34,7 @@ export async function verify(
   else await context.limits.take('code_guess_address', visit.address)
   const codeId = await tryCode(context, viewer, body.code)
   if (codeId === undefined) throw wrongCode()
-  // A code is only the first factor: a session of the agency's staff then needs the second one.
+  // A code is only the first factor; staff then need the second one.
   const facts = { proved: true }
   const prove = () =>
     context.db.transaction(async (tx): Promise<Proven | Refused> => {
@@ -46,7 +46,7 @@ export async function verify(
       const device = await rememberDevice(tx, known, visit.device, context.now())
       return { user: account.user, session, device }
     })
-  // If two browsers verify a new number at the same time, one becomes the account, and the other then finds it.
+  // Of two browsers that verify a new number at once, one becomes the account, and the other then finds it.
   const proven = await prove().catch((error) => {
     if (isTaken(error, 'users_verified_phone')) return prove()
     throw error

@@ -3,12 +3,12 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { properties, property_revisions } from '#server/platform/db/schema.ts'
 
 /**
- * Submits for review the contacts that an owner wrote on published listings before verifying a number, where the
- * agency's contact is shown. They need a review, because the verified number may be another one.
+ * Contacts that an owner wrote on published listings before verifying a number, where the agency's contact is shown.
+ * They need a review, because the verified number may be another one.
  */
 export async function handInWithheldContacts(tx: Tx, userId: number, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  // Locks the listings, as edits and decisions do.
+  // As edits and decisions do.
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from ${properties} where user_id = ${userId} and withheld_contact is not null
     order by id for no key update`)

@@ -3,13 +3,12 @@ import type { Browser, TestApp } from '#tests/support/app.ts'
 
 let serial = 0
 
-/** A mobile number that no other test has. */
 export function newPhone(): string {
   serial += 1
   return `+91981${String(process.pid % 1000).padStart(3, '0')}${String(serial).padStart(4, '0')}`
 }
 
-/** Replaces the channel by one that stores codes; returns phone -> codes, newest last. */
+/** Codes by phone, newest last. */
 export function catchCodes(context: Context): Map<string, string[]> {
   const codes = new Map<string, string[]>()
   context.sms = {
@@ -31,7 +30,6 @@ export function stopClock(context: Context, start = new Date()) {
   }
 }
 
-/** Signs in by name and number in a new browser. */
 export async function signIn(t: TestApp, phone: string, name = 'Asha'): Promise<Browser> {
   const browser = t.browser()
   const { status } = await browser.call('user.login', { body: { name, phone } })
@@ -39,7 +37,6 @@ export async function signIn(t: TestApp, phone: string, name = 'Asha'): Promise<
   return browser
 }
 
-/** Signs in and verifies the number. */
 export async function signInAndVerify(
   t: TestApp,
   codes: Map<string, string[]>,
