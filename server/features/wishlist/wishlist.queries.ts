@@ -5,7 +5,7 @@ import { findRows, type PropertyPage, published } from '../property/property.que
 
 type Entry = { user_id: number; property_id: number }
 
-/** Saves a published listing; idempotent. False if there is no such listing. */
+/** Idempotent. False if there is no such published listing. */
 export async function saveEntry(db: Db, entry: Entry, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await lockPublished(tx, entry.property_id)
@@ -24,7 +24,6 @@ export async function deleteEntry(db: Db, { user_id, property_id }: Entry): Prom
   await db.delete(wishlist).where(and(eq(wishlist.user_id, user_id), eq(wishlist.property_id, property_id)))
 }
 
-/** Number of published listings that a person saved. */
 export async function countSaved(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -34,7 +33,7 @@ export async function countSaved(db: Db, userId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The published listings that a person saved, saved last first. `page` counts from 1. */
+/** Saved last first. */
 export async function listSaved(db: Db, userId: number, page: number, limit: number): Promise<PropertyPage> {
   const saved = await db
     .select({ id: wishlist.property_id })
