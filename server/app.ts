@@ -32,18 +32,15 @@ import { openTransfers, type TransferRules, usualTransfers } from './platform/me
 import { type PageEntry, registerPages } from './render/pages.ts'
 
 export type AppOptions = {
-  /** Renders pages. Without it the app answers API calls only. */
   pages?: () => Promise<PageEntry>
-  /** Free bytes on the disk of the data folder. By default the file system is asked. */
   freeBytes?: () => Promise<number>
   timeouts?: Partial<Timeouts>
-  /** Limits of receiving forms with files. */
   transfers?: Partial<TransferRules>
 }
 
 const clientFolder = fileURLToPath(new URL('../dist/client/', import.meta.url))
 
-/** Registers the stages of a request in order. Production, development, tests and benchmarks all use this app. */
+/** Registers the stages of a request in order. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = context
   const timeouts = { ...usualTimeouts, ...options.timeouts }
@@ -59,7 +56,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     clientErrorHandler: answerBrokenRequest,
     rewriteUrl: ({ url = '/' }) => mendPagePath(url),
   })
-  // Node would answer an expectation other than 100-continue with 417 in its own shape. We ignore it instead.
+  // Node itself would answer any expectation but 100-continue with 417, in its own shape.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(compileSerializer)
@@ -69,9 +66,9 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
-    // `require-corp` would block the tiles of the street map, which come without a CORP header.
+    // `require-corp` would block map tiles, which come without a CORP header.
     crossOriginEmbedderPolicy: { policy: 'credentialless' },
-    // Browsers ignore it over http. It covers this host only, because we do not decide for the agency's other hosts.
+    // Covers this host only: the agency's other hosts are not ours to decide.
     strictTransportSecurity: config.publicUrl.startsWith('https:') && {
       maxAge: 31_536_000,
       includeSubDomains: false,
@@ -126,7 +123,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   return app
 }
 
-/** Escapes a broken percent sign in a page's address (a link cut short in a chat), so that the page still answers. */
+/** Escapes a broken percent sign, as in a link cut short in a chat, so that the page still answers. */
 function mendPagePath(url: string): string {
   const [path = '', ...query] = url.split('?')
   if (!path.includes('%') || path.startsWith(`${apiPrefix}/`)) return url
@@ -143,7 +140,7 @@ function setAssetCaching(reply: { header(name: string, value: string): unknown }
   reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 }
 
-/** Answers 400 to a request with two Host headers (RFC 9112, section 3.2): a proxy may have used the other one. */
+/** A proxy may have used the other Host header (RFC 9112, section 3.2). */
 function refuseTwoHosts(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const names = rawHeaders.filter((_, index) => index % 2 === 0)

@@ -15,7 +15,7 @@ import { userHandlers } from './features/user/user.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
 import type { Handlers } from './platform/calls/handler.ts'
 
-/** Handler of each call. A missing or an extra one does not compile. */
+/** A missing or an extra call does not compile. */
 export const handlers = {
   ...agencyHandlers,
   ...safetyHandlers,

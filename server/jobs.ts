@@ -5,7 +5,7 @@ import { mediaJobs } from './features/media/media.jobs.ts'
 import { noticeJobs } from './features/notices/notice.jobs.ts'
 import { retentionJobs } from './features/retention/retention.jobs.ts'
 
-/** Queue and worker of each job. A missing or an extra one does not compile. */
+/** A missing or an extra job does not compile. */
 export const jobKinds = {
   ...noticeJobs,
   ...mediaJobs,

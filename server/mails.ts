@@ -5,7 +5,7 @@ import { tourMails } from './features/tour/tour.mails.ts'
 import { userMails } from './features/user/user.mails.ts'
 import type { Mails } from './platform/mail/mail-kinds.ts'
 
-/** Mail of each kind of notice. A missing or an extra one does not compile. */
+/** A missing or an extra kind does not compile. */
 export const mails = {
   ...inquiryMails,
   ...contactMails,

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { type ErrorCode, errorStatus, type Failure } from '#contract/errors.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** Fastify's error handler. Answers every failure in the contract's shape; a 500 does not reveal its cause. */
+/** Fastify's error handler. A 500 does not reveal its cause. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toApiError(error)
-  // Errors after the client disconnected are expected.
+  // After a disconnect errors are expected.
   if (!reply.raw.destroyed) report(failure, error, request.log)
   if (failure.code === 'unavailable' || failure.code === 'too_many_requests') {
     reply.header('retry-after', failure.retryAfterSeconds ?? 5)
@@ -18,7 +18,7 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
 
 let lastAwayMs = Number.NEGATIVE_INFINITY
 
-// An outage of the database fails every request: it is logged once a second, and /metrics counts the failures.
+// An outage of the database fails every request, so the log gets one line a second; /metrics counts all.
 function report({ code }: ApiError, error: unknown, log: FastifyBaseLogger) {
   if (errorStatus[code] < 500) return
   if (code !== 'unavailable') return log.error({ err: error }, 'request failed')
@@ -28,11 +28,9 @@ function report({ code }: ApiError, error: unknown, log: FastifyBaseLogger) {
   log.error({ err: error }, 'request failed: not available')
 }
 
-/**
- * Node's handler of requests that are not valid HTTP or have too many headers. Writes the contract's shape by hand.
- */
+/** Node's handler of requests that are not valid HTTP or have too many headers. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket & Answering) {
-  // When a response has begun, the client would read a second one as part of it.
+  // The client would read a second response as part of the first.
   const late = socket._httpMessage?.headersSent
   if (error.code === 'ECONNRESET' || !socket.writable || late) return socket.destroy()
   const failure = new ApiError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input')
@@ -50,7 +48,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // A client that reads has the response by now. Any other would hold the connection for a minute.
+  // A client that does not read would hold the connection for a minute.
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
@@ -58,7 +56,7 @@ const lingerMs = 2000
 
 type Answering = { _httpMessage?: ServerResponse | null }
 
-/** Converts any failure to one of the contract: `unavailable` when the database is down, `internal` by default. */
+/** `unavailable` when the database is down, `internal` by default. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(codeOf(error as FastifyError))
 }
@@ -69,7 +67,7 @@ export function failureBody({ code, message, fields }: ApiError): Failure {
 
 function codeOf(error: FastifyError): ErrorCode {
   if (isDatabaseAway(error)) return 'unavailable'
-  // A foreign key fails when the account or the listing was deleted during the request.
+  // The account or the listing was deleted during the request.
   if (causesOf(error).some((cause) => cause.code === '23503')) return 'conflict'
   const status = error.statusCode ?? 500
   const known = (Object.keys(errorStatus) as ErrorCode[]).find((code) => errorStatus[code] === status)
@@ -77,8 +75,7 @@ function codeOf(error: FastifyError): ErrorCode {
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal'
 }
 
-// 08* connection, 53* resources, 57P* shutdown, 40* conflicts after all retries, 55000 access closed. Drizzle stores
-// the driver's error as its cause.
+// 08* connection, 53* resources, 57P* shutdown, 40* conflicts after all retries, 55000 access closed.
 const awayCodes =
   /^(08...|53...|57P0.|57014|40001|40P01|55000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const awayMessages =

@@ -7,8 +7,8 @@ import { addressKey } from '#server/platform/limits/client-address.ts'
 const usualMost = { all: 4000, ofAddress: 200 }
 
 /**
- * Limits open connections, overall and for each address: the rate limits do not count a client that only holds
- * connections. Trusted proxies are exempt, because they carry many visitors.
+ * Rate limits do not count a client that only holds connections. Trusted proxies are exempt, because they carry many
+ * visitors.
  */
 export function limitConnections(server: Server, isProxy: Trust, { all, ofAddress } = usualMost) {
   const open = new Map<string, number>()

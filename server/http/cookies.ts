@@ -4,8 +4,7 @@ import { deviceSeconds } from '#server/platform/sessions/devices.ts'
 import { idleSeconds, type NewSession } from '#server/platform/sessions/sessions.ts'
 
 /**
- * Scripts can read this cookie. It says only that a session exists, so that pages of visitors do not request a
- * profile.
+ * Scripts can read this cookie. It says only that a session exists, so that pages of visitors do not request a profile.
  */
 const hintName = 'aangan_signed_in'
 

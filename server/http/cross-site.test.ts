@@ -111,7 +111,7 @@ async function sendRaw(app: FastifyInstance, request: string): Promise<string> {
 }
 
 describe('a request from another site', () => {
-  test('is refused by every call that writes, whatever its body is, and writes nothing', async () => {
+  test('is refused by every call that writes, whatever its body is', async () => {
     // A foreign origin at a loopback address is also the sign of a proxy, which the server stores.
     const except = ['public.proxy_sign']
     const before = await fingerprint(t.context.database.pool, except)
@@ -224,7 +224,7 @@ describe('a request of the site itself, or of a script', () => {
   })
 })
 
-test('no other origin is allowed by CORS: neither answers nor preflights say so', async () => {
+test('CORS allows no other origin in answers and preflights', async () => {
   const headers = {
     origin: 'https://evil.example',
     'sec-fetch-site': 'cross-site',
@@ -310,7 +310,7 @@ describe('without PUBLIC_URL', () => {
     },
   )
 
-  test('on an address for others any name goes, and its pages may write', async () => {
+  test('on a public address any name is accepted, and its pages may write', async () => {
     const host = 'desk.lan:3000'
     expect((await send(house, 'GET', callUrl('property.count'), { host })).statusCode).toBe(200)
     const ownPage = await logout(house, { host, origin: `http://${host}` })

@@ -9,8 +9,8 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Rejects requests that a page of another site makes a visitor's browser send, before the body is read. CORS allows
- * no origin either: the site has only one.
+ * Rejects requests that a page of another site makes a visitor's browser send, before the body is read. CORS allows no
+ * origin either.
  */
 export function refuseCrossSite(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', async (request) => {
@@ -24,17 +24,16 @@ export function refuseCrossSite(app: FastifyInstance, config: Config) {
 }
 
 /**
- * Requests without browser headers pass, so that scripts work. A header that is sent twice arrives as one joined text
- * and matches nothing.
+ * Requests without browser headers pass, so that scripts work. Node joins a repeated header into one text, which
+ * matches nothing.
  */
 function isCrossSite({ headers }: FastifyRequest, config: Config): boolean {
   const site = headers['sec-fetch-site']
-  // `none` is a bookmark or the address bar. `same-site` is another host under the same domain.
+  // `none` is a bookmark or the address bar, `same-site` another host under the same domain.
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin, host } = headers
   if (origin === undefined) return false
-  // Without PUBLIC_URL the site has several addresses: localhost, 127.0.0.1, the computer's name on the local
-  // network.
+  // Without PUBLIC_URL the site has several addresses: localhost, 127.0.0.1, the computer's name in the local network.
   return origin !== (config.publicUrlGiven ? config.publicUrl : `http://${host}`)
 }
 

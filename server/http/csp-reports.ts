@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context/context.ts'
 import { addressKey } from '#server/platform/limits/client-address.ts'
 import { directiveNames } from './security.ts'
 
-// Only the directive is read from either report format: the addresses in a report show what a visitor viewed.
+// Only the directive is read: the addresses in a report show what a visitor viewed.
 const violation = z.union([
   z.object({ 'csp-report': z.object({ 'effective-directive': z.string() }) }),
   z.object({ 'csp-report': z.object({ 'violated-directive': z.string() }) }),
@@ -14,8 +14,8 @@ const violation = z.union([
 ])
 
 /**
- * Takes reports of violated Content-Security-Policies, counts them by directive for /metrics and health, and logs one
- * a minute. Reports are not trusted for more: anybody can send them, and browser extensions cause some.
+ * Counts violations of the Content-Security-Policy by directive for /metrics and health, and logs one a minute. Reports
+ * are not trusted for more: anybody can send them, and browser extensions cause some.
  */
 export function registerCspReports(app: FastifyInstance, registry: Registry, context: Context) {
   const { limits, log, now, cspReports } = context
@@ -54,7 +54,7 @@ export function registerCspReports(app: FastifyInstance, registry: Registry, con
   })
 }
 
-/** Directives of a report. An unknown name is counted as `other`, so that metrics have a fixed set of labels. */
+/** Unknown names become `other`, so that metrics have a fixed set of labels. */
 function readDirectives(body: unknown): string[] {
   const report = violation.safeParse(parse(body)).data
   if (!report) return []

@@ -8,7 +8,6 @@ import { failure } from '#contract/errors.ts'
 import { resources } from '#contract/pages.ts'
 import { pagePolicy, policyEnd, withInlineStyles } from './security.ts'
 
-/** Publishes the OpenAPI document made from the registered routes, and a page that shows it. */
 export async function registerDocs(app: FastifyInstance, publicUrl: string) {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Aangan', version: '1' }, servers: [{ url: '/' }] },
@@ -23,7 +22,7 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string) {
     return app.swagger()
   })
   await app.register(async (scope) => {
-    // The policy allows the page's own inline script by its hash, as on every page.
+    // The policy allows the page's inline script by its hash.
     scope.addHook('onSend', async (_request, reply, payload) => {
       reply.header('cache-control', 'no-cache')
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
@@ -40,7 +39,7 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string) {
         withDefaultFonts: false,
         hideClientButton: true,
         telemetry: false,
-        // These features would send what a developer types to a third party.
+        // Otherwise a third party would get what a developer types.
         agent: { disabled: true },
         mcp: { disabled: true },
         showDeveloperTools: 'never',
@@ -57,7 +56,6 @@ type RouteSchemas = {
   response?: Record<string, z.ZodType>
 }
 
-/** Converts the zod schemas of a route to JSON Schema for OpenAPI 3.1. */
 function asJsonSchemas({ params, querystring, body, response = {}, ...rest }: RouteSchemas) {
   return {
     ...rest,
@@ -80,7 +78,7 @@ const formatsOf = {
   video: 'MP4, QuickTime, 3GP, WebM or Matroska of up to 30 minutes; served as MP4 (H.264 and AAC)',
 }
 
-// Documents both content types of a form. Files are possible in multipart only.
+// Files are possible in multipart only.
 function withFiles(schema: Documented) {
   const call = callOf(schema)
   if (!call?.form) return schema?.body
@@ -114,7 +112,7 @@ function callOf(schema: Documented): Call | undefined {
   return name && calls[name]
 }
 
-// All failures have one shape. It is documented here, because response schemas of routes would strip fields.
+// Documented here, because response schemas of routes would strip fields.
 const failureSchema = z.toJSONSchema(failure, { target: 'draft-2020-12' })
 
 type Documented = { operationId?: string; params?: unknown; body?: unknown; response?: unknown } | undefined

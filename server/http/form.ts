@@ -7,20 +7,17 @@ import { receiveForm } from '#server/platform/media/receive.ts'
 import type { FormRules } from '#server/platform/media/take-parts.ts'
 import type { Transfers } from '#server/platform/media/transfers.ts'
 
-/** Fields of a form as text, and its files. `discard` deletes the files that the call did not keep. */
+/** `discard` deletes the files that the call did not keep. */
 export type ReceivedForm = { body: unknown; upload: Upload; discard(): Promise<void> }
 
 const nothing: Upload = { files: [], keep: async () => undefined }
 
-/** Accepts multipart/form-data without reading it: receiveFields reads the body after the call is authorized. */
+/** receiveFields reads the body after the call is authorized. */
 export function takeForms(scope: FastifyInstance) {
   scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, undefined))
 }
 
-/**
- * Reads the fields and files of a call. Throws as receiveForm does, and `unavailable` when too many others do the
- * same.
- */
+/** Throws as receiveForm does, and `unavailable` when too many others do the same. */
 export async function receiveFields(
   context: Context,
   transfers: Transfers,
@@ -52,7 +49,7 @@ function rulesOf({ form, files = {} }: Call): FormRules {
   return { fields: Object.fromEntries(texts), files, bytes }
 }
 
-/** Converts a JSON body to the texts that the same form would send. Lists stay as they are. */
+/** As the same form would send it, except that lists stay. */
 function textOf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, writeText(value)]))

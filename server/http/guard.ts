@@ -12,9 +12,8 @@ const admitted: Record<Exclude<Guard, 'anyone'>, readonly Role[]> = {
 }
 
 /**
- * Authorizes a call by its row of the contract. Throws not_signed_in or forbidden. A session of agency staff without
- * its second factor counts as a visitor at public calls. All other calls refuse it (second_factor_required), except
- * those that set up the second factor.
+ * Throws not_signed_in or forbidden. A session of agency staff without its second factor counts as a visitor at public
+ * calls; all other calls throw second_factor_required, except those that set it up.
  */
 export function guard<N extends CallName>(
   name: N,

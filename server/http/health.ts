@@ -9,7 +9,7 @@ import { registerCspReports } from './csp-reports.ts'
 
 export type RegisterMetrics = (registry: Registry, context: Context) => void
 
-/** Registers `/healthz` (the process runs), `/readyz` (database and files answer) and `/metrics` (Prometheus). */
+/** `/healthz`: the process runs. `/readyz`: database and files answer. `/metrics`: Prometheus. */
 export function registerHealth(
   app: FastifyInstance,
   context: Context,
@@ -86,11 +86,11 @@ async function mayReadMetrics(
   const { metricsToken } = config
   if (metricsToken) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)
   if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)) return false
-  // While the database is down the signs of a proxy are unknown. Metrics are needed most at that time.
+  // While the database is down the signs of a proxy are unknown, but metrics are needed most.
   return (await exposure.find().catch(() => undefined)) === undefined
 }
 
-/** Compares in constant time. */
+/** In constant time. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
   return timingSafeEqual(a, b)

@@ -236,7 +236,7 @@ describe('media', () => {
   })
 })
 
-test('a database that is away is a 503 with Retry-After, and the app recovers when it is back', async () => {
+test('answers 503 with Retry-After while the database is down, and recovers', async () => {
   const own = await openTestApp('empty', { throughProxy: true })
   expect((await own.call('property.count')).status).toBe(200)
   await own.proxy?.cut()

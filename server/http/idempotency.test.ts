@@ -42,7 +42,7 @@ describe('a request that is repeated with its Idempotency-Key', () => {
     expect(await rowsOf('Fifty')).toHaveLength(1)
   })
 
-  test('with other input is refused, and so is one of the two that come at once', async () => {
+  test('is refused with other input, also at the same time', async () => {
     const key = newKey()
     const both = await Promise.all([send(key, 'This'), send(key, 'That')])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
@@ -59,7 +59,7 @@ describe('a request that is repeated with its Idempotency-Key', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('is done again after 24 hours, and not before', async () => {
+  test('is done again only after 24 hours', async () => {
     const key = newKey()
     const first = await send(key, 'Day')
     now += 24 * 60 * 60 * 1000 - 1
@@ -82,7 +82,7 @@ describe('a key', () => {
       await send(key, 'Whose'),
     ]
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(3)
-    // A visitor is identified by the address, so that a guessed key does not reveal another visitor's receipt.
+    // A visitor is identified by the address, so that a guessed key reveals nobody else's receipt.
     const other = await t.app.inject({
       method: 'POST',
       url: callUrl('contact.create'),
@@ -146,7 +146,7 @@ describe('a key', () => {
   })
 })
 
-test('a database that breaks off in the middle leaves neither act nor key, and the same key works later', async () => {
+test('leaves neither act nor key if the database fails, and works later', async () => {
   const own = await openTestApp('empty', { throughProxy: true })
   const key = newKey()
   const call = () =>

@@ -8,16 +8,15 @@ import { idempotency_keys } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
-/** Stored keys of one account, or of all visitors at one address. */
+/** Of one account, or of all visitors at one address. */
 export const maxKeys = 100
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Runs an act once for each key that a client chose. For 24 hours a repeated request gets the first answer, or
- * idempotency_mismatch if its input differs. The act and its answer are one transaction, which `act` gets as its
- * context's database: a crash leaves neither, and of two concurrent requests the second waits for the first. A failed
- * act may be retried.
+ * For 24 hours a repeated request gets the first answer, or idempotency_mismatch if its input differs. The act and its
+ * answer are one transaction, which `act` gets as its context's database: a crash leaves neither, and of two concurrent
+ * requests the second waits for the first. A failed act may be retried.
  */
 export async function runOnce<Answer>(
   context: Context,
@@ -32,8 +31,8 @@ export async function runOnce<Answer>(
   return context.db.transaction(async (tx) => {
     const now = context.now()
     const fresh = { input_hash, body: {}, created_at: now }
-    // Of two concurrent requests the second waits here and then reads the first one's answer. A key older than a day
-    // is replaced in place: if it were deleted first, both would find none and act.
+    // A concurrent request waits here and then reads the first one's answer. A key older than a day is replaced in
+    // place: if it were deleted first, both would find none and act.
     const taken = await tx
       .insert(idempotency_keys)
       .values({ key, user_id: asked.viewer?.id, caller, ...fresh })
@@ -46,17 +45,14 @@ export async function runOnce<Answer>(
     if (taken.length === 0) return readAnswer<Answer>(context, tx, key, input_hash)
     await forgetOldest(tx, caller)
     const answer = await act({ ...context, db: tx })
-    // Sealed, because an answer may hold a receipt, which is stored nowhere else.
+    // An answer may hold a receipt, which is stored nowhere else.
     const body = { sealed: context.secret.seal('answer', JSON.stringify(answer)).toString('base64') }
     await tx.update(idempotency_keys).set({ body }).where(eq(idempotency_keys.key, key))
     return answer
   })
 }
 
-/**
- * Keeps the newest keys of one caller, so that a script cannot fill the table. A request whose key is gone acts
- * again, within its own rate limits.
- */
+/** A script must not fill the table. A request whose key is gone acts again, within its own rate limits. */
 async function forgetOldest(tx: Tx, caller: Buffer): Promise<void> {
   await tx.execute(sql`
     delete from idempotency_keys where key in (

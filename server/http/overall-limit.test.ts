@@ -10,7 +10,7 @@ import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 
 const noPage = { fetch: async () => new Response('<p>a page', { headers: { 'content-type': 'text/html' } }) }
-// Uses the database for its budget only, because test files share its connections.
+// Test files share the connections of the database, so these calls use none.
 const call = callUrl('form.token')
 
 let t: TestApp
@@ -50,7 +50,7 @@ async function statuses(
 
 const count = (found: Awaited<ReturnType<typeof statuses>>, status: number) => found.get(status)?.length ?? 0
 
-test('of the calls at once from one address as many pass as the burst has, the others are told when to come again', async () => {
+test('as many concurrent calls pass as a burst has; the others learn when to retry', async () => {
   const app = await openApp()
   const found = await statuses(app, burst + 10, { remoteAddress: nextAddress() })
   expect([count(found, 200), count(found, 429)]).toEqual([burst, 10])
@@ -64,7 +64,7 @@ test('of the calls at once from one address as many pass as the burst has, the o
   expect(refused?.headers['cache-control']).toBe('no-store')
 })
 
-test('after ten seconds there is another burst, until those of the minute are used', async () => {
+test("another burst passes after ten seconds, until the minute's budget is used", async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const app = await openApp()
   const remoteAddress = nextAddress()
@@ -73,7 +73,7 @@ test('after ten seconds there is another burst, until those of the minute are us
     passed.push(count(await statuses(app, burst + 10, { remoteAddress }), 200))
     vi.setSystemTime(Date.now() + 10_001)
   }
-  // The seven bursts take longer than a minute, whose budget returns after the sixth.
+  // After the sixth of seven bursts the budget of the minute is used up.
   expect(passed.slice(0, 6)).toEqual(Array(6).fill(burst))
   vi.setSystemTime(Date.now() + 60_001)
   expect(count(await statuses(app, 10, { remoteAddress }), 200)).toBe(10)
@@ -87,7 +87,7 @@ test('two processes count together', async () => {
   expect([sum(200), sum(429)]).toEqual([burst, 10])
 })
 
-test('addresses of one IPv6 network of 64 bits count as one, those of the next do not', async () => {
+test('addresses of one IPv6 /64 network count as one', async () => {
   const app = await openApp()
   for (let host = 1; host <= burst; host += 1) {
     await statuses(app, 1, { remoteAddress: `2001:db8:1:1::${host.toString(16)}` })
@@ -96,7 +96,7 @@ test('addresses of one IPv6 network of 64 bits count as one, those of the next d
   expect(count(await statuses(app, 1, { remoteAddress: '2001:db8:1:2::1' }), 200)).toBe(1)
 })
 
-test('nobody gets more by naming other addresses, unless a trusted proxy says so', async () => {
+test('forged addresses gain nothing, unless a trusted proxy sends them', async () => {
   const forged = (n: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${n}` } })
   const plain = await openApp()
   const remoteAddress = nextAddress()
@@ -151,7 +151,7 @@ test('off, nothing is counted', async () => {
   expect(count(await statuses(app, 300, { remoteAddress: nextAddress() }), 200)).toBe(300)
 })
 
-test('while the database is away requests are still answered, and still limited', async () => {
+test('while the database is down requests are still answered and limited', async () => {
   const app = await openApp()
   await t.proxy?.cut()
   try {
@@ -165,7 +165,7 @@ test('while the database is away requests are still answered, and still limited'
   ).toBe(burst)
 })
 
-test('a database that says nothing holds a request up for seconds, not for ever', async () => {
+test('an unresponsive database delays a request only for seconds', async () => {
   const app = await openApp()
   t.proxy?.freeze()
   try {
@@ -183,7 +183,7 @@ describe('behind the address of a mobile operator', () => {
     return { remoteAddress, headers: { cookie: `__Host-aangan_session=${token}` } }
   }
 
-  test('somebody signed in goes on while strangers have used up what the address has', async () => {
+  test("a signed-in person goes on after strangers used up the address's budget", async () => {
     const app = await openApp()
     const remoteAddress = nextAddress()
     const own = await sessionOf(remoteAddress)
@@ -203,7 +203,7 @@ describe('behind the address of a mobile operator', () => {
     expect(passed.at(-1)).toBe(429)
   })
 
-  test('many sessions of one place together pass no more than the flood guard lets them', async () => {
+  test('many sessions of one address together stay within the flood guard', async () => {
     const app = await openApp()
     const remoteAddress = nextAddress()
     const max = takeRules.flood_burst.points

@@ -7,10 +7,9 @@ import type { TakeName } from '#server/platform/limits/rules.ts'
 import { openAskers } from './requester.ts'
 
 /**
- * Limits calls and pages, unknown addresses included, for each requester: a known device, a session or else an
- * address. Reads and writes are counted apart. A flood guard for each address comes first and needs no database
- * query. Files and health checks do not count: they are cheap, and one page loads dozens. Register it after the
- * security headers and the cookies.
+ * Counts reads and writes apart for each requester: a known device, a session or else an address. A flood guard for
+ * each address comes first, without a database query. Files and health checks do not count: they are cheap, and one
+ * page loads dozens. Register it after the security headers and the cookies.
  */
 export function registerOverallLimit(app: FastifyInstance, context: Context) {
   const { limits } = context
@@ -20,7 +19,7 @@ export function registerOverallLimit(app: FastifyInstance, context: Context) {
     const device = askers.device(request)
     if (!device) {
       const address = addressKey(request.ip)
-      // In this order, so that a refused burst does not use up the budget of the minute.
+      // In this order a refused burst does not use up the budget of the minute.
       await limits.take('flood_burst', address)
       await limits.take('flood_minute', address)
     }
@@ -43,7 +42,7 @@ const uncounted: ReadonlySet<string> = new Set([
   resources.media(':name'),
 ])
 
-// The static plugin makes a route of its own for each built file; its name has a dot.
+// The static plugin makes a route for each built file; its name has a dot.
 function isCounted({ is404, routeOptions: { url = '' } }: FastifyRequest) {
   if (is404 || url.startsWith(apiPrefix) || url === resources.sitemap) return true
   return !uncounted.has(url) && !/\.\w+$/.test(url)

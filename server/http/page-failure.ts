@@ -3,7 +3,7 @@ import { languageTag } from '#contract/format.ts'
 import { baseLocale } from '#contract/locales.ts'
 import { answerError, toApiError } from './answer-error.ts'
 
-/** Answers failed page requests of browsers with an HTML page instead of JSON. */
+/** Browsers get HTML instead of JSON. */
 export function answerFailedPages(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     if (route.url === '/*') route.errorHandler ??= answerFailedPage
@@ -18,7 +18,7 @@ function answerFailedPage(error: FastifyError, request: FastifyRequest, reply: F
   return answerError(error, request, reply)
 }
 
-// The page uses no style sheet of the site, because that may be what fails.
+// The site's style sheets may be what fails, so the page uses none.
 function pageOf(sentence: string) {
   return `<!doctype html>
 <html lang="${languageTag(baseLocale)}">

@@ -7,8 +7,8 @@ import type { ProxySign } from '#server/platform/exposure/exposure-warnings.ts'
 import { isLoopbackHost } from './cross-site.ts'
 
 /**
- * Stores signs of a proxy that TRUSTED_PROXIES does not name. Behind such a proxy every visitor seems to be this
- * computer, so what only this computer may do is closed from then on (demo sign-in, /metrics).
+ * Behind a proxy that TRUSTED_PROXIES does not name, every visitor seems to be this computer. Once a sign is stored,
+ * demo sign-in and /metrics are closed, which only this computer may use.
  */
 export function watchForProxies(app: FastifyInstance, isProxy: Trust, exposure: Exposure) {
   app.addHook('onRequest', async ({ raw }) => {
@@ -31,8 +31,8 @@ const proxyHeaders = new Set([
 function findProxyHeader(headers: IncomingHttpHeaders): string | undefined {
   const named = Object.keys(headers).find((name) => name.startsWith('x-forwarded-') || proxyHeaders.has(name))
   if (named || !isLoopbackHost(headers.host)) return named
-  // A browser that opened the site at a loopback address sends that address. If it says that the request comes from
-  // another site, the origin of that page proves nothing.
+  // A browser that opened the site at a loopback address sends that address. The origin of another site's page proves
+  // nothing.
   if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))) return undefined
   return (['origin', 'referer'] as const).find((name) => isForeign(headers[name]))
 }
@@ -43,7 +43,7 @@ function isForeign(url: string | undefined): boolean {
   return /^https?:$/.test(protocol) && !isLoopbackHost(hostname)
 }
 
-/** Only addresses of private networks are stored: any other could be a visitor's. */
+/** Only private networks are stored: any other address could be a visitor's. */
 function ownNetwork(peer: string): ProxySign['peer'] {
   if (!ipaddr.isValid(peer)) return null
   const address = ipaddr.process(peer)

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const reads = callNames.filter((name) => callPaths[name].method === 'GET')
-// Reading writes these: the last use and the lifetime of a session, counters of limits, and audit entries about
-// viewed codes and data exports.
+// Reading writes these: last use and lifetime of a session, counters of limits, and audit entries about viewed codes
+// and data exports.
 const except = [
   'public.sessions.last_seen_at',
   'public.sessions.expires_at',
@@ -38,7 +38,7 @@ test('no call by GET or HEAD changes anything, whoever makes it', async () => {
     id,
     people.map(({ browser }) => browser),
   )
-  // Old enough to be updated, not so old that the superadmin's session has ended.
+  // Old enough to be updated, but not expired.
   await pool.query(`update sessions set last_seen_at = last_seen_at - interval '20 minutes'`)
 
   const own = await namedBy(people[roles.indexOf('admin')]?.browser)

@@ -6,17 +6,16 @@ import { readDevice } from '#server/platform/sessions/devices.ts'
 import { isLiveSession } from '#server/platform/sessions/sessions.ts'
 import { sessionCookies } from './cookies.ts'
 
-/** Whose budget a request uses: the key of one person, or (`own` false) of all strangers at an address. */
+/** Whose budget a request uses: one person's, or (`own` false) that of all strangers at an address. */
 export type Asker = { key: string; own: boolean }
 
 const maxRemembered = 10_000
 const rememberedMs = 5 * 60_000
 
 /**
- * Tells known devices, sessions and strangers apart, so that people behind one address of a mobile operator do not
- * share a budget. A device is verified by its signature, without a query. A session is looked up once and remembered
- * for minutes. Unknown session tokens are looked up a few times a minute for each address and count as strangers
- * after that, so inventing cookies gains nothing.
+ * People behind one address of a mobile operator must not share a budget. A device is verified by its signature,
+ * without a query. A session is looked up once and remembered for minutes. Unknown session tokens are looked up a few
+ * times a minute for each address and count as strangers after that, so inventing cookies gains nothing.
  */
 export function openAskers({ config, db, secret, limits, now }: Context) {
   const cookies = sessionCookies(config.publicUrl.startsWith('https:'))
@@ -39,7 +38,7 @@ export function openAskers({ config, db, secret, limits, now }: Context) {
   }
 
   return {
-    /** The known device of a request. The flood guard of its address does not apply to it. */
+    /** The flood guard of its address does not apply to a known device. */
     device(request: FastifyRequest): Asker | undefined {
       const token = readDevice(secret, cookies.readDevice(request))
       return token === undefined ? undefined : { key: `device:${hash(token)}`, own: true }

@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 const defaultBodyLimit = 16 * 1024
 
-/** Registers a route for each row of the contract: session, rights, validation, act, answer. GET includes HEAD. */
+/** Each route does session, rights, validation, act and answer, in this order. */
 export function registerCalls(
   app: FastifyInstance,
   context: Context,
@@ -47,7 +47,7 @@ export function registerCalls(
   }
 }
 
-// In its own scope, so that all other calls refuse forms by content type.
+// In a scope of its own, so that all other calls refuse forms by content type.
 function registerFormCall(
   scope: FastifyInstance,
   context: Context,
@@ -80,7 +80,7 @@ function registerCall<N extends CallName>(
     const personal = found || call.guard !== 'anyone' || call.fresh
     reply.header('cache-control', personal ? 'private, no-store' : 'no-cache')
     reply.header('vary', 'cookie')
-    // Runs before the body is read, so that nothing is received from callers without the right.
+    // Before the body is read, so that nothing is received from callers without the right.
     const lacksFactor = found !== undefined && (await lacksSecondFactor(context, found.viewer))
     request.viewer = guard(name, found?.viewer, lacksFactor)
   }
@@ -100,7 +100,6 @@ function registerCall<N extends CallName>(
       response: { [call.creates ? 201 : 200]: call.response },
     },
     onRequest: findCaller,
-    // A streamed file leaves in parts while it is read.
     ...(call.file && { handlerTimeout: usualTimeouts.download }),
     ...(call.files && { handlerTimeout: usualTimeouts.upload, config: { uploads: true } }),
     handler: async (request, reply) => {
@@ -110,7 +109,6 @@ function registerCall<N extends CallName>(
         reply.code(call.creates ? 201 : 200)
         return call.file ? sendFile(reply, call.file, answer as FileText) : reply.send(answer)
       } finally {
-        // Deletes the uploaded files that the call did not keep, whatever its result.
         await form?.discard()
       }
     },
@@ -127,7 +125,7 @@ function registerCall<N extends CallName>(
     const act = (from: Context): Promise<CallOutput<N>> => handle(from, input as CallInput<N>, caller)
     const key = (call.creates || call.keyed) && request.headers['idempotency-key']
     if (!key) return act(context)
-    // Runs before the transaction of the key, which holds a connection.
+    // Before the transaction of the key, which holds a connection.
     await form?.upload.keep()
     // The same text with other pictures is another request.
     const files = form?.upload.files.map(({ field, hash }) => [field, hash])
@@ -159,8 +157,8 @@ function visitOf(
     openSession: (session) => cookies.write(reply, session),
     closeSession() {
       cookies.clear(reply)
-      // Clears pages that Back would show again. Not "storage", which holds drafts and reviews of this device, and
-      // not "cookies", which would sign the person out of the agency's other sites under the same domain.
+      // Clears pages that Back would show again. Not "storage", which holds drafts and reviews of this device, and not
+      // "cookies", which would sign the person out of the agency's other sites under the same domain.
       reply.header('clear-site-data', '"cache"')
     },
     ceremony: cookies.readCeremony(request),
@@ -169,7 +167,7 @@ function visitOf(
   }
 }
 
-// Accepts an empty body with a JSON content type: some clients name it for all requests.
+// Some clients name JSON as the type of every request, also without a body.
 function takeOnlyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { resources } from '#contract/pages.ts'
 
-// Hashes allow inline scripts, not nonces, so that a page is the same bytes for everybody.
+// Hashes instead of nonces, so that a page is the same bytes for everybody.
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 export const withInlineStyles = "'self' 'unsafe-inline'"
@@ -24,7 +24,7 @@ const directives = {
   'connect-src': "'self'",
 }
 
-/** Directives that a browser may report as violated, including the parts of `script-src`. */
+/** Including the parts of `script-src`. */
 export const directiveNames = [
   ...Object.keys(directives),
   'script-src',
@@ -36,7 +36,6 @@ export const directiveNames = [
   'frame-src',
 ]
 
-/** Adds the directives that all policies share to every response. */
 export function completePolicies(app: FastifyInstance, publicUrl: string) {
   app.addHook('onSend', async (_request, reply) => {
     const policy = reply.getHeader('content-security-policy')
@@ -46,20 +45,19 @@ export function completePolicies(app: FastifyInstance, publicUrl: string) {
 }
 
 /**
- * Where browsers report violations (`report-to`, or `report-uri` in older ones). On a site with https, browsers also
- * upgrade a forgotten http:// address of the site.
+ * Older browsers know only `report-uri`. On a site with https, browsers also upgrade a forgotten http:// address of the
+ * site.
  */
 export function policyEnd(publicUrl: string): string {
   const reports = `report-uri ${resources.cspReports}; report-to csp`
   return publicUrl.startsWith('https:') ? `upgrade-insecure-requests; ${reports}` : reports
 }
 
-/** Lets a page show pictures of one more origin, such as the street map's. */
 export function withImagesOf(origin: string | undefined): Partial<typeof directives> {
   return origin ? { 'img-src': `${directives['img-src']} ${origin}` } : {}
 }
 
-/** Content-Security-Policy of a page: its own inline scripts by SHA-256 and the scripts of this origin. */
+/** Allows the page's own inline scripts by SHA-256 and the scripts of this origin. */
 export function pagePolicy(html: string, change: Partial<typeof directives> = {}): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -67,12 +65,12 @@ export function pagePolicy(html: string, change: Partial<typeof directives> = {}
   return policy(["'self'", ...hashes], change)
 }
 
-/** Content-Security-Policy of responses that are not pages. */
+/** For responses that are not pages. */
 export const plainPolicy = policy(["'self'"])
 
 /**
- * Disables browser features that pages do not use, for injected scripts too. "Use my location" at a listing's pin
- * needs geolocation: pages may ask for it, frames may not, and the browser asks the person each time.
+ * Also disables unused browser features for injected scripts. "Use my location" at a listing's pin needs geolocation:
+ * pages may ask for it, frames may not, and the browser asks the person each time.
  */
 export const permissionsPolicy = [
   ...['camera', 'microphone', 'payment', 'usb', 'display-capture'].map((feature) => `${feature}=()`),

@@ -2,9 +2,8 @@ import type { FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
 
 /**
- * Serializes the fields of the contract's schema and drops all others. The function is made once, at start: running
- * the schema on each answer costs more than writing it. Values are not validated; types of handlers and presenters
- * ensure them.
+ * Drops all fields that the contract's schema does not have. The function is made once, at start: running the schema on
+ * each answer costs more than writing it. Values are not validated; types ensure them.
  */
 export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   const strip = compileStrip(schema) ?? ((value: unknown) => value)

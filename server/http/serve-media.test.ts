@@ -54,7 +54,7 @@ describe.each([
     expect(rawPayload.equals(content)).toBe(true)
   })
 
-  test('gives the AVIF file in place of a WebP or JPEG file that is not made yet, and says not to keep it', async () => {
+  test('gives the AVIF file for a missing WebP or JPEG file, without caching', async () => {
     const stem = `${'cd'.repeat(10)}-320`
     await stores.media.put(`${stem}.avif`, content)
     for (const ending of ['webp', 'jpg']) {
@@ -115,7 +115,7 @@ describe.each([
     await expect.poll(openHandles, { timeout: 10_000 }).toBeLessThan(before + 8)
   })
 
-  test('a store that is away is a 503 and not ready, and is asked again when it is back', async () => {
+  test('answers 503 while the store is down, and recovers with it', async () => {
     await stores.away()
     const answers = [await ask({}), await ask({ range: 'bytes=0-9' }), await ask({}, name, 'HEAD')]
     await expect.poll(readiness, { timeout: 5000 }).toBe(503)

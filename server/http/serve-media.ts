@@ -11,12 +11,10 @@ import {
   type StoredFile,
 } from '#server/platform/files/files.ts'
 
-/**
- * Serves stored files at `/media/*`. Their names are made from their content, so browsers may cache them for ever.
- */
+/** Names are made from the content, so browsers may cache the files for ever. */
 export function registerMedia(app: FastifyInstance, files: Files) {
   app.route<{ Params: { name: string } }>({
-    // HEAD has a handler of its own: Fastify's would open and read the file.
+    // Fastify's own HEAD would open and read the file.
     method: ['GET', 'HEAD'],
     url: resources.media(':name'),
     schema: { hide: true },
@@ -24,7 +22,7 @@ export function registerMedia(app: FastifyInstance, files: Files) {
       const { name } = request.params
       if (!isFileName(name)) throw new ApiError('not_found')
       const asked = request.headers.range
-      // A full download needs one request to the store; other requests may need the size first.
+      // A full download needs one request to the store; others may need the size first.
       const whole = request.method === 'GET' && !asked && !hasTag(request, `"${name}"`)
       const { file, stored } = await findFile(files, name, whole)
       const etag = `"${stored}"`
@@ -56,8 +54,8 @@ export function registerMedia(app: FastifyInstance, files: Files) {
 }
 
 /**
- * Finds the file, and opens it if the whole of it is requested. Pictures of the demo catalogue start as AVIF only, so
- * that AVIF stands in for a WebP or JPEG file that does not exist yet. Throws not_found.
+ * AVIF stands in for a WebP or JPEG file of the demo catalogue that does not exist yet. Opens the file if the whole of
+ * it is requested. Throws not_found.
  */
 async function findFile(
   files: Files,
@@ -71,9 +69,7 @@ async function findFile(
   throw new ApiError('not_found')
 }
 
-/**
- * Parses a single byte range (RFC 9110, section 14.1.2). Undefined for no range and for those that we do not serve.
- */
+/** A single byte range (RFC 9110, section 14.1.2); undefined for others. */
 export function readRange(header: string | undefined, size: number) {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return undefined

@@ -66,7 +66,7 @@ describe('who sends slowly', () => {
     }
   })
 
-  test('a form with files may take its time, once its sender is known; a stranger may not', async () => {
+  test('only a known sender may take long for a form with files', async () => {
     const { id } = await makeUser(t.context)
     const { token } = await startSession(t.context.db, { id, role: 'seller' }, 'test', new Date())
     const port = await listen(await openApp())
@@ -123,13 +123,12 @@ test('a call that takes too long is answered 503 in the shape of the contract', 
   expect(body).toEqual({ error: body.message, message: body.message, code: 'unavailable' })
 })
 
-// Stands for a statement that never ends.
 const neverDone: object = new Proxy(() => {}, {
   get: (_target, name) => (name === 'then' ? () => {} : neverDone),
   apply: () => neverDone,
 })
 
-test('what comes behind a request and is not HTTP is not answered in the middle of its answer', async () => {
+test('bytes behind a request that are not HTTP do not disturb its answer', async () => {
   const app = await openApp({})
   const rest = new PassThrough()
   app.get('/api/table', (_request, reply) => reply.send(rest))
@@ -162,7 +161,7 @@ test('more than a hundred headers are refused', async () => {
   expect(await refused.json()).toMatchObject({ code: 'too_large' })
 })
 
-test('one address holds so many connections and no more, a trusted proxy any number', async () => {
+test('one address holds a limited number of connections, a trusted proxy any', async () => {
   for (const [proxies, kept] of [
     [[], 5],
     [['127.0.0.1'], 8],
@@ -185,7 +184,7 @@ test('one address holds so many connections and no more, a trusted proxy any num
   }
 })
 
-test('helmet, the policies of scripts, styles and permissions are on every answer; https is bound for a year', async () => {
+test('every answer has the security headers and policies; https is pinned for a year', async () => {
   const { headers } = await (await openApp({})).inject(resources.healthz)
   expect(headers).toMatchObject({
     'strict-transport-security': 'max-age=31536000',

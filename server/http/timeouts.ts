@@ -17,20 +17,17 @@ export type Timeouts = {
   /** From there to the end of the body. */
   request: number
   /**
-   * A form with files, until its response: 500 MB over a slow line. The upload limits cut off clients that send
-   * almost nothing earlier.
+   * A form with files, until its response: 500 MB over a slow line. The upload limits end clients that send almost
+   * nothing earlier.
    */
   upload: number
   /** Streaming downloads (CSV), until the last byte. */
   download: number
-  /** A connection without any traffic, such as a download that nobody reads. */
+  /** Without any traffic, as in a download that nobody reads. */
   silence: number
-  /**
-   * An idle connection that waits for another request. Must exceed the value of a proxy in front, which would lose
-   * requests otherwise.
-   */
+  /** Idle, between requests. Must exceed the value of a proxy in front, which would lose requests otherwise. */
   keepAlive: number
-  /** A call or a page, until its response. Must exceed the database timeouts and the slowest sign-in. */
+  /** Until the response of a call or a page. Must exceed the database timeouts and the slowest sign-in. */
   handler: number
   /** How often Node checks `headers` and `request`. */
   look: number
@@ -65,8 +62,8 @@ export function serverOptions({ headers, upload, silence, keepAlive, look }: Tim
 }
 
 /**
- * Answers calls and pages with 503 after `handler` milliseconds. Files are exempt. Routes registered later keep a
- * handlerTimeout of their own. Requests with more than a hundred headers are refused.
+ * Late calls and pages get 503; files are exempt, and routes registered later keep a handlerTimeout of their own.
+ * Requests with more than a hundred headers are refused.
  */
 export function limitRequests(app: FastifyInstance, { handler, request: bodyMs }: Timeouts) {
   // Node silently drops headers above its limit, and stores each header twice below it.
@@ -78,13 +75,13 @@ export function limitRequests(app: FastifyInstance, { handler, request: bodyMs }
     if (raw.rawHeaders.length > 2 * maxHeaders) throw new ApiError('too_large')
   })
   app.addHook('onRequest', async (request, reply) => endLateBody(app.server, request, reply, bodyMs))
-  // The body is incomplete: on a kept-open connection the late body would cause a second response.
+  // On a kept-open connection the rest of the body would cause a second response.
   app.addHook('onSend', async ({ raw, isReadOn }, reply) => {
     if (reply.statusCode === 503 && raw.complete === false && !isReadOn) reply.header('connection', 'close')
   })
 }
 
-/** Closes the connection of a body that takes too long, unless it is a form with files that is being received. */
+/** Forms with files have a longer timeout. */
 function endLateBody(server: Server, request: FastifyRequest, reply: FastifyReply, ms: number) {
   const { raw, headers, routeOptions } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return

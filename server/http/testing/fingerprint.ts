@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Row count and hash of every table. `except` leaves out columns or tables. */
+/** Row count and hash of every table, without the columns or tables in `except`. */
 export async function fingerprint(pool: Pool, except: string[] = []): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
