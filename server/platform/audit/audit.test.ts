@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('the chain', () => {
-  test('is whole when it is empty, and after acts with every kind of detail', async () => {
+  test('is intact when empty, and after acts with every kind of detail', async () => {
     expect(await verify()).toEqual({ entries: 0, head: null })
     await record({
       actor: null,
@@ -40,7 +40,7 @@ describe('the chain', () => {
     expect(report).toEqual({ entries: 4, head: expect.stringMatching(/^[\da-f]{64}$/) })
   })
 
-  test('is one when fifty write at once, and some of them roll back', async () => {
+  test('is one chain after fifty concurrent writers, some of them rolled back', async () => {
     const acts = Array.from({ length: 75 }, (_, index) =>
       t.context.db.transaction(async (tx) => {
         await tx.execute(sql`select ${index}`)
@@ -61,7 +61,7 @@ describe('the chain', () => {
     expect(rows.at(-1)?.id).toBeGreaterThan(50)
   })
 
-  test('has no trace of an act that was rolled back, nor the act of a record that was refused', async () => {
+  test('has no entry of a rolled-back act, and no act without its entry', async () => {
     await recordMany(2)
     const before = await verify()
     const { db } = t.context
@@ -95,7 +95,6 @@ describe('the chain', () => {
       },
       { isolationLevel: 'repeatable read' },
     )
-    // The verification was interrupted and repeated on the current end.
     expect(runs).toBe(2)
     const report = await verify()
     expect([report.entries, report.problem]).toEqual([3, undefined])

@@ -15,7 +15,7 @@ import { holdsPhone, isPhoneNumber } from '#server/platform/log/phones.ts'
 import { hashEntry, writeMoment } from './chain.ts'
 
 export type AuditEntry = {
-  /** Id of the user who acted; null for the system and for visitors. */
+  /** Null for the system and for visitors. */
   actor: number | null
   action: AuditAction
   subject: string
@@ -29,12 +29,12 @@ export type AuditEntry = {
 export type AuditDetails = Readonly<Record<string, AuditValue | readonly number[]>>
 
 /**
- * Writes an audit entry in the transaction of the act, so that both exist or neither. Call it last in the
- * transaction: until its end every other act of the site waits. Throws when the entry could hold personal data.
+ * Writes the entry in the transaction of the act, so that both exist or neither. Call it last: until the transaction
+ * ends every other act of the site waits. Throws when the entry could hold personal data.
  *
- * Two writers that read the same end of the chain would fork it, so they lock the row that names the end. A row, not
- * an advisory lock: a transaction with an older snapshot of that row (repeatable read) then fails instead of reading
- * an outdated end.
+ * Two writers that read the same end of the chain would fork it, so they lock the row that names the end. A row, not an
+ * advisory lock: a transaction with an older snapshot of that row (repeatable read) then fails instead of reading an
+ * outdated end.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
   const { actor, action, subject, details = {} } = entry
@@ -52,7 +52,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry, now: Date): Promise
   await tx.update(audit_head).set({ entries, last_id: row?.id, hash })
 }
 
-/** Texts allowed in details, beside the states and roles of the contract. Add new ones here. */
+/** Beside the states and roles of the contract. Add new ones here. */
 const auditWords = [
   'set',
   'kept',
@@ -78,7 +78,7 @@ type AuditValue =
 const machineWord = /^[a-z0-9_.:-]{1,60}$/i
 const maxValues = 200
 
-/** Repeats what the types say for values that come through a cast or from a database. */
+/** Repeats what the types say, for values from casts or from a database. */
 function refusePersonalData({ actor, action, subject, details = {} }: AuditEntry) {
   if (actor !== null && !isId(actor)) throw new AuditRefusal('the actor')
   if (!auditActions.includes(action)) throw new AuditRefusal('the action')
@@ -87,7 +87,7 @@ function refusePersonalData({ actor, action, subject, details = {} }: AuditEntry
   const values = fields.flatMap(([, value]) => value)
   if (values.length > maxValues) throw new AuditRefusal('the number of details')
   for (const [name, value] of fields) {
-    // The name itself may be personal data, so the message does not contain it.
+    // The message leaves the name out, because it may be personal data.
     if (!/^[a-z][a-z_]{0,39}$/i.test(name)) throw new AuditRefusal('the name of a detail')
     const isPlain = Array.isArray(value) ? value.every(isFigure) : isAuditValue(value)
     if (!isPlain) throw new AuditRefusal(`the detail ${name}`)
@@ -113,7 +113,7 @@ function isId(value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
 }
 
-/** A bug: the act is rolled back. Names the part, not its content. */
+/** A bug; the act is rolled back. The message names the part, not its content. */
 class AuditRefusal extends Error {
   constructor(part: string) {
     super(`An entry of the audit may not hold personal data: look at ${part}.`)

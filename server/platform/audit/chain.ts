@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
 export type ChainedEntry = {
-  /** 1 for the first entry. Ids have gaps where acts were rolled back. */
+  /** From 1. Ids have gaps where acts were rolled back. */
   position: number
-  /** In the form of writeMoment. */
+  /** As writeMoment writes it. */
   at: string
   actor: number | null
   action: string
   subject: string
   details: unknown
-  /** Hash of the previous entry; null for the first. */
+  /** Null for the first entry. */
   previous: string | null
 }
 
@@ -29,12 +29,12 @@ export function hashEntry(entry: ChainedEntry): Buffer {
   return createHash('sha256').update(text, 'utf8').digest()
 }
 
-/** The time as verify reads it from PostgreSQL, in microseconds: 2026-07-14T10:23:45.123000Z. */
+/** In microseconds, as verify reads it from PostgreSQL: 2026-07-14T10:23:45.123000Z. */
 export function writeMoment(moment: Date): string {
   return moment.toISOString().replace('Z', '000Z')
 }
 
-/** JSON with sorted keys, because jsonb does not keep their order. */
+/** Sorts keys, because jsonb does not keep their order. */
 function writeCanonically(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(writeCanonically).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

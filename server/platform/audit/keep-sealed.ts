@@ -4,8 +4,8 @@ import { BrokenChain, type SealedEnd, sealAudit } from './seal.ts'
 const everyMs = 60_000
 
 /**
- * Signs the end of the audit each minute, and at once when the site starts, so that entries of an earlier version get
- * signed. Returns the function that stops it. Never signs a chain that was changed; logs that each time.
+ * Each minute, and at once when the site starts, so that entries of an earlier version get signed. Returns the function
+ * that stops it. Never signs a chain that was changed; logs that each time.
  */
 export function keepAuditSealed({ database, secret, log, now }: Context): () => Promise<void> {
   let known: SealedEnd | undefined

@@ -8,8 +8,8 @@ const fileName = 'audit-heads.jsonl'
 const line = z.object({ at: z.iso.datetime(), entries: z.number().int(), hash: z.string() })
 
 /**
- * Notes the end of the audit in a file beside the backups, where no database role can change it, after verifying the
- * whole chain against the end noted last. Returns false if the history was changed since then.
+ * Verifies the whole chain against the end noted last, then notes the new end in a file beside the backups, where no
+ * database role can change it. False if the history was changed.
  */
 export async function noteAuditHead({
   config,
@@ -28,7 +28,7 @@ export async function noteAuditHead({
   return true
 }
 
-/** A restore goes back in time, so the noted ends no longer apply. Renames their file. */
+/** After a restore, which goes back in time, the noted ends no longer apply. */
 export async function setNotedHeadsAside(folder: string, now: Date): Promise<void> {
   const aside = `audit-heads-until-${now.toISOString().replaceAll(/[:.]/g, '-')}.jsonl`
   await rename(join(folder, fileName), join(folder, aside)).catch((error: NodeJS.ErrnoException) => {

@@ -9,7 +9,7 @@ export function keyIdOf(secret: Secret): Buffer {
   return secret.digest('audit', 'id').subarray(0, 4)
 }
 
-/** Whether this secret made the seal on top of the previous one. */
+/** Verifies the seal together with the previous one. */
 export function isOwnSeal(secret: Secret, seal: SealRow, previous: Buffer | undefined): boolean {
   return timingSafeEqual(seal.mac, macOf(secret, seal, previous))
 }

@@ -5,15 +5,15 @@ import type { Secret } from '#server/platform/secrets/secret.ts'
 import { keyIdOf, macOf } from './seal-mac.ts'
 import { leadsTo } from './verify.ts'
 
-/** The chain may not be signed: it does not continue from the last seal. */
+/** The chain does not continue from the last seal, so it must not be signed. */
 export class BrokenChain extends Error {}
 
 export type SealedEnd = { entries: number; hash: string }
 
 /**
- * Signs the end of the audit's chain unless it is signed, and returns it; undefined for an empty chain. First
- * computes the entries since the last seal anew, so that a changed entry is never signed. `known` is the end that the
- * caller saw signed last: it reveals a deleted seal. Throws BrokenChain.
+ * Verifies the entries since the last seal first, so that a changed entry is never signed. Returns the signed end;
+ * undefined for an empty chain. `known` is the end that the caller saw signed last: it reveals a deleted seal. Throws
+ * BrokenChain.
  */
 export async function sealAudit(
   db: Db,
@@ -22,7 +22,7 @@ export async function sealAudit(
   known?: SealedEnd,
 ): Promise<SealedEnd | undefined> {
   return db.transaction(async (tx) => {
-    // Locks out those who write entries until the end is signed.
+    // Blocks writers of entries until the end is signed.
     const [head] = await tx.select().from(audit_head).for('update')
     const [last] = await tx.select().from(audit_seals).orderBy(desc(audit_seals.entries)).limit(1)
     if ((last?.entries ?? 0) < (known?.entries ?? 0)) throw new BrokenChain('a seal of the audit is gone')

@@ -7,9 +7,9 @@ import { isOwnSeal, keyIdOf } from './seal-mac.ts'
 
 export type AuditReport = {
   entries: number
-  /** Hash of the last entry; null for an empty chain. */
+  /** Null for an empty chain. */
   head: string | null
-  /** How many entries the seals of this site's secret cover; absent without a secret. */
+  /** Entries that the seals of this site's secret cover; absent without a secret. */
   sealed?: number
   problem?: AuditProblem
 }
@@ -26,10 +26,10 @@ export type AuditProblem =
   | { kind: 'forged'; position: number }
   | { kind: 'unexpected' }
 
-/** An end of the chain that somebody noted earlier. It stays in the chain when that grows. */
+/** Noted earlier; it stays in the chain when that grows. */
 export type NotedHead = { hash: string; entries?: number }
 
-/** Computes the whole chain anew, page by page, on one snapshot, which concurrent acts do not change. */
+/** On one snapshot, which concurrent acts do not change, page by page. */
 export async function verifyAudit(db: Db, noted?: NotedHead, secret?: Secret): Promise<AuditReport> {
   return db.transaction((tx) => verify(tx, noted, secret), {
     isolationLevel: 'repeatable read',
@@ -75,9 +75,7 @@ async function verify(
   return found ? report : { ...report, problem: { kind: 'unexpected' } }
 }
 
-/**
- * Seals by position. `mac` says whether this site's secret made the seal; a seal of another secret proves nothing.
- */
+/** By position. A seal of another secret proves nothing. */
 async function readSeals(tx: Tx, secret: Secret | undefined) {
   const rows = await tx.select().from(audit_seals).orderBy(audit_seals.entries)
   let previous: Buffer | undefined
@@ -91,7 +89,7 @@ async function readSeals(tx: Tx, secret: Secret | undefined) {
   return seals
 }
 
-/** Whether the entries after a seal (without one, all entries) lead to this end of the chain. */
+/** Without a seal, all entries. */
 export async function leadsTo(
   tx: Tx,
   seal: { entries: number; last_id: number; hash: Buffer } | undefined,
@@ -121,7 +119,7 @@ type StoredEntry = {
   hash: string
 }
 
-/** In the order of ids, which is the order of the chain: ids are assigned while the chain is locked. */
+/** The order of ids is that of the chain: ids are assigned while the chain is locked. */
 async function* readEntries(tx: Tx, after?: string): AsyncGenerator<StoredEntry> {
   let last = after
   for (;;) {
