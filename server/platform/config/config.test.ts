@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('an empty environment gives the embedded database on the loopback address, in demo mode', () => {
+test('an empty environment means the embedded database, locally, in demo mode', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -11,10 +11,10 @@ test('an empty environment gives the embedded database on the loopback address, 
   expect(readConfig({}).databaseUrl).toBeUndefined()
 })
 
-test('demo mode is off with a database by URL or an address others can reach, unless asked for', () => {
+test('demo mode is off with an external database or a public address, unless set', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).demo).toBe(false)
   expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false)
-  // Behind a proxy on the same computer: demo sign-in links would open the site to everybody who reads the log.
+  // Behind a proxy on the same computer, demo links would open the site to everybody who reads the log.
   expect(readConfig({ PUBLIC_URL: 'https://aangan.example' }).demo).toBe(false)
   expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).demo).toBe(true)
   expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
@@ -31,7 +31,7 @@ test('every bad variable is named at once', () => {
   expect(() => readConfig(bad)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*DEMO[\s\S]*LOG_LEVEL/)
 })
 
-test('an empty variable counts as not set, and a public address loses its final slash', () => {
+test('an empty variable counts as unset, and a public URL loses its last slash', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: 'https://aangan.example/' })).toMatchObject({
     port: 3000,
     publicUrl: 'https://aangan.example',

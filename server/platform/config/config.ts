@@ -8,7 +8,7 @@ import { isS3Endpoint, missingS3, readS3, type S3Settings } from './s3-settings.
 import { isSmtpUrl } from './smtp-url.ts'
 import { isWebhookUrl } from './webhook-url.ts'
 
-/** Characters of a password. The sign-in form has the same maximum. */
+/** The sign-in form has the same maximum. */
 export const passwordLength = { min: 15, max: 200 }
 
 export const minPassphraseLength = 12
@@ -138,7 +138,7 @@ const environment = z.object({
     .optional(),
 })
 
-// Pages have fixed paths from the root (docs/product.md, 2), so a site cannot live under a path.
+// Pages have fixed paths from the root (docs/product.md, 2).
 function isOrigin(value: string) {
   const { pathname, search, hash, username } = new URL(value)
   return `${pathname}${search}${hash}${username}`.replace(/^\/+$/, '') === ''
@@ -160,40 +160,40 @@ export type Config = {
   dataDir: string
   /** Absent: the embedded PostgreSQL under dataDir. */
   databaseUrl?: string
-  /** Origin that visitors see, without a final slash. Canonical addresses start with it. */
+  /** Origin that visitors see, without a final slash; canonical addresses start with it. */
   publicUrl: string
-  /** False: publicUrl is the address that the site listens on, and it may have others. */
+  /** False: publicUrl is where the site listens, and it may have other addresses. */
   publicUrlGiven: boolean
   /** Listens on a loopback address, and no setting says that it is reachable in another way. */
   loopbackOnly: boolean
   demo: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
-  /** Absent: the first start creates one and stores it in the database. */
+  /** Absent: the first start stores one in the database. */
   appSecret?: string
-  /** ISO codes of the countries whose numbers may sign in. Numbers without a country code belong to the first. */
+  /** ISO codes of countries whose numbers may sign in. Numbers without a country code belong to the first. */
   phoneCountries: string[]
   /** E.164, for the superadmin that the first start creates. Absent: the agency's number. */
   superadminPhone?: string
-  /** Absent: a generated one, printed once. */
+  /** Absent: generated and printed once. */
   superadminPassword?: string
   /** Off only for measuring load. */
   rateLimits: boolean
-  /** False: browsers delete the pages that they stored for offline use (docs/decisions/0020-offline.md). */
+  /** False: browsers delete the pages that they stored (docs/decisions/0020-offline.md). */
   offline: boolean
-  /** Networks of proxies in front of the site whose X-Forwarded-For is trusted. */
+  /** Networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
-  /** Bytes that uploads leave free on the disk of dataDir, where the database is, too. */
+  /** What uploads leave free on the disk of dataDir, where the database is, too. */
   minFreeBytes: number
   metricsToken?: string
-  /** `nightly`: one each night. A passphrase encrypts them; never log it. */
+  /** A passphrase encrypts backups; never log it. */
   backups: { nightly: boolean; folder: string; passphrase?: string }
   /** Holds the secret; never log it. Absent: files are stored under dataDir. */
   s3?: S3Settings
-  /** Holds user and password; never log it. Absent: no mail is sent, notices appear in the outbox. */
+  /** Holds user and password; never log it. Absent: notices stay in the outbox. */
   smtpUrl?: string
   /** Absent: the agency's address. */
   mailFrom?: string
-  /** Gateway of sign-in codes; never log it. Absent: codes appear in the console. */
+  /** Never log it. Absent: sign-in codes appear in the console. */
   smsWebhook?: {
     url: string
     secret: string
@@ -204,8 +204,8 @@ export type Config = {
 }
 
 /**
- * Parses the environment. Throws a ConfigError that names every bad variable. An empty variable counts as not set,
- * except MAP_TILES_URL, where it means no street map.
+ * Throws a ConfigError that names every bad variable. An empty variable counts as not set, except MAP_TILES_URL, where
+ * it means no street map.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

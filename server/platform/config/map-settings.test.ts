@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { tilesOrigin } from './map-settings.ts'
 
-test('without settings the street map is that of OpenStreetMap, with its makers named', () => {
+test('without settings the street map is OpenStreetMap with its attribution', () => {
   const { map } = readConfig({})
   expect(map.tiles).toBe('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
   expect(map.attribution).toEqual([

@@ -16,7 +16,7 @@ export function isTilesUrl(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.includes(url.hostname))
 }
 
-/** Origin of the tiles for the policy of pages; undefined without a map. */
+/** For the policy of pages; undefined without a map. */
 export function tilesOrigin({ tiles }: MapSettings): string | undefined {
   return tiles === null ? undefined : new URL(tiles).origin
 }
@@ -45,10 +45,7 @@ function protocolOf(url: string) {
   return URL.parse(url)?.protocol ?? ''
 }
 
-/**
- * The settings of the street map; empty tiles mean no map. Other tiles need an attribution, which nearly every map
- * requires.
- */
+/** Empty tiles mean no map. Other tiles need an attribution, which nearly every map requires. */
 export function readMap(given: { MAP_TILES_URL?: string; MAP_ATTRIBUTION?: string }): MapSettings {
   const { MAP_TILES_URL: tiles = usualTiles, MAP_ATTRIBUTION: attribution = usualAttribution } = given
   return { tiles: tiles || null, attribution: readAttribution(attribution) }

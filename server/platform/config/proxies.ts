@@ -8,8 +8,8 @@ type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 const loopback = ['127.0.0.0/8', '::1/128']
 
 /**
- * Parses TRUSTED_PROXIES: comma-separated addresses, networks (10.0.0.0/8) and the word `loopback`. Undefined if a
- * part is invalid or trusts everybody.
+ * Comma-separated addresses, networks (10.0.0.0/8) and the word `loopback`. Undefined if a part is invalid or trusts
+ * everybody.
  */
 export function readProxies(text: string): string[] | undefined {
   const parts = text.split(',').map((part) => part.trim())

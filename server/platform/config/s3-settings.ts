@@ -1,12 +1,12 @@
-/** Where an S3-compatible store keeps files. Never log the secret. */
+/** Never log the secret. */
 export type S3Settings = {
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Origin of a store other than Amazon's; the bucket is then the first part of the path. */
+  /** Of a store other than Amazon's; the bucket is then the first part of the path. */
   endpoint?: string
-  /** Prefix of all keys: empty, or ending in a slash. */
+  /** Of all keys: empty, or ending in a slash. */
   prefix: string
 }
 

@@ -2,7 +2,7 @@ import type { SMTPPoolOptions } from 'nodemailer'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** smtp:// or smtps://, a host, optional user and password, and `tls` as the only parameter. */
+/** Optional user and password, and `tls` as the only parameter. */
 export function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value)
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname) return false
