@@ -8,14 +8,14 @@ import { retryDeadlocks } from './retry-deadlocks.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
-/** A database inside a transaction; also fits where queries take Db. */
+/** Also fits where queries take Db. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
   db: Db
   pool: pg.Pool
   embedded: boolean
-  /** Config for opening a raw pg client. */
+  /** For opening a raw pg client. */
   connection: pg.ClientConfig
   /** Version and location, for the start-up banner. */
   about: string
@@ -25,8 +25,8 @@ export type Database = {
 const poolSize = 16
 
 /**
- * Opens the database at config.databaseUrl, else starts the embedded PostgreSQL, which stop() stops. Throws a
- * sentence (EmbeddedPostgresError, DatabaseRefusal) when it cannot be reached.
+ * Opens config.databaseUrl, else the embedded PostgreSQL, which stop() stops. Throws a sentence (EmbeddedPostgresError,
+ * DatabaseRefusal) when the database cannot be reached.
  */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<Database> {
   const embedded = config.databaseUrl
@@ -39,13 +39,13 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    // Client-side timeout, for a server that stopped responding, such as one behind a dead network.
+    // On the client, for a server that stopped responding, such as one behind a dead network.
     query_timeout: 20_000,
     keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // A connection that breaks (the server restarts) fails its query and is replaced by the pool. Without a listener
-  // its error event would end the process; the pool listens only while a connection is idle.
+  // A broken connection fails its query and is replaced by the pool. Without a listener its error event would end the
+  // process; the pool listens only while a connection is idle.
   pool.on('error', (error) => log(`database connection lost: ${error.message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
   try {

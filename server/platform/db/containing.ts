@@ -1,4 +1,4 @@
-/** Pattern of `like` for values that contain this literal text. */
+/** For `like`, with this text taken literally. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

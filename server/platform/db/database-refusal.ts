@@ -1,4 +1,4 @@
-/** The database is unusable; `message` tells the operator why. */
+/** `message` tells the operator why. */
 export class DatabaseRefusal extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)
@@ -6,7 +6,7 @@ export class DatabaseRefusal extends Error {
   }
 }
 
-/** Explains a failed connection to DATABASE_URL, which is the setting to check in every case. */
+/** DATABASE_URL is the setting to check in every case. */
 export function refuseConnection(cause: unknown): DatabaseRefusal {
   // The error of several refused addresses contains one reason for each.
   const reasons = cause instanceof AggregateError ? cause.errors : [cause]

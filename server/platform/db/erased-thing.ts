@@ -4,9 +4,9 @@ const hex = z.string().regex(/^[0-9a-f]{64}$/)
 const id = z.number().int().positive()
 
 /**
- * An erased row, without the person's data. `made_at` is when the row was created: after a restore ids are given
- * again, and a row of the same id with another `made_at` belongs to somebody else. The digests are keyed (HMAC-SHA256
- * with the site's secret) and exist for verified numbers and addresses.
+ * Without the person's data. `made_at` is when the row was created: after a restore ids are given again, and a row of
+ * the same id with another `made_at` belongs to somebody else. The digests are keyed (HMAC-SHA256 with the site's
+ * secret) and exist for verified numbers and addresses.
  */
 export const erasedThing = z.discriminatedUnion('kind', [
   z.object({

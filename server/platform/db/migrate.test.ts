@@ -41,7 +41,7 @@ describe('migrations', () => {
   test('leave old or new when the process is cut off in the middle', async () => {
     const cutOff = newPool()
     const running = migrate(cutOff).catch((error: Error) => error)
-    // The connection dies at a random point of the work, which is then rolled back or complete.
+    // The connection dies at a random point of the work.
     await new Promise((resolve) => setTimeout(resolve, 25))
     await onServer(
       inject('serverUrl'),

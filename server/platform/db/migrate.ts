@@ -5,7 +5,7 @@ import { DatabaseRefusal } from './database-refusal.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-// Any fixed number works; this one spells "aangan" on a phone keypad.
+// "aangan" on a phone keypad.
 const lockKey = 226_426
 
 /**
@@ -17,11 +17,10 @@ export const supersededHashes: Record<string, readonly string[]> = {
 }
 
 /**
- * Migrates the database to the newest schema and returns the names of the files applied. Files run in the order of
- * their names, each in one transaction with its row in `migrations`, so a crash leaves no partial file. An advisory
- * lock lets two processes start at once. Throws when an applied file was changed or is missing, because files are
- * append-only, when the server is older than PostgreSQL 15, and when it rejects a change. With `only` no other files
- * run, for tests with rows of an older version.
+ * Returns the names of the applied files. Files run in the order of their names, each in one transaction with its row
+ * in `migrations`, so a crash leaves no partial file. An advisory lock lets two processes start at once. Throws when an
+ * applied file was changed or is missing, because files are append-only, when the server is older than PostgreSQL 15,
+ * and when it rejects a change. With `only` no other files run, for tests with rows of an older version.
  */
 export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<string[]> {
   const client = await pool.connect()
@@ -44,7 +43,7 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
     broken = error as Error
     throw explain(error)
   } finally {
-    // A failed connection may still hold the lock or an open transaction, so it is closed, not reused.
+    // A failed connection may still hold the lock or an open transaction.
     client.release(broken)
   }
 }
@@ -57,7 +56,6 @@ function explain(error: unknown): unknown {
   return new DatabaseRefusal(`The database cannot be brought up to date: ${error.message}`, { cause: error })
 }
 
-/** Names and hashes of the files of this version. */
 export const knownMigrations = (): Promise<AppliedMigration[]> => readMigrations()
 
 /** Whether a database's or a backup's row of `migrations` stands for this file, with its present or an earlier hash. */

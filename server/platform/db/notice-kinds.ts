@@ -1,15 +1,14 @@
 /**
- * The kinds of notices, one for each mail: the subject of such a notice and the data it stores. Each feature adds its
- * kinds in `<noun>.mails.ts` by `declare module '#server/platform/db/notice-kinds.ts'`; server/mails.ts does not
- * compile without the text of each. Data holds ids, days and times, never a name, phone or address, so that erasure
- * need not touch it.
+ * The subject of each kind and the data it stores. Each feature adds its kinds in `<noun>.mails.ts` by `declare module
+ * '#server/platform/db/notice-kinds.ts'`; server/mails.ts does not compile without the text of each. Data holds ids,
+ * days and times, never a name, phone or address, so that erasure need not touch it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the features declare its members.
 export interface NoticeKinds {}
 
 export type NoticeKind = keyof NoticeKinds
 
-/** The rows that a notice can be about; a notice is deleted with its subject. */
+/** A notice is deleted with its subject. */
 export type SubjectKind = 'inquiry' | 'tour' | 'contact' | 'property' | 'revision' | 'verification' | 'user'
 
 export type SubjectOf<K extends NoticeKind> = NoticeKinds[K]['subject']

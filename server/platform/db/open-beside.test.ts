@@ -15,8 +15,7 @@ let site: Context | undefined
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aangan-test-'))
-  // Readable for others, otherwise root's embedded server, which runs as another user, would store the cluster
-  // elsewhere.
+  // Otherwise root's embedded server, which runs as another user, would store the cluster elsewhere.
   await chmod(folder, 0o755)
 })
 afterEach(async () => {
@@ -50,7 +49,6 @@ test('the audit is verified beside a running site and after its end', { timeout:
   ]) {
     expect(await verify(...wrong)).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
   }
-  // The running site still has its database.
   await site.database.pool.query(
     'alter table audit disable trigger user; update audit set actor_id = 2 where id = 2',
   )

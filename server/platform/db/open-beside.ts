@@ -13,12 +13,12 @@ import { readPostmasterFile } from './embedded/orphan.ts'
 import { readPointer } from './embedded/relocate-cluster.ts'
 import * as schema from './schema.ts'
 
-/** `connection` is the config for opening a raw pg client. */
+/** `connection` is for opening a raw pg client. */
 export type Reached = { db: Db; connection: pg.ClientConfig; stop(): Promise<void> }
 
 /**
- * Opens the existing database of the settings for reading. A running site's embedded server is used and left running.
- * Creates and changes nothing. Throws a sentence when there is no database or it cannot be reached.
+ * Uses a running site's embedded server and leaves it running. Creates and changes nothing. Throws a sentence when
+ * there is no database or it cannot be reached.
  */
 export async function reachDatabase(config: Config): Promise<Reached> {
   if (config.databaseUrl) return openDatabase(config, () => {})
@@ -53,8 +53,7 @@ async function joinRunning(dataDir: string, cluster: string): Promise<Reached> {
       max: 1,
       connectionTimeoutMillis: 5_000,
     })
-    // A site that stops meanwhile fails the query; without a listener its error event would end this process
-    // silently.
+    // A site that stops meanwhile fails the query; without a listener its error event would end this process silently.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     await pool.query('select 1').catch(async (error) => {

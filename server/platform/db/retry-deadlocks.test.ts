@@ -29,6 +29,5 @@ test('two transactions that wait for each other are both done in the end', async
   await Promise.all([rename('A', [one.id, other.id]), rename('B', [other.id, one.id])])
   expect(runs.length).toBe(3)
   const names = await t.context.db.select({ name: users.name }).from(users)
-  // The aborted transaction ran last, complete.
   expect(names).toEqual([{ name: runs[2] }, { name: runs[2] }])
 })

@@ -3,9 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 const maxTries = 4
 
 /**
- * Repeats a transaction that PostgreSQL aborted because of a deadlock; nothing of it was stored. Code locks in a
- * fixed order where deadlocks are likely (superadmins, then users, then their rows), but foreign keys take locks of
- * their own, in no order that we choose. Savepoints are not transactions and fail with theirs.
+ * Repeats the whole transaction, of which PostgreSQL stored nothing. Code locks in a fixed order where deadlocks are
+ * likely (superadmins, then users, then their rows), but foreign keys take locks of their own, in no order that we
+ * choose. Savepoints fail with their transaction.
  */
 export function retryDeadlocks<S extends Record<string, unknown>>(db: NodePgDatabase<S>): NodePgDatabase<S> {
   const begin = db.transaction.bind(db)

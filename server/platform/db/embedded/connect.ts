@@ -3,10 +3,10 @@ import { EmbeddedPostgresError } from './embedded-error.ts'
 import type { Endpoint } from './server-settings.ts'
 
 export const superuser = 'postgres'
-/** The application's role: a successful SQL injection must not reach files and programs of the computer. */
+/** Not a superuser: a successful SQL injection must not reach files and programs of the computer. */
 export const appRole = { user: 'aangan', database: 'aangan' }
 
-/** Creates the application's role and database if absent, and verifies that the application can connect. */
+/** Verifies that the application can connect, too. */
 export async function provision(endpoint: Endpoint, password: string): Promise<void> {
   const admin = await connect(endpoint, { user: superuser, database: 'postgres' }, password)
   const { user, database } = appRole
@@ -36,7 +36,7 @@ export async function connect(
   password: string,
   patience = 10_000,
 ): Promise<pg.Client> {
-  // Sets all options, so that PGSSLMODE, PGOPTIONS and other variables of a shell do not apply.
+  // All options are set, so that PGSSLMODE, PGOPTIONS and other variables of a shell do not apply.
   const client = new pg.Client({
     ...endpoint,
     ...role,

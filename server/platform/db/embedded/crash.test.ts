@@ -30,7 +30,7 @@ test('after kill -9 of the application every acknowledged row is there', {
   await next.stop()
 })
 
-test('a server that is killed while the application runs comes back at the same address', {
+test('a server killed while the application runs comes back at the same address', {
   timeout: 90_000,
 }, async () => {
   const options = optionsIn(makeFolder())
@@ -104,7 +104,7 @@ test('after a crash of the machine a reused process id does not stop the start',
   process.kill(postmasterOf(options.dataDir), 'SIGKILL')
   await app.kill()
   while (serverProcesses(options.dataDir).length > 0) await sleep(50)
-  // This test process stands for an unrelated one that now has the process id.
+  // Stands for an unrelated process that now has the process id.
   writeFileSync(file, note.replace(/^\d+/, String(process.pid)))
   writeFileSync(socketNote, note.replace(/^\d+/, String(process.pid)))
   const next = await startEmbeddedPostgres(options)
@@ -145,7 +145,7 @@ test('a data folder that is moved while its orphan runs keeps its rows', { timeo
   await next.stop()
 })
 
-test('a data folder deleted under the running server does not keep it from stopping', {
+test('a server whose data folder is deleted can still be stopped', {
   timeout: 90_000,
 }, async () => {
   const options = optionsIn(makeFolder())
@@ -160,7 +160,7 @@ function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Inserts rows until the application is dead; returns the last number whose COMMIT was confirmed. */
+/** Returns the last number whose COMMIT was confirmed. */
 async function insertWhileAlive(
   connection: pg.ClientConfig,
   last: number,

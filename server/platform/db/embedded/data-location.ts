@@ -10,8 +10,8 @@ import { canKeepFilesIn, findServerUser, type ServerUser } from './server-user.t
 export type Place = { home: string; cluster: string; user: ServerUser | undefined }
 
 /**
- * Where the cluster of a data folder is stored: normally `dataDir/postgres`. If this process is root and the server's
- * user cannot get there, a separate folder outside, which `dataDir/postgres.location` then names.
+ * Normally `dataDir/postgres`. If this process is root and the server's user cannot get there, a separate folder
+ * outside, which `dataDir/postgres.location` then names.
  */
 export async function choosePlace(
   dataDir: string,

@@ -12,7 +12,7 @@ export type EmbeddedPostgresErrorCode =
   | 'password_refused'
   | 'start_failed'
 
-/** The embedded database cannot run; `message` tells people why and what to do. */
+/** `message` tells people why and what to do. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresErrorCode
 
@@ -25,7 +25,7 @@ export class EmbeddedPostgresError extends Error {
 
 export const useDatabaseUrl = 'set DATABASE_URL to a PostgreSQL 15 or later'
 
-/** Explains file system errors in a sentence; returns other errors unchanged. */
+/** File system errors get a sentence; other errors stay unchanged. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   if (error instanceof EmbeddedPostgresError) return error
   const cause = error as NodeJS.ErrnoException
@@ -44,7 +44,7 @@ export function cannotWrite(path: string, cause: NodeJS.ErrnoException): Embedde
   )
 }
 
-/** PostgreSQL's messages about a full disk, one of which only reports an incomplete write. */
+/** Matches PostgreSQL's messages; one of them only reports an incomplete write. */
 export function isDiskFull(output: string): boolean {
   return /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/.test(output)
 }

@@ -6,9 +6,7 @@ import { acquireLock } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { canKeepFilesIn, type ServerUser } from './server-user.ts'
 
-/**
- * Creates a home for a cluster outside the data folder, in the first shelter where the server's user can store files.
- */
+/** In the first shelter where the server's user can store files. */
 export function makeHomeOutside(shelters: readonly string[], user: ServerUser): string {
   for (const shelter of shelters) {
     const folder = openShelter(shelter)
@@ -24,7 +22,7 @@ export function makeHomeOutside(shelters: readonly string[], user: ServerUser): 
   )
 }
 
-/** A folder `aangan` that only root can have created, in the first shelter that allows one. */
+/** Only root can have created this folder. */
 export function openShelter(shelter: string): string | undefined {
   const folder = join(shelter, 'aangan')
   try {
@@ -39,8 +37,8 @@ export function openShelter(shelter: string): string | undefined {
 }
 
 /**
- * Deleting a data folder does not delete the cluster outside, and a killed application's server may still run on it.
- * Its data stays: the folder may have been moved and not been started from its new place yet.
+ * A killed application's server may still run on the cluster outside a deleted data folder. The data stays: the folder
+ * may have been moved and not yet started at its new place.
  */
 export async function stopAbandoned(
   dataDir: string,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Replaces a small file atomically: after a crash it holds the old text or the new one. */
+/** Atomic: after a crash the file holds the old text or the new one. */
 export function writeDurably(file: string, text: string, mode: number): void {
   const draft = `${file}.${process.pid}.tmp`
   rmSync(draft, { force: true })
@@ -29,7 +29,7 @@ export function writeDurably(file: string, text: string, mode: number): void {
   syncFolder(dirname(file))
 }
 
-/** Makes names in a folder (a rename, a new file) survive a power failure. */
+/** Makes a rename or a new file survive a power failure. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const fd = openSync(folder, 'r')

@@ -11,10 +11,7 @@ import { makePassword, savePassword } from './password.ts'
 import { syncMethod } from './server-settings.ts'
 import { asServerUser, giveTo } from './server-user.ts'
 
-/**
- * Creates the cluster under a temporary name and renames it when complete, so that a crash leaves no partial one.
- * Returns the password.
- */
+/** Works under a temporary name, so that a crash leaves no partial cluster. Returns the password. */
 export async function initializeCluster(
   task: Place & { dataDir: string; binaries: Binaries },
 ): Promise<string> {
@@ -29,7 +26,6 @@ export async function initializeCluster(
     giveTo(draft, user)
     await runInitdb(binaries, join(draft, 'data'), passwordFile, user, dataDir)
     savePassword(dataDir, password)
-    // initdb has synced its files.
     renameSync(join(draft, 'data'), cluster)
     syncFolder(home)
   } finally {
@@ -75,8 +71,8 @@ async function runInitdb(
 }
 
 /**
- * Sorting and case use the builtin provider, but pg_trgm asks the C library which characters are letters: under plain
- * C only ASCII has any, and the similarity of Hindi words is always 0.
+ * Sorting and case use the builtin provider, but pg_trgm asks the C library which characters are letters: under plain C
+ * only ASCII has any, and the similarity of Hindi words is always 0.
  */
 function characterClasses(): string[] {
   return process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8', 'C']

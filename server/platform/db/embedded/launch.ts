@@ -23,10 +23,7 @@ export type LaunchTask = Place & {
 
 const startTimeout = 10 * 60_000
 
-/**
- * Starts the server and waits until it accepts connections, without a timeout, because recovery after a crash may be
- * long.
- */
+/** Waits without a timeout, because recovery after a crash may be long. */
 export async function launchServer(task: LaunchTask): Promise<RunningServer> {
   const endpoint = task.endpoint ?? (await chooseEndpoint(task))
   if (process.platform !== 'win32') restoreSocketFolder(endpoint.host, task.user)
@@ -67,7 +64,7 @@ function findFreePort(): Promise<number> {
   })
 }
 
-/** Returns undefined when ready, else the reason. */
+/** Undefined when ready, else the reason. */
 async function waitUntilReady(child: ChildProcess, task: LaunchTask): Promise<string | undefined> {
   let spawnError: Error | undefined
   child.once('error', (error) => {

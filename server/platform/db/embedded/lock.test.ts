@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './start.ts'
 import { cleanUp, makeFolder, optionsIn, startApp } from './testing/support.ts'
 
 const rivals: ChildProcess[] = []
-// A rival that a failed test leaves holds the output of this process open, and Vitest waits for it without end.
+// A rival that a failed test leaves holds the output of this process open, and Vitest would wait for it without end.
 afterEach(() => {
   for (const rival of rivals.splice(0)) rival.kill('SIGKILL')
 })
@@ -62,7 +62,6 @@ test('of eight processes that find the lock of a killed one, exactly one wins', 
   let holder: Rival | undefined
   for (let round = 0; round < 6; round++) {
     const rivals = await Promise.all(Array.from({ length: 8 }, () => startRival(folder)))
-    // In every third round the holder is killed while the others try, in the other rounds before.
     const killedBefore = round % 3 !== 0 || !holder
     if (killedBefore) await holder?.kill()
     const dying = killedBefore ? undefined : holder?.kill()
@@ -100,7 +99,7 @@ test('of four applications started at once on an orphan, one takes it over', {
 
 type Rival = { pid: number | undefined; acquire(): Promise<string>; kill(): Promise<void> }
 
-/** Starts a process that tries to lock the folder when it is told to, and holds the lock if it gets it. */
+/** Tries to lock on command, and holds the lock if it gets it. */
 async function startRival(folder: string): Promise<Rival> {
   const script = join(import.meta.dirname, 'testing/locker.ts')
   const child = spawn(process.execPath, [script, folder], { stdio: ['pipe', 'pipe', 'inherit'] })

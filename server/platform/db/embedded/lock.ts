@@ -34,9 +34,7 @@ export async function acquireLock(folder: string): Promise<{ release: () => void
   }
 }
 
-/**
- * Throws 'locked' when another process holds `folder`, without locking it: an early check before the real attempt.
- */
+/** An early check that does not lock. Throws 'locked'. */
 export async function refuseWhenLocked(folder: string): Promise<void> {
   const file = join(folder, 'postgres.lock')
   if (!existsSync(file)) return

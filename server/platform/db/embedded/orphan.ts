@@ -12,8 +12,8 @@ import { type RunningServer, signal } from './shutdown.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 
 /**
- * Takes over the server of a killed application if it responds and runs exactly as it would be started now. Ends the
- * sessions of the dead application: a long query could hold locks for hours.
+ * Only if the server responds and runs exactly as it would be started now. Ends the sessions of the dead application: a
+ * long query could hold locks for hours.
  */
 export async function adoptOrphan(
   cluster: string,
@@ -32,7 +32,7 @@ export async function adoptOrphan(
   }
 }
 
-/** Stops a server that still runs on the cluster and removes what a dead one left. True if one was running. */
+/** Also removes what a dead server left. True if one was running. */
 export async function stopOrphan(cluster: string, user: ServerUser | undefined): Promise<boolean> {
   const note = readPostmasterFile(cluster)
   const alive = note !== undefined && isOurs(note, cluster)

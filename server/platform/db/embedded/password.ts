@@ -6,7 +6,7 @@ import { superuser } from './connect.ts'
 import { readIfThere, writeDurably } from './files.ts'
 import { asServerUser, type ServerUser } from './server-user.ts'
 
-/** The password of an existing cluster whose server is stopped. A lost one is replaced in single-user mode. */
+/** The cluster exists and its server is stopped. A lost password is replaced in single-user mode. */
 export async function ensurePassword(task: {
   dataDir: string
   cluster: string

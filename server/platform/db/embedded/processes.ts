@@ -20,7 +20,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The same check that PostgreSQL makes for an old postmaster.pid; a zombie counts as running. */
+/** As PostgreSQL checks an old postmaster.pid: a zombie counts as running. */
 export function isKnown(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -30,7 +30,7 @@ export function isKnown(pid: number): boolean {
   }
 }
 
-/** True if the process ended in time. */
+/** False on a timeout. */
 export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (isRunning(pid)) {
@@ -41,8 +41,8 @@ export async function waitUntilGone(pid: number, milliseconds: number): Promise<
 }
 
 /**
- * Whether `pid` is a postmaster started with `-D dataFolder`, not an unrelated process that got the same id. Reads
- * the command line, which everybody may read: a container's root may lack the right to read /proc/<pid>/cwd.
+ * Rules out an unrelated process that got the same id. Reads the command line, which everybody may read: a container's
+ * root may lack the right to read /proc/<pid>/cwd.
  */
 export function isPostmasterOf(pid: number, dataFolder: string): boolean {
   if (!isRunning(pid)) return false
@@ -60,8 +60,8 @@ export function isPostmasterOf(pid: number, dataFolder: string): boolean {
 }
 
 /**
- * Server processes that outlived a killed postmaster (a backend in a long query does not notice at once). They keep
- * the old shared memory attached, and PostgreSQL refuses to start until they end.
+ * A backend in a long query does not notice at once that its postmaster was killed. It keeps the old shared memory
+ * attached, and PostgreSQL refuses to start until it ends.
  */
 export function findSurvivors(dataFolder: string, user: ServerUser | undefined): number[] {
   if (!hasProc || !existsSync(dataFolder)) return []

@@ -4,7 +4,7 @@ import { chownTree, readIfThere, syncFolder, syncTree, writeDurably } from './fi
 import { stopOrphan } from './orphan.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** Moves a cluster from the data folder to a home outside; after a crash it is in exactly one of the two. */
+/** After a crash the cluster is in exactly one of the two places. */
 export async function moveCluster(
   dataDir: string,
   inside: string,

@@ -138,7 +138,6 @@ function stagedCopies(open: string): string[] {
     .map((name) => `${name} ${statSync(join(shelter, name)).ino}`)
 }
 
-/** Copies Node, this folder and its packages to where every user can read them. */
 function copyProject(project: string): { node: string; script: string; nativeFolder: string } {
   mkdirSync(join(project, 'node_modules'), { recursive: true })
   cpSync(import.meta.dirname, join(project, 'embedded'), { recursive: true })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const limit = 5 * 1024 * 1024
 
-/** The server's log. The server appends through an inherited handle, so truncating the file is safe. */
+/** The server appends through an inherited handle, so truncating the file is safe. */
 export function openServerLog(dataDir: string): { file: string; fd: number; tail: () => string } {
   const file = join(dataDir, 'postgres.log')
   trimServerLog(dataDir)
@@ -12,7 +12,7 @@ export function openServerLog(dataDir: string): { file: string; fd: number; tail
   return { file, fd, tail: () => readTail(file, begin) }
 }
 
-/** Limits the size of `postgres.log`; returns the function that stops it. */
+/** Limits the log's size. Returns the function that stops it. */
 export function watchServerLog(dataDir: string): () => void {
   const timer = setInterval(() => trimServerLog(dataDir), 60_000)
   timer.unref()

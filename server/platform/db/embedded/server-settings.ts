@@ -4,7 +4,7 @@ import { socketPort } from './socket-folder.ts'
 
 export type Endpoint = { host: string; port: number }
 
-/** The server's command line, which overrides all configuration files of the cluster. */
+/** The command line overrides all configuration files of the cluster. */
 export function serverArguments(
   cluster: string,
   endpoint: Endpoint,
@@ -59,7 +59,6 @@ const defaults: Record<string, string> = {
   huge_pages: 'try',
   random_page_cost: '1.1',
   jit: 'off',
-  // No replica.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '512MB',

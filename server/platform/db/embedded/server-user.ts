@@ -6,8 +6,8 @@ import { EmbeddedPostgresError, useDatabaseUrl } from './embedded-error.ts'
 export type ServerUser = { uid: number; gid: number }
 
 /**
- * The user that runs the server; undefined is this process's own. PostgreSQL refuses to run as root, so root switches
- * to the owner of an existing cluster, else `postgres`, else `nobody`: initdb needs a user in /etc/passwd.
+ * Undefined is this process's own. PostgreSQL refuses to run as root, so root switches to the owner of an existing
+ * cluster, else `postgres`, else `nobody`: initdb needs a user in /etc/passwd.
  */
 export function findServerUser(clusterOwner: ServerUser | undefined): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -40,8 +40,8 @@ function lookUp(name: string): ServerUser | undefined {
 }
 
 /**
- * Spawn options for a program of the server. Given a uid, Node also drops root's supplementary groups. The
- * environment starts empty: PGDATA, LD_LIBRARY_PATH and others would change what the server does.
+ * Given a uid, Node also drops root's supplementary groups. The environment starts empty: PGDATA, LD_LIBRARY_PATH and
+ * others would change what the server does.
  */
 export function asServerUser(user: ServerUser | undefined) {
   const env: Record<string, string | undefined> =
@@ -52,9 +52,7 @@ export function asServerUser(user: ServerUser | undefined) {
   return { ...(user && { uid: user.uid, gid: user.gid }), cwd, env, windowsHide: true }
 }
 
-/**
- * Tests whether the user can enter `folder` and own a private folder there. Modes alone do not show it (ACLs, NFS).
- */
+/** Tries it out, because modes alone do not show it (ACLs, NFS). */
 export function canKeepFilesIn(folder: string, user: ServerUser): boolean {
   let probe: string | undefined
   try {

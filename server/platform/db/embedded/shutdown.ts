@@ -8,7 +8,7 @@ import type { ServerUser } from './server-user.ts'
 
 export type RunningServer = { pid: number; endpoint: Endpoint }
 
-/** Fast shutdown. After `patience` milliseconds immediate shutdown, from which the next start recovers. */
+/** Fast shutdown; after `patience` milliseconds immediate shutdown, from which the next start recovers. */
 export async function stopServer(
   server: RunningServer,
   cluster: string,

@@ -11,8 +11,8 @@ export const socketPort = 5432
 const strayName = /^aangan-pg-\w{6}$/
 
 /**
- * A private folder for the server's socket: `home/run`, or a temporary one if that path is too long for a socket (107
- * bytes on Linux, 103 on macOS) or its file system has no sockets.
+ * `home/run`, or a temporary folder if that path is too long for a socket (107 bytes on Linux, 103 on macOS) or its
+ * file system has no sockets.
  */
 export async function makeSocketFolder(home: string, user: ServerUser | undefined): Promise<string> {
   const usual = join(home, 'run')
@@ -32,14 +32,13 @@ export async function makeSocketFolder(home: string, user: ServerUser | undefine
   )
 }
 
-/** Creates an earlier socket folder again if it is missing. */
 export function restoreSocketFolder(folder: string, user: ServerUser | undefined): void {
   if (existsSync(folder)) return
   mkdirSync(folder, { mode: 0o700 })
   giveTo(folder, user)
 }
 
-/** Removes a temporary socket folder. Unlinks known names only: the path may come from a file the server wrote. */
+/** Unlinks known names only: the path may come from a file the server wrote. */
 export function removeSocketFolder(folder: string): void {
   if (!strayName.test(basename(folder))) return
   try {

@@ -13,10 +13,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-/**
- * Copies the binaries to a subfolder of `folder`, named by their content and reused by later starts. Undefined if
- * nothing can be written there.
- */
+/** The subfolder is named by its content, and later starts reuse it. Undefined if nothing can be written there. */
 export function stageBinaries(
   native: string,
   folder: string,
@@ -39,7 +36,7 @@ export function stageBinaries(
   }
 }
 
-/** Names a set of binaries: every path and size, and the whole content of the programs. Takes about 30 ms. */
+/** Covers every path and size, and the whole content of the programs. Takes about 30 ms. */
 export function fingerprint(native: string): string {
   const hash = createHash('sha256')
   for (const file of listFiles(native)) {
@@ -50,7 +47,7 @@ export function fingerprint(native: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Files that the server needs: links are created again, static libraries are only for compilers. */
+/** Links are created again, static libraries are only for compilers. */
 function listFiles(native: string): string[] {
   return readdirSync(native, { recursive: true, withFileTypes: true })
     .filter(

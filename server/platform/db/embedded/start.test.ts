@@ -117,7 +117,7 @@ test('a lost password is made anew and the rows stay', { timeout: 90_000 }, asyn
   await second.stop()
 })
 
-test('a start that fails tells what the server said, and frees the folder', { timeout: 90_000 }, async () => {
+test('a failed start reports what the server said, and unlocks the folder', { timeout: 90_000 }, async () => {
   const folder = makeFolder()
   const failing = { ...optionsIn(folder), settings: { shared_buffers: 'plenty' } }
   const failure = startEmbeddedPostgres(failing)

@@ -19,15 +19,15 @@ import { watchServer } from './watch.ts'
 
 export type EmbeddedPostgres = {
   /**
-   * Options for pg.Pool and pg.Client; `host` is the socket's folder. The role owns its database and may create
-   * others, but is no superuser, as usual behind a DATABASE_URL. `ssl` keeps PGSSLMODE from applying.
+   * For pg.Pool and pg.Client; `host` is the socket's folder. The role owns its database and may create others, but is
+   * no superuser, as usual behind a DATABASE_URL. `ssl` keeps PGSSLMODE from applying.
    */
   connection: { host: string; port: number; user: string; password: string; database: string; ssl: false }
   /** Such as '18.4'. */
   version: string
-  /** True if the server of a killed application was taken over, or stopped and started again. */
+  /** True if a killed application's server was taken over, or stopped and started again. */
   adopted: boolean
-  /** Stops the server, waits until its process has ended and unlocks the data folder. May be called again. */
+  /** Waits until the server's process has ended, and unlocks the data folder. May be called again. */
   stop(): Promise<void>
 }
 
@@ -35,13 +35,12 @@ export type StartOptions = {
   dataDir: string
   log: (line: string) => void
   settings?: Record<string, string>
-  /** Replaces the binaries of the npm package in tests. */
   nativeFolder?: string
   /** Where root may put what the server's user cannot reach below the project; the first that works is used. */
   shelters?: readonly string[]
 }
 
-/** Runs PostgreSQL for `dataDir`. A second process gets an EmbeddedPostgresError 'locked' within a second. */
+/** A second process gets an EmbeddedPostgresError 'locked' within a second. */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const held = new AsyncDisposableStack()
   try {
@@ -120,7 +119,7 @@ function openDataFolder(path: string): string {
   )
 }
 
-/** Node's own recursive mkdir never returns if a parent exists and refuses, such as /proc. */
+/** Node's recursive mkdir never returns if a parent exists and refuses, such as /proc. */
 function makeFolders(path: string): void {
   if (existsSync(path)) return
   makeFolders(dirname(path))
@@ -139,7 +138,7 @@ function* openShelters(shelters: readonly string[]): Iterable<string> {
   }
 }
 
-/** The major version of an existing cluster; undefined without one. */
+/** Undefined without a cluster. */
 function readClusterVersion(cluster: string, ours: string): string | undefined {
   if (!statSync(cluster, { throwIfNoEntry: false })) return undefined
   const found = readIfThere(join(cluster, 'PG_VERSION'))?.trim()

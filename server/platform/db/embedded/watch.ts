@@ -4,9 +4,9 @@ import type { Endpoint } from './server-settings.ts'
 import type { RunningServer } from './shutdown.ts'
 
 /**
- * Restarts the server at the same socket when it ends by itself (out of memory, kill -9), so that the application's
- * pool finds it. Checks every second, since an adopted server is not our child process. After a failed start it waits
- * longer each time, up to a minute. `end` returns the server that runs last.
+ * A server that ends by itself (out of memory, kill -9) restarts at the same socket, so that the application's pool
+ * finds it. Checks every second, since an adopted server is not our child process. After a failed start it waits longer
+ * each time, up to a minute. `end` returns the server that runs last.
  */
 export function watchServer(
   server: RunningServer,

@@ -1,4 +1,4 @@
-// A separate process for the tests: starts the database, prints that it is ready, and runs until SIGTERM.
+// A process for the tests: prints that it is ready, and runs until SIGTERM.
 import { startEmbeddedPostgres } from '../start.ts'
 
 const options = JSON.parse(process.argv[2] ?? '{}')

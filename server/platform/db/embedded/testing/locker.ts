@@ -1,4 +1,4 @@
-// Says that it is ready, tries to lock when it reads a line, and holds the lock if it gets it.
+// A process for the tests: prints that it is ready, and tries to lock when it reads a line.
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { acquireLock } from '../lock.ts'

@@ -38,14 +38,13 @@ export function makeFolder(mode = 0o755): string {
   return folder
 }
 
-/** Options that keep everything of a test in its own folder. */
 export function optionsIn(folder: string): StartOptions & { shelters: string[] } {
   const shelter = join(folder, 'shelter')
   if (!existsSync(shelter)) mkdirSync(shelter, { mode: 0o755 })
   return { dataDir: join(folder, 'data'), shelters: [shelter], log() {} }
 }
 
-/** Starts an application process; `kill` is kill -9, `stop` is SIGTERM and waiting. */
+/** `kill` is kill -9, `stop` is SIGTERM and waiting. */
 export function startApp(options: Omit<StartOptions, 'log'>, how: AppProcess = {}): App {
   const script = how.script ?? join(import.meta.dirname, 'app.ts')
   const child = spawn(how.node ?? process.execPath, [script, JSON.stringify(options)], {
@@ -65,7 +64,6 @@ export function startApp(options: Omit<StartOptions, 'log'>, how: AppProcess = {
 }
 type AppProcess = { script?: string; node?: string; user?: { uid: number; gid: number } }
 
-/** For afterEach: ends all processes and deletes all folders of a test. */
 export async function cleanUp(): Promise<void> {
   for (const app of apps.splice(0)) await app.kill()
   for (const folder of folders.splice(0)) {
@@ -89,7 +87,7 @@ export async function query(connection: Connection, text: string): Promise<Recor
   }
 }
 
-/** `data` of every home below the folder, also unfinished ones. */
+/** Includes unfinished ones. */
 function findClusters(folder: string): string[] {
   return globSync(['**/postgres/data', '**/cluster-*/data', '**/new-*/data'], { cwd: folder }).map((path) =>
     join(folder, path),
