@@ -8,7 +8,7 @@ const megabyte = 1024 ** 2
  */
 export const diskGate = { closesBelow: 32 * megabyte, opensAt: 64 * megabyte }
 
-/** Whether the disk accepts writes. `check` throws while it does not; reading continues. */
+/** `check` throws while the disk accepts no writes; reading continues. */
 export function openDiskGate(freeBytes: () => Promise<number>) {
   let closed = false
   return {
@@ -20,7 +20,7 @@ export function openDiskGate(freeBytes: () => Promise<number>) {
   }
 }
 
-/** Bytes that this user may still write on the disk of a folder. */
+/** For this user, who may have less than root. */
 export async function freeBytesUnder(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

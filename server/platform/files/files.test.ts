@@ -69,7 +69,7 @@ describe.each([
     expect(bytes.equals(content.subarray(start, end + 1))).toBe(true)
   })
 
-  test('a file that is put again is whole at every moment, and its time is new', async () => {
+  test('a file that is put again stays whole, and gets a new time', async () => {
     const name = newName()
     const content = randomBytes(200_000)
     await files.put(name, content)
@@ -118,7 +118,7 @@ describe.each([
     expect((await readAll(files, name))?.equals(content)).toBe(true)
   })
 
-  test('one file is deleted by its name, all of one content by their hash, and none is fine', async () => {
+  test('files are deleted by name or by hash, also absent ones', async () => {
     const hash = randomBytes(12).toString('hex')
     const longer = `${hash}ab`
     const own = [`${hash}.jpg`, `${hash}-640.avif`, `${hash}-640.webp`]
@@ -227,7 +227,7 @@ describe.each([
     expect(digest.digest('hex')).toBe(expected.digest('hex'))
   })
 
-  test('a store that is away says so to everybody, and works again when it is back', async () => {
+  test('throws unavailable while the store is down, and recovers with it', async () => {
     const name = newName()
     await files.put(name, Buffer.from('before'))
     await files.check()

@@ -2,33 +2,31 @@ import type { Readable } from 'node:stream'
 
 export type StoredFile = { size: number; modified: Date }
 
-/** Bytes of a known number. Each `open` starts at the beginning, because a failed put is retried. */
+/** Each `open` starts at the beginning, because a failed put is retried. */
 export type Source = { size: number; open(): Readable }
 
 /**
- * Stores pictures, videos and plans under flat names made from their content. Each store has its own pattern of names
- * and throws for any other, so that a name cannot contain a path. While the store is down, calls throw ApiError
- * `unavailable`.
+ * Flat names, made from the content. Each store has its own pattern of names and throws for any other, so that a name
+ * cannot contain a path. While the store is down, calls throw ApiError `unavailable`.
  */
 export type Files = {
   /**
-   * Stores the whole file durably or throws, also when the source ends early. An existing name is written again: that
-   * repairs a damaged file, and its new date protects it from a sweep.
+   * Durable, or throws, also when the source ends early. An existing name is written again: that repairs a damaged
+   * file, and its new date protects it from a sweep.
    */
   put(name: string, content: Uint8Array | Source): Promise<void>
   stat(name: string): Promise<StoredFile | undefined>
   /**
-   * Bytes start..end, both included; the whole file without a range. `size` is that of the whole file. Undefined if
-   * the file does not exist. The caller must read the stream to its end or destroy it.
+   * Bytes start..end, both included. `size` is that of the whole file. Undefined if the file does not exist. The caller
+   * must read the stream to its end or destroy it.
    */
   read(name: string, range?: ByteRange): Promise<OpenFile | undefined>
-  /** All files in no order, page by page. Concurrent changes may be missing; files with other names are skipped. */
+  /** In no order, page by page. Concurrent changes may be missing; files with other names are skipped. */
   list(): AsyncIterable<StoredFile & { name: string }>
-  /** Deletes one file, if it exists. */
   delete(name: string): Promise<void>
-  /** Deletes all files made from the content of this hash. */
+  /** All files made from the content of this hash. */
   remove(hash: string): Promise<void>
-  /** Deletes what interrupted puts left behind before this time. Returns how many. */
+  /** Deletes what interrupted puts left before this time. Returns how many. */
   clean(before: Date): Promise<number>
   /** Rejects when the store is unusable. */
   check(): Promise<void>
@@ -38,7 +36,7 @@ export type ByteRange = { start: number; end: number }
 
 export type OpenFile = StoredFile & { stream: Readable }
 
-/** `media` is public. `originals` are uploads as they arrived, with all their metadata, and never served. */
+/** `media` is public. `originals` are uploads with all their metadata, and never served. */
 export type Store = 'media' | 'originals'
 
 const namePatterns: Record<Store, RegExp> = {
@@ -63,7 +61,7 @@ export function hashOf(name: string): string {
   return name.slice(0, name.search(/[-.]/))
 }
 
-/** The AVIF file of the same picture and width as a WebP or JPEG file; undefined for other names. */
+/** Undefined for names other than those of WebP and JPEG files. */
 export function avifNameOf(name: string): string | undefined {
   return /\.(webp|jpg)$/.test(name) ? name.replace(/\w+$/, 'avif') : undefined
 }

@@ -5,8 +5,8 @@ import type { Source } from './files.ts'
 import { openSource } from './source.ts'
 
 /**
- * Writes to a temporary name, syncs, renames and syncs the folder: after a power failure the name holds the whole
- * file or nothing.
+ * Writes to a temporary name, syncs, renames and syncs the folder: after a power failure the name holds the whole file
+ * or nothing.
  */
 export async function writeDurably(
   folder: string,
@@ -30,7 +30,6 @@ export async function writeDurably(
   await directory.sync().finally(() => directory.close())
 }
 
-/** Whether the name is that of an unfinished file. */
 export function isPart(name: string): boolean {
   return /^\.[0-9a-f-]{36}\.part$/.test(name)
 }

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const name = `${'ab'.repeat(10)}.original`
 
-test('nobody else on this machine may look at originals, also where their folder was open', async () => {
+test('other users cannot read originals, even in a folder that was open', async () => {
   const open = join(folder, 'open')
   await mkdir(open)
   await chmod(open, 0o755)
@@ -24,7 +24,7 @@ test('nobody else on this machine may look at originals, also where their folder
   expect((await stat(join(open, name))).mode & 0o777).toBe(0o600)
 })
 
-test('what a process was writing when it was killed is no file, and is cleaned up once it is old', async () => {
+test('an unfinished file of a killed process is invisible, and is deleted later', async () => {
   const place = join(folder, 'killed')
   const program = `
     import { Readable } from 'node:stream'

@@ -4,7 +4,7 @@ import { SourceFailure, storeAway } from './failure.ts'
 import { assertFileName, assertHash, type Files, hashOf, isFileName, type Store } from './files.ts'
 import { isPart, writeDurably } from './local-write.ts'
 
-/** Files in a local folder, which is created if absent. Other users of the computer cannot read originals. */
+/** Other users of the computer cannot read originals. */
 export async function openLocalFiles(folder: string, store: Store = 'media'): Promise<Files> {
   if (store === 'media') await mkdir(folder, { recursive: true })
   else await makePrivate(folder)

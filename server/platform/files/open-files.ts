@@ -3,11 +3,11 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Files, Store } from './files.ts'
 import { openLocalFiles } from './local.ts'
 
-/** Opens the two stores of a site, in an S3 bucket if one is configured, otherwise under the data folder. */
+/** In an S3 bucket if one is configured, otherwise under the data folder. */
 export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>) {
   async function open(store: Store): Promise<Files> {
     if (!config.s3) return openLocalFiles(join(config.dataDir, store), store)
-    // Imported here, so that sites without S3 start faster.
+    // Sites without S3 start faster without it.
     const { openS3Files } = await import('./s3.ts')
     return openS3Files(config.s3, store)
   }

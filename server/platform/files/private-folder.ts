@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises'
 
-/** Creates a folder and its parents with access for this user only. */
+/** With access for this user only. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // mkdir does not change the mode of an existing folder.

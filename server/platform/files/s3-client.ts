@@ -10,13 +10,13 @@ const tries = 3
 const connectMs = 2000
 /** Until the response begins. */
 const usualAnswerMs = 5000
-/** Idle time of a connection. Slow readers are cut off earlier, after a minute. */
+/** Slow readers are cut off earlier, after a minute. */
 const silenceMs = 65_000
 const minBytesPerSecond = 50_000
 /** Each visitor who watches a video holds one. */
 const maxSockets = 256
 
-/** The requests that our stores send. Each throws ApiError `unavailable` whose cause is an S3Failure. */
+/** Each request throws ApiError `unavailable` whose cause is an S3Failure. */
 export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
   const client = new sdk.S3Client(clientOptions(settings, answerMs))
   const Bucket = settings.bucket

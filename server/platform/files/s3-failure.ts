@@ -12,7 +12,7 @@ export class S3Failure extends Error {
   }
 }
 
-/** The store has no such file. A missing bucket does not count, as far as the response tells them apart. */
+/** A missing bucket does not count, as far as the response tells. */
 export function isAbsent(cause: unknown): boolean {
   return cause instanceof S3Failure && ['NotFound', 'NoSuchKey'].includes(cause.reason)
 }

@@ -50,7 +50,7 @@ test('a store that breaks off in the middle of a file fails whoever reads it', a
   await expect(opened?.stream.toArray()).rejects.toThrow('aborted')
 })
 
-test('a put from a stream is tried again from the start when its connection breaks', async () => {
+test('a put from a stream is retried from its start after a broken connection', async () => {
   stores = await openS3Stores()
   const target = new URL(stores.settings?.endpoint ?? '')
   let connections = 0
@@ -83,7 +83,7 @@ test.for([
   ['an unknown key', { accessKeyId: 'AKIAWRONG' }, 'InvalidAccessKeyId'],
   ['a bucket that is not there', { bucket: 'nobodys-bucket' }, 'NoSuchBucket'],
 ] as const)(
-  '%s makes the store unusable, and the log tells why but no secret',
+  '%s makes the store unusable, and the log says why without a secret',
   async ([, change, reason]) => {
     const secretAccessKey = 'wJalrXUtnFEMI-K7MDENG-bPxRfiCYEXAMPLEKEY'
     stores = await openS3Stores({ ...change, secretAccessKey })

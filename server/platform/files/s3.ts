@@ -7,8 +7,8 @@ import { openS3Client } from './s3-client.ts'
 import { isAbsent } from './s3-failure.ts'
 
 /**
- * Files in a bucket, under `<prefix>media/` or `<prefix>originals/`. Opening sends no request, so a site can start
- * while its store is down.
+ * Keys start with `<prefix>media/` or `<prefix>originals/`. Opening sends no request, so a site can start while its
+ * store is down.
  */
 export function openS3Files(settings: S3Settings, store: Store, answerMs?: number): Files {
   const s3 = openS3Client(settings, answerMs)

@@ -3,8 +3,8 @@ import { SourceFailure } from './failure.ts'
 import type { Source } from './files.ts'
 
 /**
- * Opens the source. Fails with a SourceFailure when it cannot be read or has another size: half a file must not be
- * stored. Destroying the stream closes the source.
+ * Fails with a SourceFailure when the source cannot be read or has another size: half a file must not be stored.
+ * Destroying the stream closes the source.
  */
 export function openSource({ size, open }: Source): Readable {
   const exactly = passExactly(size)
@@ -18,8 +18,8 @@ export function openSource({ size, open }: Source): Readable {
   return source.pipe(exactly)
 }
 
-// Holds the last chunk back until the end, because a store that counts bytes would accept the file before we know
-// that more follow.
+// Holds the last chunk back until the end, because a store that counts bytes would accept the file before we know that
+// more follow.
 function passExactly(size: number): Transform {
   let passed = 0
   let held: Buffer | undefined

@@ -1,5 +1,5 @@
-// A real S3-speaking server, as a process of its own: `node s3-server.mjs <folder> <bucket> <port>`. Says its port to whoever
-// forked it and ends with them.
+// A process for the tests: `node s3-server.mjs <folder> <bucket> <port>`. Sends its port to its parent and ends with
+// it.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
@@ -17,7 +17,7 @@ const { port } = await server.run()
 process.send(port)
 process.on('disconnect', () => process.exit())
 
-// s3rver takes a last byte of 0 for none; the text is a truth.
+// s3rver ignores a range that ends at byte 0; as a text it counts.
 function getRange(bucket, key, { start, end }) {
   return FilesystemStore.prototype.getObject.call(server.store, bucket, key, {
     start,
@@ -25,7 +25,7 @@ function getRange(bucket, key, { start, end }) {
   })
 }
 
-// s3rver writes in place, and a put broken off leaves what came; in S3 an object is there as a whole or not at all.
+// s3rver writes in place, and an interrupted put leaves a part; S3 stores whole objects only.
 async function putWhole({ bucket, key, content, metadata }) {
   const target = server.store.getResourcePath(bucket, key, 'object')
   const aside = join(folder, randomUUID())

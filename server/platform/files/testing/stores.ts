@@ -8,9 +8,9 @@ import type { Files, Store } from '../files.ts'
 import { openFiles } from '../open-files.ts'
 import { openS3Files } from '../s3.ts'
 
-/** Both stores of a site, and what tests do to them from outside. */
+/** With what tests do to them from outside. */
 export type TestStores = Record<Store, Files> & {
-  /** Writes files directly, which is fast. */
+  /** Directly, which is fast. */
   fill(store: Store, names: string[]): Promise<void>
   away(): Promise<void>
   back(): Promise<void>
@@ -36,7 +36,7 @@ export async function openLocalStores(): Promise<TestStores> {
   }
 }
 
-/** Stores in a bucket of a real S3-compatible server in its own process. */
+/** On a real S3-compatible server in its own process. */
 export async function openS3Stores(change: Partial<S3Settings> = {}, answerMs?: number): Promise<TestStores> {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-s3-'))
   let server = await startS3Server(folder)
