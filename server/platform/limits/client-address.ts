@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Key of limits by address: an IPv4 address, or an IPv6 /64 network, since whoever has one address there has all.
- * ::ffff:1.2.3.4 counts as IPv4. All invalid addresses share one key.
+ * An IPv4 address, or an IPv6 /64 network, since whoever has one address there has all. ::ffff:1.2.3.4 counts as IPv4.
+ * All invalid addresses share one key.
  */
 export function addressKey(ip: string): string {
   return keyOf(ip, 64)
 }
 
-/** Key of the wider network: an IPv4 address, or an IPv6 /48 network, which holds 65,536 of the smaller ones. */
+/** An IPv4 address, or an IPv6 /48 network, which holds 65,536 of the smaller ones. */
 export function networkKey(ip: string): string {
   return keyOf(ip, 48)
 }

@@ -5,19 +5,16 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 const quietMs = 30_000
 
 export type Counter = {
-  /**
-   * Takes points; rejects with a RateLimiterRes when too few are left. Resolves with the milliseconds until all are
-   * back.
-   */
+  /** Rejects with a RateLimiterRes when too few are left. Resolves with the milliseconds until all are back. */
   consume(key: string, points: number): Promise<number>
-  /** Takes points (one by default), however many are left, and returns how many are taken. */
+  /** However many are left. Returns how many are taken. */
   count(key: string, points?: number): Promise<number>
   forget(key: string): Promise<void>
 }
 
 /**
- * Counts in the table rate_limits, for all processes; in memory while the database is down. A key without points is
- * remembered here until they are back, so that a flood costs the database nothing.
+ * In the table rate_limits, for all processes; in memory while the database is down. A key without points is remembered
+ * here until they are back, so that a flood costs the database nothing.
  */
 export function openCounter(
   { name, points: max, seconds }: { name: string; points: number; seconds: number },
@@ -81,7 +78,7 @@ export function openCounter(
   }
 }
 
-/** Logs the sentence with its error at most twice a minute: while the database is down every request fails. */
+/** At most twice a minute: while the database is down every request fails. */
 function openReminder(log: Logger, sentence: string): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   return (error) => {

@@ -1,6 +1,4 @@
-/**
- * Takes `points` of a key at once. Resolves with the milliseconds for which they are valid; rejects without any left.
- */
+/** Resolves with the milliseconds for which the points are valid; rejects without any left. */
 export type Borrow = (key: string, points: number) => Promise<number>
 
 type Lease = { left: number; until: number }
@@ -8,9 +6,8 @@ type Lease = { left: number; until: number }
 const maxLeases = 10_000
 
 /**
- * Takes points one by one from a batch that was borrowed at once, so that most requests need no statement. Borrowed
- * points are already counted: never more pass than the limit allows, and at most one batch fewer in each process that
- * serves the address.
+ * Borrows points in batches, so that most requests need no statement. Borrowed points are already counted: never more
+ * pass than the limit allows, and at most one batch fewer in each process that serves the address.
  */
 export function openLeases(points: number, borrow: Borrow): (key: string) => Promise<void> {
   const leases = new Map<string, Lease>()
@@ -24,7 +21,7 @@ export function openLeases(points: number, borrow: Borrow): (key: string) => Pro
     return lease.until > Date.now()
   }
 
-  // Drops the oldest lease; its key borrows again.
+  // The key of a dropped lease borrows again.
   function keep(key: string, lease: Lease) {
     const [oldest] = leases.size < maxLeases ? [] : leases.keys()
     if (oldest !== undefined) leases.delete(oldest)

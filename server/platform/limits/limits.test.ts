@@ -46,7 +46,7 @@ describe('points', () => {
     await limits.take('receipt_address', 'a')
   })
 
-  test('come back when their time is over, and the refusal says when', async () => {
+  test('come back after their time, which the refusal names', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     for (let sent = 0; sent < 60; sent += 1) await limits.take('code_request_network', 'x')
     vi.setSystemTime(Date.now() + 3_500_000)
@@ -70,7 +70,7 @@ describe('points', () => {
     expect(keys).toContain('tour_user:1')
   })
 
-  test('are given to as many transactions at once as there are connections, and more', async () => {
+  test('are given to more concurrent transactions than there are connections', async () => {
     const work = Array.from({ length: 40 }, (_, user) =>
       t.context.db.transaction(() => limits.take('export_user', user)),
     )
@@ -81,7 +81,7 @@ describe('points', () => {
     expect(rows).toHaveLength(40)
   })
 
-  test('are counted in memory while the database is away, and in the database again afterwards', async () => {
+  test('are counted in memory while the database is down', async () => {
     await t.proxy?.cut()
     const takes = Array.from({ length: 15 }, () => limits.take('form_session', 'away'))
     expect(await countPassed(takes)).toBe(10)
@@ -94,7 +94,7 @@ describe('points', () => {
 })
 
 describe('waiting', () => {
-  test('doubles with each try, up to its most, and refuses nobody of an account', () => {
+  test('doubles with each attempt up to the maximum, and refuses nobody', () => {
     const waits = [1, 10, 11, 12, 13, 14, 15, 16, 1000].map((n) => delayOf(delayRules.secret_account, n))
     expect(waits).toEqual([0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000])
     expect(delayRules.secret_account).not.toHaveProperty('waiting')
@@ -149,7 +149,7 @@ describe('points borrowed by the handful', () => {
   })
 })
 
-test('an address counts as itself, IPv6 as its network of 64 bits, IPv4 in IPv6 as IPv4', () => {
+test('an IPv6 address counts as its /64 network, IPv4 in IPv6 as IPv4', () => {
   expect(addressKey('203.0.113.9')).toBe('203.0.113.9')
   expect(addressKey('::ffff:203.0.113.9')).toBe('203.0.113.9')
   expect(addressKey('::ffff:cb00:7109')).toBe('203.0.113.9')

@@ -15,24 +15,23 @@ import {
   takeRules,
 } from './rules.ts'
 
-/** Limits that all processes share. A taken point stays taken when the surrounding transaction is rolled back. */
+/** All processes share them. A taken point stays taken when the surrounding transaction is rolled back. */
 export type Limits = {
-  /** Takes a point. Throws too_many_requests, with the seconds until the next one, when none is left. */
+  /** Throws too_many_requests, with the seconds until the next point, when none is left. */
   take(rule: TakeName, key: string | number): Promise<void>
-  /** As `take`, but returns false when none is left. */
+  /** False when none is left. */
   tryTake(rule: TakeName, key: string | number): Promise<boolean>
-  /** Takes points beyond the limit if necessary; the next `take` is then refused. */
+  /** Goes below zero if necessary; the next `take` is then refused. */
   charge(rule: TakeName, key: string | number, points: number): Promise<void>
   /** Waits the longer the more attempts came before. Throws too_many_requests only when too many are waiting. */
   delay(rule: DelayName, key: string | number): Promise<void>
-  /** Resets this key. */
   forget(rule: TakeName | DelayName, key: string | number): Promise<void>
   close(): Promise<void>
 }
 
 type Rules = { take: Record<TakeName, TakeRule>; delay: Record<DelayName, DelayRule> }
 
-/** Limits in the database of `pool`, over their own connections. With `on` false everything passes. */
+/** Over connections of their own. With `on` false everything passes. */
 export function openLimits(
   { on, pool, log }: { on: boolean; pool: pg.Pool; log: Logger },
   rules: Rules = { take: takeRules, delay: delayRules },
@@ -83,7 +82,6 @@ export function openLimits(
   }
 }
 
-/** Milliseconds that the n-th attempt waits. */
 export function delayOf({ free, firstMs, maxMs }: DelayRule, tries: number): number {
   return tries <= free ? 0 : Math.min(maxMs, firstMs * 2 ** (tries - free - 1))
 }
@@ -99,7 +97,6 @@ function mapRules<N extends string, R, T>(rules: Record<N, R>, make: (rule: R, n
   return Object.fromEntries(made) as Record<N, T>
 }
 
-/** Limits how many attempts of a key wait at the same time. */
 function openWaitingRoom() {
   const inside = new Map<string, number>()
   return async (key: string, ms: number, max = Number.POSITIVE_INFINITY): Promise<boolean> => {

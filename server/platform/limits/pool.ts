@@ -5,10 +5,9 @@ const size = 4
 const patienceMs = 1000
 
 /**
- * A few connections to the database of `pool` for limits only. Without them sixteen handlers that each hold a
- * connection in a transaction and take a point would wait for each other, and a database busy with slow queries could
- * no longer refuse their senders. Timeouts are short, so that passing does not depend on a server that stopped
- * responding.
+ * Connections for limits only. Without them sixteen handlers that each hold a connection in a transaction and take a
+ * point would wait for each other, and a database busy with slow queries could no longer refuse their senders. Timeouts
+ * are short, so that passing does not depend on a server that stopped responding.
  */
 export function openLimitsPool(pool: pg.Pool, log: Logger): pg.Pool {
   const own = new pg.Pool({
