@@ -2,9 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
 /**
- * An error in the form in which it may be logged: a failed query without its parameters, and a database message
- * without the parts that quote rows. Both contain visitors' names and messages, which no pattern recognizes. Other
- * errors keep only the fields below, through the whole chain of causes.
+ * A failed query is logged without its parameters, and a database message without the parts that quote rows. Both
+ * contain visitors' names and messages, which no pattern recognizes. Other errors keep only the fields below, through
+ * the whole chain of causes.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error

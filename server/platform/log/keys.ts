@@ -1,16 +1,16 @@
-// Which names mark their value as confidential: names of fields, headers, URL parameters and words before a colon.
+// Names of fields, headers, URL parameters and words before a colon that mark their value as confidential.
 
 export type KeyKind = 'secret' | 'line' | 'code' | 'plain'
 
 /**
- * secret: the value is hidden. line: the rest of the line, too, because the value may contain blanks (a cookie
- * header, a password of several words). code: an error's code stays, a sign-in code is hidden.
+ * secret: the value is hidden. line: the rest of the line, too, because the value may contain blanks (a cookie header,
+ * a password of several words). code: an error's code stays, a sign-in code is hidden.
  */
 export function kindOfKey(key: string): KeyKind {
   const known = kinds.get(key)
   if (known) return known
   const kind = judge(key)
-  // Bounded, because names come from visitors, too (URL parameters).
+  // Bounded, because visitors choose some names (URL parameters).
   if (kinds.size < 1000) kinds.set(key, kind)
   return kind
 }
@@ -22,7 +22,7 @@ export function isErrorCode(value: string): boolean {
   return /^(\d{1,3}|[0-9A-Z]{5}|E[A-Z0-9]{2,20}|[A-Z]+(_[A-Z0-9]+)+|[a-z]+(_[a-z]+)*)$/.test(value)
 }
 
-/** Whether a number under this name is a measure or a time, and so never a phone number or a code. */
+/** A measure or a time is never a phone number or a code. */
 export function isMeasure(key: string): boolean {
   return measures.test(key)
 }

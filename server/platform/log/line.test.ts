@@ -19,7 +19,7 @@ function written(write: () => void): { raw: string; fields: Record<string, unkno
   return { raw: told, fields }
 }
 
-// Secrets that no line may contain in any script: five or more consecutive digits of the number, or the word.
+// No line may contain them in any script: five or more consecutive digits of the number, or the word.
 const secrets = [
   ['+919826012345', '98260'],
   ['919826012345', '98260'],
@@ -158,7 +158,7 @@ describe('a field whose name says that it is private', () => {
     }
   })
 
-  test('is told when it holds nothing, and how many there are', () => {
+  test('the number of hidden texts is logged', () => {
     const { fields } = written(() => log.info({ sessions: 3, password: null, phone: true }))
     expect(fields).toMatchObject({ sessions: 3, password: null, phone: true })
   })
@@ -220,7 +220,7 @@ test.for([
   expect(written(() => log.info(text)).fields.msg).toBe(text)
 })
 
-test('numbers keep their place: times, ids, prices, durations, ports, codes of errors', () => {
+test('times, ids, prices, durations, ports and error codes stay', () => {
   const fields = {
     userId: 2_147_483_647,
     price: 9_800_000_000,

@@ -3,9 +3,8 @@ import { hiddenPhone, isPhoneNumber } from './phones.ts'
 import { hidden, isBareCode, redactText } from './text.ts'
 
 /**
- * Redacts a line of JSON before it leaves the process: one line without personal data, secrets and control
- * characters. Works on the finished line, so that no child logger, serializer or nested object evades it. Never
- * throws, because a log must not fail a request.
+ * Works on the finished line of JSON, so that no child logger, serializer or nested object evades it. Never throws,
+ * because a log must not fail a request.
  */
 export function redactLine(line: string): string {
   try {
@@ -49,7 +48,7 @@ function redactValue(value: unknown, key: string, depth: number): unknown {
   return redactFields(value as Record<string, unknown>, depth)
 }
 
-/** fromEntries, because assigning to a field named __proto__ would not create a field. */
+/** Assigning to a field named __proto__ would not create a field, fromEntries does. */
 function redactFields(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [redactText(key), redactValue(value, key, depth + 1)]),

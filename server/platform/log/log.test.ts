@@ -14,7 +14,7 @@ afterAll(() => t.close())
 const lines: string[] = []
 const log = openLog('trace', { write: (line) => void lines.push(line) })
 
-test('a failed query is told without what a visitor typed, however it is logged', async () => {
+test('a failed query is logged without what a visitor typed', async () => {
   const phone = '+919826012345'
   const name = 'Canary Bird'
   await makeUser(t.context, { phone, name })

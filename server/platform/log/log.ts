@@ -3,8 +3,8 @@ import { describeError } from './error.ts'
 import { redactLine } from './line.ts'
 
 /**
- * Opens the process's log: JSON lines on standard output or to `destination`. Every line passes redactLine last,
- * whichever child logger wrote it; child loggers cannot change hooks.
+ * JSON lines on standard output or to `destination`. Every line passes redactLine last, whichever child logger wrote
+ * it; child loggers cannot change hooks.
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = {

@@ -1,5 +1,5 @@
-// Which runs of digits are phone numbers. A listing's id, a price, an IP address and a time are not. Ambiguous
-// numbers count as phones: a log line that lost a figure harms nobody.
+// A listing's id, a price, an IP address and a time are no phone numbers. Ambiguous numbers count as phones: a log line
+// that lost a figure harms nobody.
 
 export function hidePhones(text: string): string {
   // A new object for each text, because a global pattern keeps its position.

@@ -43,15 +43,13 @@ const longWords = /[\w-]{40,}/g
 const mail =
   /(?<![\p{L}\p{M}\p{N}.!#$*+^_`{|}~-])[\p{L}\p{M}\p{N}.!#$*+^_`{|}~-]+[@\uff20](?:[\p{L}\p{M}\p{N}-]+[.\u3002])+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]*/gu
 
-/** A session id or another random value, not a long name in code. Tokens are stored as SHA-256 in hexadecimal. */
+/** A random value, not a long name in code. Tokens are stored as SHA-256 in hexadecimal. */
 function looksRandom(word: string): boolean {
   if (/^[\da-f]{64,}$/i.test(word)) return true
   return /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word)
 }
 
-/**
- * PostgreSQL and drizzle quote what a visitor typed: the detail of a broken constraint, the parameters of a query.
- */
+/** PostgreSQL and drizzle quote what a visitor typed: the detail of a broken constraint, the parameters of a query. */
 function hideQueryValues(text: string): string {
   if (!/\b(?:Key|row|params|invalid) /i.test(text) && !text.includes('params:')) return text
   return text
@@ -115,7 +113,7 @@ function hideCodes(text: string): string {
     .replace(/^(\w{0,40}Error: )\d{3}[ -]?\d{3}$/gm, '$1[code]')
 }
 
-/** Decodes words with %XX or \uXXXX and keeps them as written if they are harmless. */
+/** Harmless words with %XX or \uXXXX stay as written. */
 function hideEncoded(text: string): string {
   if (!/%[\da-f]{2}|\\u[\da-f]{4}/i.test(text)) return text
   return text.replace(/[^\s"'<>]+/g, (word) => {
