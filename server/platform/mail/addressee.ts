@@ -3,8 +3,8 @@ import type { Addressee, MailListing, MailPerson, MailSite } from '#server/platf
 import { agencyRecipient, listingRecipient, verifiedRecipient } from '#server/platform/mail/recipient.ts'
 
 /**
- * The person at the listing's address if it is theirs, else at their own. The agency if the person has no verified
- * address or is suspended.
+ * At the listing's address if it is theirs, else at their own. The agency if the person has no verified address or is
+ * suspended.
  */
 export function personOrAgency(
   person: MailPerson | null,
@@ -19,7 +19,7 @@ export function personOrAgency(
   return { address: agencyRecipient(agency), reader: 'agency', locale: baseLocale }
 }
 
-/** Only the person: the agency must not read what a visitor is told. */
+/** The agency must not read what only the visitor may know. */
 export function personAlone(person: MailPerson | null): Addressee {
   const address = person && !person.suspended_at ? verifiedRecipient(person) : null
   return { address, reader: 'person', locale: localeOf(person?.language) }

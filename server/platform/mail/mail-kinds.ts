@@ -24,7 +24,7 @@ export type NoticeOf<K extends NoticeKind> = {
   person: MailPerson | null
 }
 
-/** The recipient; null is the agency. */
+/** Null is the agency. */
 export type MailPerson = Pick<
   typeof users.$inferSelect,
   'id' | 'name' | 'phone' | 'email' | 'email_verified_at' | 'suspended_at' | 'language'
@@ -32,10 +32,7 @@ export type MailPerson = Pick<
 
 export type MailSite = { config: Config; secret: Secret; now: () => Date; agency: Agency }
 
-/**
- * The reader of an e-mail and their language. Without an address the agency reads it in the outbox and informs the
- * person.
- */
+/** Without an address the agency reads the mail in the outbox and informs the person. `locale` is the reader's. */
 export type Addressee = { address: Recipient | null; reader: 'person' | 'agency'; locale: Locale }
 
 export type Letter = { to: Addressee; words: LetterWords }
@@ -50,7 +47,7 @@ export type LetterWords = {
 }
 
 type Definition<K extends NoticeKind, Row> = {
-  /** The rows for e-mails about these subjects. A notice without its row sends nothing. */
+  /** A notice without its row sends nothing. */
   find(db: Db, subjectIds: number[]): Promise<(Row & { subject: number })[]>
   to(row: Row, notice: NoticeOf<K>, site: MailSite): Addressee
   write(row: Row, notice: NoticeOf<K>, letter: LetterSite): LetterWords | undefined
@@ -58,7 +55,6 @@ type Definition<K extends NoticeKind, Row> = {
 
 export type LetterSite = MailSite & { locale: Locale; to: Addressee }
 
-/** Defines one kind of mail: its rows, its addressee and its text. */
 export function mail<K extends NoticeKind, Row>({ find, to, write }: Definition<K, Row>): Mail<K> {
   return {
     async prepare(db, subjectIds) {
@@ -74,7 +70,7 @@ export function mail<K extends NoticeKind, Row>({ find, to, write }: Definition<
   }
 }
 
-/** Columns of `properties` that e-mails about a listing and its owner need. */
+/** What e-mails about a listing and its owner need. */
 export const listingColumns = {
   id: properties.id,
   user_id: properties.user_id,

@@ -1,6 +1,6 @@
 import type { Recipient } from './recipient.ts'
 
-/** Sends mail; absent from the context without a mail server. */
+/** Absent from the context without a mail server. */
 export type Mail = {
   /** Resolves when the server has accepted the message, else throws a MailFailure. */
   send(message: MailMessage): Promise<void>
@@ -9,7 +9,7 @@ export type Mail = {
 }
 
 export type MailMessage = {
-  /** Message-ID without its brackets; the same for each attempt, so that a mailbox can drop a second copy. */
+  /** Message-ID without its brackets; the same for each attempt, so that a mailbox can drop a duplicate. */
   id: string
   from: Address
   to: Recipient
@@ -21,12 +21,12 @@ export type MailMessage = {
 export type Address = { name: string; address: string }
 
 /**
- * Why a message was not accepted. again: certainly not accepted, a retry may work. never: refused permanently.
- * uncertain: no response arrived, so it may be in the mailbox.
+ * again: certainly not accepted, a retry may work. never: refused permanently. uncertain: no response arrived, so it
+ * may be in the mailbox.
  */
 export type MailOutcome = 'again' | 'never' | 'uncertain'
 
-/** The reason as a code. A server's text is not stored, because it may quote an address. */
+/** A server's text is not stored, because it may quote an address. */
 export type MailProblem =
   | 'unreachable'
   | 'insecure'

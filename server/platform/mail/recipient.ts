@@ -4,10 +4,10 @@ import { isMailAddress } from './mail-address.ts'
 declare const checked: unique symbol
 
 /**
- * An address that the site may send mail to. Invariant: a mail goes only to an address that is verified (its mailbox
- * opened the link, or admin or superadmin entered it), that the agency wrote on a listing, or that is the agency's
- * own. The one exception is the mail that verifies an address, which holds nothing a user typed. `Mail.send` accepts
- * no other type, and only this file creates one.
+ * Invariant: a mail goes only to an address that is verified (its mailbox opened the link, or admin or superadmin
+ * entered it), that the agency wrote on a listing, or that is the agency's own. The one exception is the mail that
+ * verifies an address, which holds nothing a user typed. `Mail.send` accepts no other type, and only this file creates
+ * one.
  */
 export type Recipient = string & { readonly [checked]: true }
 
@@ -18,7 +18,7 @@ export function verifiedRecipient({ email, email_verified_at }: VerifiedEmail): 
   return email_verified_at ? recipientOf(email) : null
 }
 
-/** The printed address of a listing, if the agency wrote it or its owner has verified it. */
+/** Null unless the agency wrote the address or the listing's owner verified it. */
 export function listingRecipient(printed: PrintedEmail, owner: VerifiedEmail): Recipient | null {
   const { email, agency_email } = printed
   if (email === null) return null
@@ -27,7 +27,6 @@ export function listingRecipient(printed: PrintedEmail, owner: VerifiedEmail): R
   return own?.toLowerCase() === email.toLowerCase() ? own : null
 }
 
-/** The agency's address in its settings. */
 export function agencyRecipient({ email }: Pick<Agency, 'email'>): Recipient | null {
   return recipientOf(email)
 }

@@ -61,7 +61,7 @@ describe('SMTP_URL', () => {
     expect(wrong).not.toThrow('topsecret')
   })
 
-  test('asks for TLS and a certificate that holds, except on this machine or when told', () => {
+  test('requires TLS with a valid certificate, except locally or on request', () => {
     const insists = { requireTLS: true, tls: { rejectUnauthorized: true } }
     expect(readSmtpUrl('smtp://user:p%40ss@mail.example')).toMatchObject({
       ...insists,
@@ -112,7 +112,7 @@ describe('TLS', () => {
 })
 
 describe('a mail', () => {
-  test('is refused when the password is wrong, and may go another time', async () => {
+  test('is refused because of the password, and may be retried', async () => {
     const options: SMTPServerOptions = {
       authOptional: false,
       allowInsecureAuth: true,
@@ -143,7 +143,7 @@ describe('a mail', () => {
     await expect(mail.send(message())).rejects.toMatchObject({ outcome: 'again', problem: 'unreachable' })
   })
 
-  test('is offered once when its connection breaks after the text, also one that sent others before', async () => {
+  test('is sent once when its connection breaks after the text', async () => {
     let asked = 0
     const { mail, receiver } = await open({
       judge: (count) => {
@@ -159,7 +159,7 @@ describe('a mail', () => {
     expect(receiver.received).toHaveLength(3)
   })
 
-  test('goes at once over a new connection when the server has ended the idle one', async () => {
+  test('goes over a new connection when the server has closed the idle one', async () => {
     const { mail, receiver } = await open()
     await mail.send(message())
     await receiver.close()

@@ -3,12 +3,12 @@ import type { NodemailerError, SMTPPoolOptions } from 'nodemailer'
 import { readSmtpUrl } from '#server/platform/config/smtp-url.ts'
 import { type Mail, MailFailure, type MailMessage } from './mail.ts'
 
-/** Maximum milliseconds of sending one message. The timeout of jobs that send must exceed it. */
+/** Milliseconds. The timeout of jobs that send must exceed it. */
 export const longestSend = 60_000
 
-/** Mail over the server of SMTP_URL. Connects when there is a message and keeps the connection for a while. */
+/** Connects when there is a message and keeps the connection for a while. */
 export async function openSmtp(url: string): Promise<Mail> {
-  // Imported here, so that a site without a mail server does not load the package.
+  // A site without a mail server does not load the package.
   const { createTransport } = await import('nodemailer')
   const options: SMTPPoolOptions & { pool: true } = {
     ...readSmtpUrl(url),
@@ -25,7 +25,7 @@ export async function openSmtp(url: string): Promise<Mail> {
     disableUrlAccess: true,
   }
   const transport = createTransport(options)
-  // Messages whose first byte has been sent. Before that a failure means no delivery.
+  // Before a message's first byte is sent, a failure means no delivery.
   const begun = new Set<string>()
   transport.use('stream', (mail, done) => {
     mail.message.processFunc((text) => Readable.from(once(begun, text, mail.message.messageId()), bytes))

@@ -8,16 +8,16 @@ export type Received = { from: string; to: string[]; head: string; text: string 
 export type Receiver = {
   url: string
   received: Received[]
-  /** Number of messages received in full and not answered. */
+  /** Messages received in full and not answered. */
   waiting(): number
   close(): Promise<void>
-  /** On the same port, after close. */
+  /** On the same port. */
   reopen(): Promise<void>
 }
 
 export type Verdict = 'accept' | 'hang up' | 'say nothing' | { code: number; at?: 'rcpt' | 'data' }
 
-/** A real SMTP server on loopback. `judge` decides about each message, counted from 1. */
+/** Really speaks SMTP, on loopback. `judge` decides about each message, counted from 1. */
 export async function openReceiver(
   judge: (count: number) => Verdict = () => 'accept',
   options: SMTPServerOptions = {},
