@@ -1,7 +1,7 @@
 export const problems = ['type', 'animated', 'pixels', 'heavy', 'small', 'damaged', 'no_ffmpeg'] as const
 export type Problem = (typeof problems)[number]
 
-/** A rejected file; workers send its problem to the process. */
+/** Workers send its problem to the process. */
 export class BadFile extends Error {
   readonly problem: Problem
 

@@ -5,9 +5,7 @@ import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Sender } from './decoding.ts'
 import type { Transfers } from './transfers.ts'
 
-/**
- * Waits until this form may be received. The caller must call the returned function at the end. Throws unavailable.
- */
+/** The caller must call the returned function at the end. Throws unavailable. */
 export async function beginTransfer(
   transfers: Transfers,
   request: FastifyRequest,
@@ -42,7 +40,7 @@ export async function beginTransfer(
   }
 }
 
-/** The sender, for the order of decoding. Anybody can create accounts, so strangers count by their address. */
+/** Anybody can create accounts, so strangers count by their address. */
 export function senderOf(request: FastifyRequest): Sender {
   const trusted = isTrusted(request)
   return { trusted, key: trusted ? `person ${request.viewer?.id}` : `address ${addressKey(request.ip)}` }

@@ -6,7 +6,7 @@ const rules = { uploads: 4, strangers: 2, megapixels: 64 }
 const stranger = (key: string): Sender => ({ trusted: false, key })
 const trusted = (key: string): Sender => ({ trusted: true, key })
 
-test('whoever asks for whatever: the megapixels at work never exceed the limit, nor strangers their half, and all get a turn', async () => {
+test('the megapixels at work never exceed the limit, nor strangers their half', async () => {
   const { take, atWork } = openDecoding(rules)
   let max = { uploads: 0, strangers: 0, megapixels: 0 }
   let state = 42
@@ -32,7 +32,7 @@ test('whoever asks for whatever: the megapixels at work never exceed the limit, 
   expect(max.megapixels).toBeLessThanOrEqual(rules.megapixels)
   expect(max.strangers).toBeLessThanOrEqual(rules.strangers)
   expect(max.uploads).toBeLessThanOrEqual(rules.uploads)
-  // The test would prove nothing if the limits were not reached.
+  // Otherwise the limits were not reached, and the test would prove nothing.
   expect([max.strangers, max.uploads, max.megapixels > 50]).toEqual([2, 4, true])
   expect(atWork()).toEqual({ uploads: 0, strangers: 0, megapixels: 0 })
 })
@@ -54,7 +54,7 @@ function begin(given = rules) {
   }
 }
 
-test('a verified person passes strangers who came before, and strangers keep to their half', async () => {
+test('a verified person overtakes strangers, who stay within their half', async () => {
   const { begun, take, end } = begin()
   for (const name of ['a1', 'a2', 'a3']) void take(name, stranger('a'))
   void take('v', trusted('v'))

@@ -1,28 +1,24 @@
 import { availableParallelism } from 'node:os'
 
-/**
- * The sender of a file. `trusted`: the agency and people with a verified number. `key`: the person, or the address of
- * a stranger.
- */
+/** `trusted`: the agency and people with a verified number. `key`: the person, or the address of a stranger. */
 export type Sender = { trusted: boolean; key: string }
 
 type DecodingRules = {
   /** Uploads inspected at the same time, and how many of them may be strangers'. */
   uploads: number
   strangers: number
-  /** Limit for all pictures being decoded, by uploads and jobs. */
+  /** All pictures being decoded, by uploads and jobs. */
   megapixels: number
 }
 
-/** Size of one picture; without a sender it belongs to a job. Must not exceed the total limit. */
+/** Without a sender it belongs to a job. `megapixels` must not exceed the total limit. */
 type Want = { megapixels: number; sender?: Sender }
 type Waiter = Want & { round: number; begin: () => void }
 
 /**
- * Limits what this process decodes at the same time. `take` waits for a slot and resolves with the function that
- * frees it; it rejects when its signal is aborted. Invariants: the megapixels being decoded never exceed the rules',
- * and strangers never hold more slots than theirs. Trusted senders come first; all others, and jobs, alternate file
- * by file.
+ * `take` waits for a slot and resolves with the function that frees it; it rejects when its signal is aborted.
+ * Invariants: the megapixels being decoded never exceed the rules', and strangers never hold more slots than theirs.
+ * Trusted senders come first; all others, and jobs, alternate file by file.
  */
 export function openDecoding({ uploads, strangers, megapixels }: DecodingRules) {
   const waiting: Waiter[] = []
@@ -101,7 +97,7 @@ function inOrder(a: Waiter, b: Waiter): number {
   return Number(b.sender?.trusted ?? false) - Number(a.sender?.trusted ?? false) || a.round - b.round
 }
 
-/** Uploads inspected at the same time; half of the slots are reserved for verified people and the agency. */
+/** Half of the slots are reserved for verified people and the agency. */
 export const maxInspections = Math.max(2, Math.min(availableParallelism(), 4))
 
 /** Enough for the largest accepted picture (50) and a phone photo beside it. */
@@ -113,5 +109,5 @@ export const pictureDecoding = openDecoding({
   megapixels: maxMegapixels,
 })
 
-/** ffmpeg, which has a memory limit of its own, inspects videos. */
+/** ffmpeg inspects videos and has a memory limit of its own. */
 export const videoDecoding = openDecoding({ uploads: 2, strangers: 1, megapixels: 0 })

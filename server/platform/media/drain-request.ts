@@ -10,7 +10,7 @@ declare module 'fastify' {
 const minBytesPerSecond = 4 * 1024
 const graceSeconds = 60
 
-/** Closes the connection of a client that sends almost nothing, because it holds a connection and a folder. */
+/** A client that sends almost nothing holds a connection and a folder. */
 export function endWhenSlow({ raw }: FastifyRequest): () => void {
   const started = performance.now()
   const before = raw.socket.bytesRead
@@ -22,8 +22,8 @@ export function endWhenSlow({ raw }: FastifyRequest): () => void {
 }
 
 /**
- * Reads and discards the rest of a request, within the limits of an accepted form: browsers read a response only
- * after they have sent everything, and show nothing if the connection closes before.
+ * Browsers read a response only after they have sent everything, and show nothing if the connection closes before.
+ * Reads within the limits of an accepted form.
  */
 export function drainRequest(request: FastifyRequest, max: number) {
   const { raw } = request

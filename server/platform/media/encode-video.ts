@@ -4,7 +4,7 @@ import { inspectVideo, mapOf } from './video.ts'
 
 const mega = 1024 * 1024
 
-/** Maximum size of the MP4; an upload (200 MB) that is copied without encoding stays below. */
+/** An upload (200 MB) that is copied without encoding stays below. */
 const maxVideoBytes = 400 * mega
 const maxBitsPerSecond = 8_000_000
 const soundBitsPerSecond = 128_000
@@ -62,9 +62,7 @@ function encoded(seconds: number, mapsTones: boolean): string[] {
   ]
 }
 
-/**
- * Not every build of ffmpeg has the filters; without them HDR keeps its colours, which look pale on usual screens.
- */
+/** Not every build of ffmpeg has the filters; without them HDR keeps its colours, which look pale on usual screens. */
 async function canMapTones(): Promise<boolean> {
   const filters = await runFfmpeg('ffmpeg', ['-hide_banner', '-filters'], { timeoutMs: 20_000 })
   return / zscale /.test(filters) && / tonemap /.test(filters)

@@ -1,4 +1,4 @@
-/** Encoder settings of served pictures; bench/media.ts uses them, too. */
+/** bench/media.ts uses them, too. */
 export const settings = {
   // The next effort takes four times as long for a few per cent.
   avif: { quality: 50, effort: 3 },

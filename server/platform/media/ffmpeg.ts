@@ -14,9 +14,9 @@ const usualLimits: HardLimits = { memory: 640 * mega, cpuSeconds: 120, file: 64 
 type Run = { timeoutMs: number; signal?: AbortSignal; limits?: Partial<HardLimits> }
 
 /**
- * Runs the installed ffmpeg or ffprobe on local files, with lower priority and under hard limits, and resolves with
- * its output. Throws a BadFile: `no_ffmpeg` if it is not installed, `damaged` when it fails, reports errors, prints
- * too much, takes too long or exceeds a limit.
+ * Runs on local files, with lower priority and under hard limits, and resolves with the output. Throws a BadFile:
+ * `no_ffmpeg` if it is not installed, `damaged` when it fails, reports errors, prints too much, takes too long or
+ * exceeds a limit.
  */
 export function runFfmpeg(
   name: 'ffmpeg' | 'ffprobe',
@@ -62,8 +62,8 @@ export function runFfmpeg(
 }
 
 /**
- * Opens a file as the container that its first bytes show, with two threads, and nothing that it refers to: no
- * protocol other than files, no other format (playlists), no tracks of a QuickTime movie in other files.
+ * Opens a file as the container that its first bytes show, with two threads, and nothing that it refers to: no protocol
+ * other than files, no other format (playlists), no tracks of a QuickTime movie in other files.
  */
 export function inputOf(path: string, type: VideoType): string[] {
   const only = ['-protocol_whitelist', 'file', '-format_whitelist', type, '-f', type]

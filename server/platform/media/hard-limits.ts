@@ -5,20 +5,20 @@ import { findProgram } from './programs.ts'
 const run = promisify(execFile)
 
 /**
- * Enforced by the kernel. `memory`: bytes of private memory that is not a mapped file (RLIMIT_DATA); `file`: bytes of
+ * The kernel enforces them. `memory`: bytes of private memory that is not a mapped file (RLIMIT_DATA); `file`: bytes of
  * one file.
  */
 export type HardLimits = { memory: number; cpuSeconds: number; file: number }
 
 /**
- * The command that starts a program under hard limits. They apply on Linux with prlimit (util-linux, part of every
- * usual distribution); elsewhere only the time limit of the caller does.
+ * On Linux with prlimit (util-linux, part of every usual distribution); elsewhere only the time limit of the caller
+ * applies.
  */
 export function withLimits(program: string, args: string[], { memory, cpuSeconds, file }: HardLimits) {
   const prlimit = findPrlimit()
   if (!prlimit) return { program, args }
   const limits = [
-    `--data=${memory}`, // At the first a program is told, at the second it is ended.
+    `--data=${memory}`, // The first limit is a signal, the second the end.
     `--cpu=${cpuSeconds}:${cpuSeconds + 5}`,
     `--fsize=${file}`,
     '--core=0',
@@ -27,8 +27,8 @@ export function withLimits(program: string, args: string[], { memory, cpuSeconds
 }
 
 /**
- * Sets the memory limit of a running process. Node reserves an amount at its start that depends on the computer, so
- * the limit must be added to that. False without prlimit.
+ * Node reserves an amount at its start that depends on the computer, so the limit must be added to that. False without
+ * prlimit.
  */
 export async function limitMemory(pid: number, bytes: number): Promise<boolean> {
   const prlimit = findPrlimit()

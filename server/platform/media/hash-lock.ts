@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 
-// "media" on a phone keypad; the first of two numbers, which distinguishes these locks from other kinds.
+// "media" on a phone keypad; keeps these locks apart from other kinds.
 const lockKind = 63342
 
 /** Until the end of the transaction nobody else decides whether the files of this hash are wanted. */

@@ -58,7 +58,6 @@ function openInput(source: AsyncIterable<Buffer>) {
     async expect(bytes: Buffer) {
       if (!(await take(bytes.length)).equals(bytes)) throw new BrokenForm('no boundary at the beginning')
     },
-    /** Reads up to and including the mark. */
     async takeUntil(mark: Buffer, max: number): Promise<Buffer> {
       let at = held.indexOf(mark)
       while (at < 0 && held.length <= max) {
@@ -82,7 +81,7 @@ function openInput(source: AsyncIterable<Buffer>) {
         await more()
       }
     },
-    /** After the closing boundary: at most the end of its line. */
+    /** Only the end of the boundary's line may follow. */
     async finish() {
       for (;;) {
         if (!Buffer.from('\r\n').subarray(0, held.length).equals(held)) {

@@ -11,14 +11,14 @@ const boundaryCharacters = /^[0-9A-Za-z'()+_,\-./:=? ]*[0-9A-Za-z'()+_,\-./:=?]$
 const linePattern = /^([A-Za-z0-9-]{1,40}):[ \t]*([^\p{Cc}]*)$/u
 const parameterPattern = /;[ \t]*([a-z*]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"\\]+))/gi
 
-/** The boundary in a Content-Type of multipart/form-data; undefined without one. */
+/** Undefined unless the Content-Type is multipart/form-data with a boundary. */
 export function readBoundary(contentType: string): string | undefined {
   const match = boundaryPattern.exec(contentType)
   const boundary = match?.[1] ?? match?.[2]
   return boundary && boundaryCharacters.test(boundary) ? boundary : undefined
 }
 
-/** Parses the headers of a part; undefined unless they are those of an unencoded form field. */
+/** Undefined unless they are the headers of an unencoded form field. */
 export function readPartHead(bytes: Buffer): PartHead | undefined {
   const headers = readHeaders(bytes)
   const disposition = headers?.get('content-disposition')

@@ -13,7 +13,7 @@ import { checkStructure } from './structure.ts'
 const maxPixels = 50_000_000
 const maxSide = 16_383
 const minSide = 16
-// Limit of decoded bytes per picture; keeps a worker within its memory limit (workers.ts).
+// Per picture; keeps a worker within its memory limit (workers.ts).
 const maxDecodedBytes = 240_000_000
 // A picture that decodes to this many bytes counts as one megapixel, even if it is smaller. The maximum is 50.
 const bytesOfMegapixel = maxDecodedBytes / 50
@@ -35,7 +35,7 @@ sharp.unblock({
   ],
 })
 
-/** Reads the header of a picture and walks through its file, without decoding it. Throws a BadFile. */
+/** Does not decode the picture. Throws a BadFile. */
 export async function measurePicture(path: string): Promise<PictureFacts> {
   const file = await readFile(path)
   const type = sniffType(file)
@@ -57,7 +57,7 @@ export async function measurePicture(path: string): Promise<PictureFacts> {
 
 const formats: Record<PictureType, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
 
-/** Memory that the decoders hold at once, measured; the rest of a picture is streamed in lines. */
+/** What the decoders hold at once, measured; the rest of a picture is streamed in lines. */
 function bytesPerPixel(type: PictureType, { isProgressive, chromaSubsampling }: Metadata): number {
   // Planes, their conversion and the picture itself.
   if (type === 'avif') return 18
@@ -81,8 +81,8 @@ function open(path: string) {
 }
 
 /**
- * Writes a picture in these widths (pixels, ascending) into a folder, named as they are served. Converts to sRGB and
- * keeps only pixels. Decodes the picture once and makes smaller sizes from the largest.
+ * Widths are pixels, ascending; files are named as they are served. Converts to sRGB and keeps only pixels. Decodes the
+ * picture once and makes smaller sizes from the largest.
  */
 export async function encodePicture(
   path: string,

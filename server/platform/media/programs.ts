@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 const lookAgainMs = 30_000
 const known = new Map<string, { path: string | undefined; folders: string; at: number }>()
 
-/** Path of an installed program, looked up in PATH at most twice a minute; undefined without one. */
+/** Looks in PATH at most twice a minute; undefined without the program. */
 export function findProgram(name: string): string | undefined {
   const folders = process.env.PATH ?? ''
   const before = known.get(name)
@@ -19,7 +19,7 @@ export function findProgram(name: string): string | undefined {
   return path
 }
 
-/** Whether ffmpeg and ffprobe are installed. Installing them needs no restart. */
+/** Installing the programs needs no restart. */
 export function canTakeVideos(): boolean {
   return findProgram('ffmpeg') !== undefined && findProgram('ffprobe') !== undefined
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const hour = 60 * 60 * 1000
 
-/** Folder of unchecked uploads and of work on them. Always local, even if the stores are remote. */
+/** Always local, even if the stores are remote. */
 function quarantineOf(dataDir: string): string {
   return join(dataDir, 'quarantine')
 }
 
-/** A new folder that only this process's user may enter, deleted at the end of its scope. */
+/** Only this process's user may enter it. Deleted at the end of its scope. */
 export async function openQuarantine(dataDir: string) {
   const folder = join(quarantineOf(dataDir), randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -17,7 +17,7 @@ export async function openQuarantine(dataDir: string) {
   return { folder, remove, [Symbol.asyncDispose]: remove }
 }
 
-/** Deletes folders that were not written for an hour, because their process ended. Returns how many. */
+/** After an hour without writing, because their process ended. Returns how many. */
 export async function sweepQuarantine(dataDir: string, now: Date): Promise<number> {
   let removed = 0
   for (const name of await readdir(quarantineOf(dataDir)).catch(noneWhenAbsent)) {

@@ -20,7 +20,7 @@ const handIn = async (user: Parameters<TestApp['as']>[0], number: number) => {
 }
 const stranger = () => makeUser(t.context, { role: 'buyer', phone_verified_at: null })
 
-test('an unverified seller sends seven full listings a day, and is told when that is used up', async () => {
+test('an unverified seller submits seven full listings a day', async () => {
   const user = await stranger()
   await t.context.limits.charge('upload_bytes_stranger', user.id, 7 * 515)
   expect((await handIn(user, 1)).status).toBe(201)
@@ -32,7 +32,7 @@ test('an unverified seller sends seven full listings a day, and is told when tha
   expect((await handIn(user, 3)).status).toBe(201)
 })
 
-test('all unverified people of one address share a budget, which verified people and the agency do not touch', async () => {
+test('unverified people of one address share a budget of their own', async () => {
   await t.context.limits.charge('upload_bytes_address', '127.0.0.1', 17 * 1024)
   expect((await handIn(await stranger(), 4)).status).toBe(429)
   expect((await handIn(await makeUser(t.context), 5)).status).toBe(201)

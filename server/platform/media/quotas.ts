@@ -11,8 +11,8 @@ import { isAgency } from '#server/platform/sessions/policies.ts'
 const giga = 1024 ** 3
 
 /**
- * Limits of one person's stored files, including pending changes, counted as served renditions. Twenty complete
- * listings are about 450 files. The agency has no limit.
+ * Of one person, including pending changes, counted as served renditions. Twenty complete listings are about 450 files.
+ * The agency has no limit.
  */
 const storedQuotas = {
   stranger: { files: 500, bytes: 4 * giga },
@@ -21,9 +21,7 @@ const storedQuotas = {
 
 type Parts = Pick<Context, 'db' | 'limits'>
 
-/**
- * Call it before receiving a form with files. Throws too_many_requests (bytes of a day) and too_large (stored files).
- */
+/** Before receiving a form with files. Throws too_many_requests (bytes of a day) and too_large (stored files). */
 export async function checkQuotas({ db, limits }: Parts, request: FastifyRequest): Promise<void> {
   const { viewer } = request
   if (!viewer || isAgency(viewer)) return
@@ -44,7 +42,7 @@ export async function checkQuotas({ db, limits }: Parts, request: FastifyRequest
     })
 }
 
-/** Charges the bytes that arrived, after receiving, so that an interrupted form may be sent again. */
+/** After receiving, so that an interrupted form may be sent again. */
 export async function chargeQuotas({ limits }: Parts, request: FastifyRequest, bytes: number): Promise<void> {
   const megabytes = Math.ceil(bytes / 1024 ** 2)
   for (const { rule, key } of countersOf(request)) await limits.charge(rule, key, megabytes)

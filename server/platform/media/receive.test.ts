@@ -62,7 +62,7 @@ test('tells what came: text as it was, pictures by their content', async () => {
     expect([hash, phash].join()).toMatch(/^[0-9a-f]{32},[0-9a-f]{16}$/)
 })
 
-test('pictures that look alike have nearly the same perceptual hash, others do not', async () => {
+test('only pictures that look alike have nearly the same perceptual hash', async () => {
   const scene = (tilt: number) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#9cf"/>
       <rect x="150" y="150" width="300" height="200" fill="#a52"/><path d="M130 150L300 ${50 + tilt}L470 150z" fill="#333"/></svg>`)
@@ -83,7 +83,7 @@ function distance(a: string, b: string) {
   return (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2).replaceAll('0', '').length
 }
 
-test('an empty file field is no file, and an empty text where a file may be is a text', async () => {
+test('an empty file field is no file, and an empty text stays a text', async () => {
   const body = Buffer.concat([
     part(`${field('images', '; filename=""')}\r\nContent-Type: application/octet-stream`, ''),
     part(field('video'), ''),
@@ -120,7 +120,7 @@ test('a client that leaves in the middle leaves nothing behind', async () => {
   await nothingLeft()
 })
 
-test('what is stored while a client still sends is there, and gone when the client is', async () => {
+test('what a client has sent is deleted when the client leaves', async () => {
   const [, second] = [photo, await makePhoto('#00ff00')]
   const start = Buffer.concat([
     part(field('images', '; filename="a.jpg"'), photo),
@@ -187,7 +187,7 @@ test.for(['\r\nmore', ' ', '\r\n\r\n', `\r\n--${boundary}--`])('refuses %j after
   expect(await site.sendRaw(request(body))).toBe(400)
 })
 
-test('counts files, and measures them one by one and together', { timeout: 60_000 }, async () => {
+test('limits the number of files, and their size singly and together', { timeout: 60_000 }, async () => {
   const images = (count: number) => Array.from({ length: count }, () => ({ field: 'images', bytes: photo }))
   expect((await site.send(images(20))).status).toBe(200)
   const many = await site.send(images(21))
@@ -203,7 +203,7 @@ test('counts files, and measures them one by one and together', { timeout: 60_00
   expect(await site.left()).toEqual([])
 })
 
-test('says so where videos cannot be taken, and takes none', async () => {
+test('refuses videos without ffmpeg, and says so', async () => {
   const { PATH } = process.env
   process.env.PATH = '/nowhere'
   try {
@@ -222,7 +222,7 @@ test('says so where videos cannot be taken, and takes none', async () => {
   }
 })
 
-test('two identical uploads at once are both taken, and kept once', async () => {
+test('two identical uploads at once are both accepted, and stored once', async () => {
   const bytes = await makePhoto('#cc0099', 60)
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => site.send([{ field: 'images', bytes }], { keep: true })),
@@ -256,7 +256,7 @@ test('names the one of several files that is wrong, for the page to mark it', as
   ])
 })
 
-test('takes no form that the disk has no room for, tells it to browsers that still send, and takes the next', async () => {
+test('refuses a form without disk space while it arrives, and takes the next', async () => {
   const { config } = site.context
   const usual = config.minFreeBytes
   const files = [

@@ -16,12 +16,9 @@ export type ReceivedForm = {
   fields: Record<string, string[]>
   /** In order of arrival. */
   files: ReceivedFile[]
-  /**
-   * Stores the originals durably. Call it before the transaction that names them; after a later failure the sweep
-   * deletes them.
-   */
+  /** Durable. Call it before the transaction that names the originals; after a later failure the sweep deletes them. */
   keep(): Promise<void>
-  /** Deletes the quarantined files. Call it in any case. */
+  /** Call it in any case; deletes the quarantined files. */
   discard(): Promise<void>
 }
 
@@ -29,9 +26,9 @@ export type ReceivedForm = {
 const extraBytes = 256 * 1024
 
 /**
- * Receives a multipart form. Its files stay in a folder of their own until keep() or discard(); any bad part rejects
- * the whole form and leaves nothing. Throws ApiErrors: invalid_input, too_large, wrong_media_type, too_many_requests
- * (the person's bytes of a day), unavailable when the disk is nearly full or too many others send.
+ * Files stay in a folder of their own until keep() or discard(); any bad part rejects the whole form and leaves
+ * nothing. Throws ApiErrors: invalid_input, too_large, wrong_media_type, too_many_requests (the person's bytes of a
+ * day), unavailable when the disk is nearly full or too many others send.
  */
 export async function receiveForm(
   context: Pick<Context, 'config' | 'database' | 'db' | 'limits' | 'originals'>,

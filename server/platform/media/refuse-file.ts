@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Problem } from './bad-file.ts'
 
-/** The failure about the file with this number (from 1) in this field. */
+/** `number` counts the files of the field from 1. */
 export function refuseFile(
   problem: Problem,
   field: string,
@@ -15,10 +15,7 @@ export function refuseFile(
   return aboutFile(code, field, number, (which) => say({ which }))
 }
 
-/**
- * A failure about one file. Its key is the field and the file's number, such as `images.3`, so that a page can mark
- * it.
- */
+/** Its key is the field and the file's number, such as `images.3`, so that a page can mark the file. */
 export function aboutFile(
   code: ErrorCode,
   field: string,

@@ -4,20 +4,20 @@ const standard = [320, 640, 960, 1280, 1920]
 const largest = 1920
 
 /**
- * Widths in pixels that a picture is served in, ascending: the standard ones up to its own, and its own if that is
- * below the largest, so that no picture is shown smaller than it is.
+ * Pixels, ascending: the standard widths up to its own, and its own if that is below the largest, so that no picture is
+ * shown smaller than it is.
  */
 export function widthsOf(width: number): number[] {
   const filled = standard.filter((each) => each <= width)
   return width < largest && !filled.includes(width) ? [...filled, width] : filled
 }
 
-/** Width of the only JPEG of a picture, for link previews and old browsers: its largest up to 1280. */
+/** A picture has one JPEG, for link previews and old browsers: its largest width up to 1280. */
 export function jpegWidthOf(widths: number[]): number | undefined {
   return widths.findLast((width) => width <= 1280) ?? widths[0]
 }
 
-/** Names of all files of a row of media, for a video including its poster, once it has one. */
+/** For a video including its poster, once it has one. */
 export function fileNamesOf({ hash, kind, widths }: { hash: string; kind: MediaKind; widths: number[] }) {
   return [...(kind === 'video' ? [`${hash}.mp4`] : []), ...pictureNamesOf(hash, widths)]
 }

@@ -3,14 +3,14 @@ export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
 export type VideoType = 'mov' | 'matroska'
 export type FileType = PictureType | VideoType
 
-/** Number of first bytes that show the type. */
+/** These first bytes show the type. */
 export const sniffBytes = 64
 
 // Registered at mp4ra.org: ISO files of any revision, MPEG-4, Apple's and Sony's variants, QuickTime, 3GPP and 3GPP2.
 const videoBrands =
   /^(isom|iso[2-9a]|mp4[12]|avc1|hvc1|hev1|M4V[ HP]|MSNV|XAVC|f4v |dash|mmp4|qt {2}|3g[2egprs][0-9a-c])$/
 
-/** Detects the type from the first bytes, never from the name; undefined if it is not accepted. */
+/** From the first bytes, never from the name; undefined if the type is not accepted. */
 export function sniffType(head: Buffer): FileType | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

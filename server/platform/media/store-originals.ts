@@ -6,8 +6,8 @@ import { lockHash } from './hash-lock.ts'
 import { originalNameOf } from './sizes.ts'
 
 /**
- * Copies uploads durably into the store of originals. First marks each as wanted in a separate transaction, so that a
- * sweep does not delete it before rows name it.
+ * Durable. First marks each as wanted in a separate transaction, so that a sweep does not delete it before rows name
+ * it.
  */
 export async function keepOriginals(
   { database, originals }: Pick<Context, 'database' | 'originals'>,

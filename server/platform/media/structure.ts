@@ -3,8 +3,8 @@ import { BadFile } from './bad-file.ts'
 import type { PictureType } from './sniff.ts'
 
 /**
- * Walks a picture's parts to their end. Throws a BadFile for animations, truncated files and files that are also of
- * another type. Decoders are more tolerant, so this check comes first.
+ * Throws a BadFile for animations, truncated files and files that are also of another type. Decoders are more tolerant,
+ * so this check comes first.
  */
 export function checkStructure(type: PictureType, file: Buffer): void {
   if (isArchive(file) || file.subarray(0, 1024).includes('%PDF-')) throw new BadFile('damaged')

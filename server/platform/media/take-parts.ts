@@ -13,11 +13,11 @@ import { inspectVideo } from './video.ts'
 import { inspectInWorker } from './workers.ts'
 
 export type FormRules = {
-  /** Text fields by name, with the maximum number of values and bytes of one. */
+  /** `max` values of each name, of at most `bytes` each. */
   fields: Record<string, { max: number; bytes: number }>
-  /** File fields by name. One that may also be sent as text (empty: remove the file) is in both lists. */
+  /** A field that may also be sent as text (empty: remove the file) is in both lists. */
   files: Record<string, { kind: 'image' | 'video'; max: number; bytes: number }>
-  /** Limit for all parts together. */
+  /** For all parts together. */
   bytes: number
 }
 
@@ -29,7 +29,7 @@ export type ReceivedFile = {
   /** Pixels of the upright picture. */
   width: number
   height: number
-  /** Widths that it will be served in, for the row. */
+  /** Widths that it will be served in. */
   widths: number[]
   /** Null for videos, whose poster does not exist yet. */
   thumbhash: string | null
@@ -41,8 +41,7 @@ type HeldFile = ReceivedFile & { path: string }
 type FileRule = FormRules['files'][string]
 
 /**
- * Reads all parts, writes each file into the folder, and inspects it while the next one arrives. Throws at the first
- * bad part, after all work on the folder has ended.
+ * Inspects each file while the next one arrives. Throws at the first bad part, after all work on the folder has ended.
  */
 export async function takeParts(
   parts: AsyncIterable<Part>,
@@ -121,7 +120,7 @@ async function readText({ name, body }: Part, max: number): Promise<string> {
 
 type StoredFile = { field: string; path: string; hash: string; bytes: number }
 
-/** Writes a file as it arrives and stops when its first bytes are rejected. Undefined: a form's empty file field. */
+/** Stops when the first bytes are rejected. Undefined: a form's empty file field. */
 async function storeFile(
   { name, fileName, body }: Part,
   rule: FileRule,

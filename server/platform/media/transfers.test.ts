@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(t.context.config.dataDir, { recursive: true, force: true })
 })
 
-test('a third form of one person waits until one of the two is done, while others pass', async () => {
+test('a third form of one person waits, while others pass', async () => {
   const cookie = await signIn()
   const first = await begin(cookie)
   const second = await begin(cookie)
@@ -32,7 +32,7 @@ test('a third form of one person waits until one of the two is done, while other
   const other = await begin(await signIn())
   other.finish()
   expect(await other.answer).toMatch(/^HTTP\/1\.1 400 /)
-  // It came first and is complete, and nobody has inspected it.
+  // The form came first and is complete, and nobody has inspected it.
   expect(third.heard()).toBe('')
   first.finish()
   expect(await first.answer).toMatch(/^HTTP\/1\.1 400 /)

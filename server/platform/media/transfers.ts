@@ -5,11 +5,11 @@ import { freeBytesUnder } from '#server/platform/files/disk-gate.ts'
 import { openRate } from './rate.ts'
 
 export type TransferRules = {
-  /** Forms that this process receives at the same time. Strangers are people whose number is not verified. */
+  /** Received at the same time by this process. Strangers are people whose number is not verified. */
   forms: { all: number; strangers: number; person: number }
-  /** Limits of announced bytes: per person, and for all strangers at one address. */
+  /** Announced bytes: per person, and for all strangers at one address. */
   bytes: { person: number; address: number }
-  /** Forms that may wait, overall and of one person, and the maximum wait. */
+  /** Overall and of one person, and the maximum wait. */
   waiting: { all: number; person: number; ms: number }
   /** While somebody waits, the slowest form below this rate that is in their way is dropped. */
   slow: { bytesPerSecond: number; windowMs: number }
@@ -18,8 +18,8 @@ export type TransferRules = {
 const mega = 1024 * 1024
 
 /**
- * The largest form has 20 pictures of 15 MB, a video of 200 MB and a plan: 515 MB. One person may send two of these
- * at once, the strangers of one address four (an office, or a telephone network that shares addresses).
+ * The largest form has 20 pictures of 15 MB, a video of 200 MB and a plan: 515 MB. One person may send two of these at
+ * once, the strangers of one address four (an office, or a telephone network that shares addresses).
  */
 export const usualTransfers: TransferRules = {
   forms: { all: 256, strangers: 128, person: 2 },
@@ -28,7 +28,7 @@ export const usualTransfers: TransferRules = {
   slow: { bytesPerSecond: 64 * 1024, windowMs: 10_000 },
 }
 
-/** A form to be received. `received`: bytes that arrived over its connection so far; `cut` closes the connection. */
+/** `received`: bytes that arrived over the form's connection so far; `cut` closes the connection. */
 type Announced = {
   person: string
   address: string
@@ -47,11 +47,10 @@ export type Transfers = ReturnType<typeof openTransfers>
 const copies = 3
 
 /**
- * Admits forms to be received. Receiving needs a connection and disk space, so many may send at the same time, and
- * what is scarce is divided by what each has announced. Invariants: strangers together never hold more than half of
- * the forms and of the free space, so that they cannot block uploads of the agency and of people with a verified
- * number; and admitted forms always leave `minFreeBytes` of the disk free, since a full disk stops the database and
- * with it the site.
+ * Receiving needs a connection and disk space, so many may send at the same time, and what is scarce is divided by what
+ * each has announced. Invariants: strangers together never hold more than half of the forms and of the free space, so
+ * that they cannot block uploads of the agency and of people with a verified number; and admitted forms always leave
+ * `minFreeBytes` of the disk free, since a full disk stops the database and with it the site.
  */
 export function openTransfers(
   config: Pick<Config, 'dataDir' | 'minFreeBytes'>,
@@ -63,8 +62,8 @@ export function openTransfers(
   let watch: NodeJS.Timeout | undefined
 
   /**
-   * Waits until this form may be received and resolves with the function that ends it. Throws unavailable when too
-   * many wait, the wait is too long, or the disk has too little space even without other forms.
+   * Resolves with the function that ends the form. Throws unavailable when too many wait, the wait is too long, or the
+   * disk has too little space even without other forms.
    */
   async function begin(form: Announced, signal?: AbortSignal): Promise<() => void> {
     await lookAtDisk()
@@ -127,7 +126,7 @@ export function openTransfers(
     return undefined
   }
 
-  /** Bytes of the disk that all forms of this kind of sender may use together. */
+  /** Bytes for all forms of this kind of sender. */
   function roomFor({ trusted }: Announced): number {
     return (free - config.minFreeBytes) / (trusted ? 1 : 2)
   }

@@ -49,7 +49,7 @@ describe('what phones film becomes MP4 that every browser plays', () => {
     expect(boxesOf(path).indexOf('moov')).toBeLessThan(boxesOf(path).indexOf('mdat'))
   })
 
-  test('several sounds and a data track beside them: the first sound that can be read is kept', async () => {
+  test('the first readable sound of several is kept', async () => {
     const two = [
       '-map',
       '0:v',
@@ -71,7 +71,7 @@ describe('what phones film becomes MP4 that every browser plays', () => {
 })
 
 describe('a video cannot make the site read anything else', () => {
-  test('a QuickTime movie whose track lies in another file or on another server is refused, and nobody is asked for it', async () => {
+  test('a QuickTime movie with tracks elsewhere is refused, without a request', async () => {
     let asked = 0
     const server = createServer((_, response) => {
       asked += 1
@@ -89,7 +89,7 @@ describe('a video cannot make the site read anything else', () => {
     expect((await send(film, 'film.mov')).status).toBe(200)
   })
 
-  test('an index that is compressed, hides in free space or lists other movies is refused', async () => {
+  test('an index that is compressed, hidden or lists other movies is refused', async () => {
     const film = makeFilm('mov', ['-c:v', 'libx264', '-movflags', '+faststart'])
     const moov = film.indexOf('moov') - 4
     const length = film.readUInt32BE(moov)
@@ -191,7 +191,7 @@ function nested(depth: number): Buffer {
   return depth === 0 ? box('mdia', Buffer.alloc(8)) : box('moov', nested(depth - 1))
 }
 
-/** Changes the entry "in this file" of a track's list of files to an address. */
+/** A track's list of files then names an address instead of "in this file". */
 function withReference(film: Buffer, place: string): Buffer {
   const at = film.indexOf('dref') - 4
   const entry = box('url ', Buffer.concat([Buffer.from([0, 0, 0, 0]), Buffer.from(`${place}\0`)]))

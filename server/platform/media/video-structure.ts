@@ -5,8 +5,8 @@ import type { VideoType } from './sniff.ts'
 const maxBoxes = 100_000
 
 /**
- * Walks the boxes of a video to the end of the file without reading their content, and rejects a QuickTime movie
- * whose tracks are in other files. Throws a BadFile.
+ * Walks the boxes without reading their content, and rejects a QuickTime movie whose tracks are in other files. Throws
+ * a BadFile.
  */
 export async function checkVideoStructure(path: string, type: VideoType): Promise<void> {
   const file = await open(path)

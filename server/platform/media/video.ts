@@ -15,7 +15,7 @@ export type VideoFacts = {
   streams: { video: number; sound?: number }
   /** Every browser plays it, so its streams are copied. */
   playable: boolean
-  /** Its colours are those of HDR screens (HLG or PQ). */
+  /** Colours of HDR screens (HLG or PQ). */
   hdr: boolean
 }
 
@@ -43,7 +43,7 @@ const probe = z.object({
 })
 type Stream = z.infer<typeof probe>['streams'][number]
 
-/** Inspects the whole content of a video. Throws a BadFile. */
+/** Reads the whole content. Throws a BadFile. */
 export async function inspectVideo(path: string, signal?: AbortSignal): Promise<VideoFacts> {
   const type = await typeOf(path)
   await checkVideoStructure(path, type)
@@ -67,7 +67,7 @@ export async function inspectVideo(path: string, signal?: AbortSignal): Promise<
   return facts
 }
 
-/** Uses one video stream and at most one audio stream; phones add data, second sounds and still pictures. */
+/** Phones add data, second sounds and still pictures to the one video stream and the sound. */
 function readFacts(type: VideoType, found: z.infer<typeof probe> | undefined): VideoFacts {
   const videos = found?.streams.filter(isFilm) ?? []
   const video = videos.find((each) => videoCodecs.includes(each.codec_name ?? ''))
@@ -118,7 +118,7 @@ export function mapOf({ video, sound }: VideoFacts['streams']): string[] {
   return ['-map', `0:${video}`, ...(sound === undefined ? [] : ['-map', `0:${sound}`])]
 }
 
-/** Writes a still from the beginning of an MP4 that encodeVideo made; returns its path. Throws a BadFile. */
+/** A still from the beginning of an MP4 that encodeVideo made. Returns its path. Throws a BadFile. */
 export async function takePoster(video: string, folder: string): Promise<string> {
   const file = join(folder, 'poster.png')
   const still = ['-map', '0:v:0', '-vf', 'thumbnail=30', '-frames:v', '1']

@@ -5,8 +5,8 @@ import { limitMemory } from './hard-limits.ts'
 import { encodePicture, fingerprintPicture, measurePicture } from './picture.ts'
 import type { Task } from './workers.ts'
 
-// A separate process that opens strangers' files: when a decoder crashes or takes too much, only this process ends.
-// It knows no secret and no database, and it ends with its parent.
+// A process that opens strangers' files: when a decoder crashes or takes too much, only this process ends. It knows no
+// secret and no database, and it ends with its parent.
 
 const maxMemory = Number(process.argv[2])
 const priority = Number(process.argv[3])
@@ -42,7 +42,7 @@ async function run(task: Task) {
   return undefined
 }
 
-/** Bytes that Node reserves at its start; most of it is never used. */
+/** Node reserves it at its start; most of it is never used. */
 async function reservedMemory(): Promise<number> {
   const status = await readFile('/proc/self/status', 'latin1').catch(ignoreElsewhere)
   return Number(/^VmData:\s+(\d+) kB/m.exec(status ?? '')?.[1] ?? 0) * 1024

@@ -18,8 +18,8 @@ const idleMs = 20_000
 const heavyMegapixels = 24
 
 /**
- * Inspects and decodes a picture in a worker. Without a sender it is our own (a video's still). Rejects with a
- * BadFile; a picture that ends two workers is `damaged`.
+ * Without a sender the picture is our own (a video's still). Rejects with a BadFile; a picture that ends two workers is
+ * `damaged`.
  */
 export async function inspectInWorker(
   path: string,
@@ -30,7 +30,7 @@ export async function inspectInWorker(
   return { ...facts, ...((await runDecoding(inspectors, task, { ...facts, sender, signal })) as Fingerprint) }
 }
 
-/** Writes a picture in these widths into a folder, in a worker of low priority. */
+/** In a worker of low priority. */
 export async function encodeInWorker(task: {
   path: string
   folder: string
@@ -77,7 +77,7 @@ type Pool = ReturnType<typeof makePool>
 
 type Job = { task: Task; tries: number; resolve(value: unknown): void; reject(error: Error): void }
 type Reply = { number: number; value?: unknown; problem?: Problem; error?: string }
-/** It took too long, or it ended more than one worker. */
+/** The worker took too long, or its picture ended more than one. */
 class LostWorker extends Error {}
 
 type Limits = { size: number; timeoutMs: number; priority: number }

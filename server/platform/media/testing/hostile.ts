@@ -7,7 +7,7 @@ import sharp from 'sharp'
 
 export type Hostile = { name: string; type: string; bytes: Buffer }
 
-/** Files that no field may accept, each with the type it pretends to be. Created in every run, always the same. */
+/** No field may accept them; each pretends to be of a type. The same in every run. */
 export async function makeHostileFiles(): Promise<Hostile[]> {
   const good = await makeGood()
   const films = makeFilms()
@@ -184,7 +184,6 @@ function broken(png: Buffer): Hostile[] {
   })
 }
 
-/** The right first bytes and nothing behind them. */
 function impostors(): Hostile[] {
   const heads: Record<string, string> = {
     jpg: '\xff\xd8\xff\xe0\0\x10JFIF\0\x01',
@@ -238,7 +237,7 @@ async function bombs({ png, jpg }: Good): Promise<Hostile[]> {
   ]
 }
 
-/** Black, in a few kilobytes, written row by row. */
+/** A few kilobytes, written row by row. */
 async function bigPng(side: number, depth: 1 | 8): Promise<Buffer> {
   const row = Buffer.alloc(1 + (side * depth) / 8)
   const deflate = createDeflate({ level: 9 })

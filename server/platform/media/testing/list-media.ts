@@ -5,7 +5,7 @@ import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { makeProperty } from '#tests/support/factories.ts'
 import type { UploadSite } from './upload-site.ts'
 
-/** Uploads files of one field with a new listing, as a call would, without running their jobs. */
+/** As a call would, without running the jobs. */
 export async function listUploads(site: UploadSite, field: 'images' | 'video', contents: Buffer[]) {
   const { status, body } = await site.send(
     contents.map((bytes) => ({ field, bytes })),
@@ -30,7 +30,6 @@ export async function listUploads(site: UploadSite, field: 'images' | 'video', c
   return { id, files: body.files, hashes: body.files.map(({ hash }) => hash) }
 }
 
-/** As listUploads, and runs all jobs. */
 export async function makeUploads(site: UploadSite, field: 'images' | 'video', contents: Buffer[]) {
   const listed = await listUploads(site, field, contents)
   await runDueJobs(site.context as Context, { later: true })

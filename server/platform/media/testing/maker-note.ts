@@ -1,4 +1,4 @@
-/** A JPEG with a handmade EXIF block that holds a maker and a maker note (EXIF 2.32, section 4.6.5). */
+/** A handmade EXIF block with a maker and a maker note (EXIF 2.32, section 4.6.5). */
 export function withMakerNote(jpeg: Buffer, maker: string, note: string): Buffer {
   const make = Buffer.from(`${maker}\0`)
   const text = Buffer.from(note)

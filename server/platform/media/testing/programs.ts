@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 
 const packages = { exiftool: 'libimage-exiftool-perl', ffmpeg: 'ffmpeg' }
 
-/** Installs Debian's exiftool and ffmpeg if permitted. Throws a sentence otherwise. */
+/** Only if permitted; throws a sentence otherwise. */
 export function needPrograms(): void {
   const missing = Object.entries(packages).filter(([program]) => spawnSync(program, ['-version']).error)
   if (missing.length === 0) return
@@ -17,7 +17,7 @@ export function needPrograms(): void {
   throw new Error(`These tests need programs that are not here: apt-get install ${names.join(' ')}`)
 }
 
-/** Every tag of a file as "Group:Tag" -> value. */
+/** "Group:Tag" -> value. */
 export function readTags(path: string): Record<string, unknown> {
   const [tags] = JSON.parse(
     execFileSync('exiftool', ['-a', '-u', '-G1', '-s', '-j', '-ee', path], { encoding: 'utf8' }),
@@ -25,7 +25,7 @@ export function readTags(path: string): Record<string, unknown> {
   return tags
 }
 
-/** Writes tags such as "-GPSLatitude=22.7" into a file. */
+/** Such as "-GPSLatitude=22.7". */
 export function writeTags(path: string, tags: string[]): void {
   execFileSync('exiftool', ['-q', '-q', '-m', '-overwrite_original', ...tags, path])
 }

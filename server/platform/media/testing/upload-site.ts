@@ -27,10 +27,7 @@ export const rules: FormRules = {
 export type Sent = { field: string; bytes: Uint8Array; name?: string; type?: string }
 export type Taken = Pick<ReceivedForm, 'fields' | 'files'>
 
-/**
- * A site on a real socket that accepts only the form of listings, with its own stores. `left` lists the files on its
- * disk.
- */
+/** On a real socket, with its own stores; accepts only the form of listings. `left` lists the files on its disk. */
 export async function openUploadSite() {
   const t = await openTestApp()
   const dataDir = await mkdtemp(join(tmpdir(), 'aangan-media-'))
@@ -76,7 +73,7 @@ export async function openUploadSite() {
     send,
     left: () =>
       readdir(dataDir, { recursive: true }).then((names) => names.filter((name) => !folders.includes(name))),
-    /** Sends raw bytes over a new connection. Returns the status; undefined without a response. */
+    /** Over a new connection. Returns the status; undefined without a response. */
     sendRaw(bytes: Buffer, { half = false } = {}): Promise<number | undefined> {
       return new Promise((resolve) => {
         let said = ''
