@@ -7,12 +7,12 @@ export function hasTag({ headers }: FastifyRequest, etag: string): boolean {
   return (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === '*' || bare(tag) === wanted)
 }
 
-/** The tag is weak, because the same text is sent in several compressions. */
+/** Weak, because the same text is sent in several compressions. */
 export function tagOf(text: string): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 }
 
-/** Sets the tag. Returns true if the client has this version and got 304. */
+/** True if the client has this version and got 304. */
 export function answeredUnchanged(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
   if (!hasTag(request, etag)) return false

@@ -12,8 +12,8 @@ export function signFormAge(secret: Secret, now: Date): string {
 }
 
 /**
- * Whether a form was open for as long as a person needs, and at most a day. Other forms get narrower limits but are
- * not refused: a person who left a page open must not lose the text.
+ * Whether a form was open for as long as a person needs, and at most a day. Other forms get narrower limits but are not
+ * refused: a person who left a page open must not lose the text.
  */
 export function hasFormAge(secret: Secret, token: string | undefined, now: Date): boolean {
   const [opened = '', mac = ''] = token?.split('.') ?? []
@@ -23,8 +23,8 @@ export function hasFormAge(secret: Secret, token: string | undefined, now: Date)
 }
 
 /**
- * Charges whoever sends a public form: the account, or else the address. A form without the right age counts against
- * a narrow limit of its address. Throws too_many_requests.
+ * Charges the account, or else the address. A form without the right age counts against a narrow limit of its address.
+ * Throws too_many_requests.
  */
 export async function takeFormPoint(
   { limits, secret, now }: Pick<Context, 'limits' | 'secret' | 'now'>,

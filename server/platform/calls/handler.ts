@@ -3,7 +3,7 @@ import type { CallName } from '#contract/call-paths.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Caller } from './visit.ts'
 
-/** Handler of each call. Throws ApiError for the failures that the contract names. */
+/** Throws ApiError for the failures that the contract names. */
 export type Handlers = {
   [N in CallName]: (context: Context, input: CallInput<N>, caller: Caller<N>) => Promise<CallOutput<N>>
 }

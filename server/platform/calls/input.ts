@@ -4,14 +4,14 @@ import type { CallName } from '#contract/call-paths.ts'
 import { invalidInput } from '#server/platform/errors/api-error.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
 
-/** The unchecked parts of a request: texts, and a JSON body or the text fields of a form. */
+/** Unchecked: texts, and a JSON body or the text fields of a form. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown; form?: unknown }
 
 const nothing = strictObject({})
 
 /**
- * Validates a call's input by its row. Reads all parts before it throws invalid_input, which names every bad field.
- * Phone numbers without a country code belong to the first of `countries`.
+ * Throws invalid_input, which names every bad field of all parts. Phone numbers without a country code belong to the
+ * first of `countries`.
  */
 export function parseInput<N extends CallName>(
   name: N,

@@ -4,37 +4,35 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 import type { NewSession, Viewer } from '#server/platform/sessions/sessions.ts'
 
-/** Seconds in which a browser must answer a challenge with its passkey. */
+/** The time for a browser to answer a challenge with its passkey. */
 export const ceremonySeconds = 5 * 60
 
 export type Visit = {
   /** Key of limits by address: an IPv4 address or an IPv6 /64 network. */
   address: string
-  /** The same for the IPv6 /48 network, all of which one customer may have. */
+  /** The IPv6 /48 network, all of which one customer may have; else as `address`. */
   network: string
   userAgent: string | undefined
-  /** Token of a device that proved a number, its signature verified; undefined for strangers. */
+  /** Of a device that proved a number, its signature verified; undefined for strangers. */
   device: string | undefined
   keepDevice(token: string): void
   forgetDevice(): void
-  /** Replaces the browser's session. */
   openSession(session: NewSession): void
   closeSession(): void
   /** Identifies this browser while it answers a passkey challenge. */
   ceremony: string | undefined
   openCeremony(token: string): void
-  /** The browser saves the response as a file of this name. */
   download(fileName: string): void
 }
 
-/** Files of a form, written durably, but not yet where files are served from. */
+/** Durable, but not yet where files are served from. */
 export type Upload = {
   files: ReceivedFile[]
-  /** Stores the files; call it before the transaction that names them. Idempotent. */
+  /** Idempotent; call it before the transaction that names the files. */
   keep(): Promise<void>
 }
 
-/** The caller; a person wherever the guard of the call requires one. */
+/** A person wherever the guard of the call requires one. */
 export type Caller<N extends CallName = CallName> = {
   viewer: Calls[N]['guard'] extends 'anyone' ? Viewer | undefined : Viewer
   visit: Visit

@@ -21,7 +21,7 @@ describe('the clock', () => {
     expect(now()).toBe(1_005_000)
   })
 
-  test('does not go back when the clock of the machine is set back, and goes on meanwhile', () => {
+  test("goes on without going back when the computer's clock is set back", () => {
     const { time, pass, now } = machine()
     const before = now()
     time.wall -= 3_600_000

@@ -1,8 +1,8 @@
 /**
- * A clock that never goes back, because it decides when codes, links and sessions end. When the computer's clock is
- * set back, this one goes on at 0.999 of the speed until both agree: a step of an hour makes the five minutes of a
- * code 0.3 s longer. When the computer's clock is set forward, this one follows at once. `wall` returns milliseconds
- * since 1970, `elapsed` milliseconds of a monotonic clock.
+ * Never goes back, because it decides when codes, links and sessions end. When the computer's clock is set back, this
+ * one goes on at 0.999 of the speed until both agree: a step of an hour makes the five minutes of a code 0.3 s longer.
+ * When it is set forward, this one follows at once. `wall` returns milliseconds since 1970, `elapsed` milliseconds of a
+ * monotonic clock.
  */
 export function openClock(
   wall: () => number = () => Date.now(),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// India has one time zone, five and a half hours ahead of UTC, without summer time. Days are 2026-11-21 and times
-// 16:30, so that both sort as texts.
+// India has one time zone, five and a half hours ahead of UTC, without summer time. Days (2026-11-21) and times (16:30)
+// sort as texts.
 
 export const indiaZone = 'Asia/Kolkata'
 
@@ -9,12 +9,12 @@ const offset = '+05:30'
 const aheadMs = 5.5 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Date and time in India, as 2026-11-21T16:30. */
+/** 2026-11-21T16:30 */
 export function clockInIndia(moment: Date): string {
   return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 16)
 }
 
-/** The date in India, as 2026-11-21. */
+/** 2026-11-21 */
 export function dayInIndia(now: Date): string {
   return clockInIndia(now).slice(0, 10)
 }
@@ -27,7 +27,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/** SQL: converts timestamptz to India's local timestamp, and that back to timestamptz. */
+/** Converts timestamptz to India's local timestamp, and that back to timestamptz. */
 export function inIndia(value: SQL): SQL {
   return sql`(${value} at time zone ${sql.raw(`'${indiaZone}'`)})`
 }

@@ -7,14 +7,14 @@ import { consents } from '#server/platform/db/schema.ts'
 
 export type Consent = {
   purpose: ConsentPurpose
-  /** Version of the text that was shown; undefined if the client showed none. */
+  /** Undefined if the client showed no text. */
   notice_version: NoticeVersion | undefined
   user_id: number | undefined
 }
 
 /**
- * Records a consent, whose id the row with the data refers to (consent_id). The receipt, 256 random bits that only
- * the caller learns, withdraws it without an account.
+ * The row with the data refers to the consent (consent_id). The receipt, 256 random bits that only the caller learns,
+ * withdraws it without an account.
  */
 export async function recordConsent(
   db: Db | Tx,
@@ -30,7 +30,7 @@ export async function recordConsent(
   return { id: row.id, receipt }
 }
 
-/** Ends consents whose data was deleted without a withdrawal. */
+/** For data that was deleted without a withdrawal. */
 export async function endConsents(tx: Tx, given: { consent_id: number | null }[], now: Date): Promise<void> {
   const ids = given.map(({ consent_id }) => consent_id).filter((id) => id !== null)
   await tx

@@ -11,29 +11,28 @@ import type { Secret } from '#server/platform/secrets/secret.ts'
 import type { CodeChannel } from '#server/platform/sms/sms.ts'
 import type { Views } from '#server/platform/views/views.ts'
 
-/** Shared dependencies of all features. server/process/open-context.ts opens them once. */
+/** Dependencies of all features, opened once by server/process/open-context.ts. */
 export type Context = {
   config: Config
   log: Logger
   database: Database
   db: Db | Tx
   secret: Secret
-  /** Pictures, videos and plans as they are served. */
+  /** As they are served. */
   files: Files
   /** Uploads as they arrived; never served. */
   originals: Files
-  /** Enqueues jobs. The serving process runs them (server/process/work.ts). */
+  /** The serving process runs them (server/process/work.ts). */
   jobs: Jobs
   limits: Limits
   /** Absent without a mail server. */
   mail?: Mail
   mails: Mails
-  /** Sends sign-in codes. */
   sms: CodeChannel
   views: Views
-  /** Requests through proxies that the settings do not name. */
+  /** Signs of proxies that the settings do not name. */
   exposure: Exposure
-  /** Violations of the content policy that browsers reported since this process started. */
+  /** Since this process started. */
   cspReports: { count: number; last: { directive: string; at: Date } | null }
   now: () => Date
 }

@@ -1,7 +1,7 @@
 // Spreadsheets run a cell that begins like a formula, whoever wrote it. A leading apostrophe makes it text. Text that
 // already begins so gets one more, so that reading removes exactly what writing added.
 
-// Leading spaces count, because some programs trim cells. The last four are wide forms of the first four.
+// Some programs trim leading spaces. The last four are wide forms of the first four.
 const runs = /^['\s]*[=+\-@\t\r\n＝＋－＠]/u
 
 export function guardCell(text: string): string {

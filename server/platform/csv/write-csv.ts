@@ -9,7 +9,7 @@ type Batch = readonly (readonly CsvCell[])[]
 // Without it Excel reads the file in the computer's legacy character set.
 export const byteOrderMark = '\uFEFF'
 
-/** Writes CSV (RFC 4180, UTF-8), column names first, batch by batch. Throws what the batches throw. */
+/** RFC 4180 in UTF-8, batch by batch. Throws what the batches throw. */
 export async function* writeCsv(
   columns: readonly string[],
   batches: AsyncIterable<Batch> | Iterable<Batch>,

@@ -7,7 +7,7 @@ import { type Erasure, erasure, erasureDays, listErasures } from './erasures.ts'
 
 const fileName = 'erasures.jsonl'
 
-/** Erasures recorded in the file of a folder; empty without a file. Throws when a line is invalid. */
+/** Empty without a file. Throws when a line is invalid. */
 export async function readErasuresFile(folder: string): Promise<Erasure[]> {
   const text = await readFile(join(folder, fileName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -22,8 +22,8 @@ export async function readErasuresFile(folder: string): Promise<Erasure[]> {
 let turn: Promise<void> = Promise.resolve()
 
 /**
- * Adds the erasures of the table to the file beside the backups, so that they are known after the database is lost. A
- * failure is only logged, because the data is already erased; the next erasure or the nightly job retries.
+ * Keeps erasures known after the database is lost. A failure is only logged, because the data is already erased; the
+ * next erasure or the nightly job retries.
  */
 export function keepErasuresFile(context: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
   turn = turn.then(() =>
@@ -38,7 +38,7 @@ async function write({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>
   const { folder } = config.backups
   const oldest = new Date(now().getTime() - erasureDays * 24 * 3_600_000).toISOString()
   const known = new Map<string, Erasure>()
-  // Merges both: a restored or new database does not know the erasures in the file.
+  // A restored or new database does not know the erasures in the file.
   for (const each of [...(await readErasuresFile(folder)), ...(await listErasures(db))])
     known.set(each.id, each)
   const lines = [...known.values()]

@@ -8,12 +8,10 @@ import type { Secret } from '#server/platform/secrets/secret.ts'
 export const erasure = z.object({ id: z.uuid(), at: z.iso.datetime(), record: erasedThing })
 export type Erasure = z.infer<typeof erasure>
 
-/**
- * How long erasures are remembered. After restoring an older backup, somebody must repeat earlier erasures by hand.
- */
+/** After restoring an older backup, somebody must repeat earlier erasures by hand. */
 export const erasureDays = 400
 
-/** Records what was erased, in the transaction that erases it. */
+/** Call it in the transaction that erases. */
 export async function recordErasures(tx: Tx, things: ErasedThing[], now: Date): Promise<void> {
   if (things.length === 0) return
   await tx.insert(erasures).values(things.map((record) => ({ id: randomUUID(), at: now, record })))
@@ -25,7 +23,6 @@ export async function listErasures(db: Db | Tx): Promise<Erasure[]> {
   return rows.map((row) => erasure.parse({ ...row, at: row.at.toISOString() }))
 }
 
-/** Digest under which an erased number or address is remembered. */
 export function erasureDigest(secret: Secret, kind: 'phone' | 'email', value: string): string {
   return secret.digest('erasure', `${kind}:${value.trim().toLowerCase()}`).toString('hex')
 }

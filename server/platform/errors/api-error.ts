@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { m } from '#messages'
 import { describeIssues, describeWhole } from './field-errors.ts'
 
-/** An expected failure: handlers throw it, server/http/answer-error.ts turns it into the response. */
+/** Handlers throw it, server/http/answer-error.ts turns it into the response. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields?: Record<string, string>
@@ -26,7 +26,7 @@ export function invalidInput(issues: z.core.$ZodIssue[]): ApiError {
   return new ApiError('invalid_input', { sentence: describeWhole(issues), fields: describeIssues(issues) })
 }
 
-/** 400 about one field that a handler rejects, not its schema. */
+/** 400 about a field that a handler rejects. */
 export function invalidField(field: string, sentence: string): ApiError {
   return new ApiError('invalid_input', { fields: { [field]: sentence } })
 }

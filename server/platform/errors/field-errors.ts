@@ -7,7 +7,7 @@ import { m } from '#messages'
 
 type Issue = z.core.$ZodIssue
 
-/** One sentence for each bad field, keyed by its name. Nested parts count as their field. */
+/** Keyed by the name of the field, which includes its nested parts. */
 export function describeIssues(issues: Issue[]): Record<string, string> {
   const fields: [string, string][] = issues.flatMap((issue): [string, string][] =>
     issue.code === 'unrecognized_keys'
@@ -20,7 +20,7 @@ export function describeIssues(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(first)
 }
 
-/** The sentence above the fields, for a form that shows nothing else. */
+/** For a form that shows nothing else above its fields. */
 export function describeWhole(issues: Issue[]): string | undefined {
   const isTourTime = ({ path: [field] }: Issue) => field === 'tour_date' || field === 'tour_time'
   return issues.some(isTourTime) ? m.tour_pick_both() : undefined
@@ -61,7 +61,7 @@ const sentenceOfWord: Record<string, () => string> = {
   short: () => m.field_least_characters({ min: '5' }),
 }
 
-// Fields whose sentence always says what belongs there.
+// These sentences always say what belongs in the field.
 const ownSentences: Record<string, () => string> = {
   acres: m.field_decimal,
   age: m.field_age,

@@ -3,12 +3,12 @@ import type { Health } from '#contract/schemas/health.ts'
 import { m } from '#messages'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** The header that revealed an unnamed proxy, and the proxy's address unless that could be a visitor's. */
+/** `peer` is null if the address could be a visitor's. */
 export type ProxySign = { header: string; peer: string | null }
 
 type Warning = Health['exposure']['warnings'][number]
 
-/** Settings that do not fit how visitors reach the site, each with the remedy. */
+/** Each with its remedy. */
 export function exposureWarnings(config: Config): Warning[] {
   const { host, publicUrl, publicUrlGiven, trustedProxies, demo, rateLimits } = config
   const isPublic = publicUrlGiven && !isLoopback(publicUrl)
@@ -28,7 +28,6 @@ export function exposureWarnings(config: Config): Warning[] {
   return found.flatMap(([is, setting, sentence]) => (is ? [{ setting, sentence }] : []))
 }
 
-/** The warning about a request through an unnamed proxy. */
 export function proxySentence({ header, peer }: ProxySign): string {
   return m.exposure_proxy_seen({ header, proxy: peer ?? m.exposure_proxy_address() })
 }

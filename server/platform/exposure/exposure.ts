@@ -10,9 +10,9 @@ export type SeenSign = ProxySign & { seenAt: Date }
 
 /** Whether strangers may reach the site through a proxy that the settings do not name. */
 export type Exposure = {
-  /** Stores a sign: at once for this process, soon after for the others. */
+  /** At once for this process, soon after for the others. */
   note(sign: ProxySign): void
-  /** The newest sign of the last week under the present settings. */
+  /** Of the last week, under the present settings. */
   find(): Promise<SeenSign | undefined>
 }
 
@@ -20,8 +20,8 @@ const rememberedMs = 7 * 24 * 3_600_000
 const writeEveryMs = 3_600_000
 
 /**
- * Keeps the newest sign in memory and in the database. A sign counts for a week and only under the settings in force
- * when it was seen: naming the proxy and restarting ends the warning.
+ * A sign counts for a week and only under the settings in force when it was seen: naming the proxy and restarting ends
+ * the warning.
  */
 export function openExposure(config: Config, db: Db, log: Logger): Exposure {
   const settings_digest = digestOf(config)

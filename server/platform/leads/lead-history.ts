@@ -14,8 +14,8 @@ export type NewLeadEvent = {
 }
 
 /**
- * Marks a lead as changed and locks it until the transaction ends. Call it after locking the row that the lead is
- * about. Returns undefined if the lead does not exist or has another version than `version`.
+ * Locks the lead until the transaction ends. Call it after locking the row that the lead is about. Undefined if the
+ * lead does not exist or has another version than `version`.
  */
 export async function changeLead(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function recordLeadEvents(
   await tx.insert(lead_events).values(events.map((event) => ({ ...event, lead_id, actor_id, at })))
 }
 
-/** Records a state that was set through a call about the subject itself. The same state again is no change. */
+/** For calls about the subject itself. The same state again is no change. */
 export async function recordState(
   tx: Tx,
   of: LeadOf,

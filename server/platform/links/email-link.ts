@@ -12,8 +12,8 @@ type Verification = {
 }
 
 /**
- * Address of the page on which a person confirms a mailbox. The token stands after #, which browsers do not send: no
- * log or Referer contains it, and a program that only fetches links confirms nothing.
+ * The token stands after #, which browsers do not send: no log or Referer contains it, and a program that only fetches
+ * links confirms nothing.
  */
 export function verificationLink(
   { config, secret }: Pick<Context, 'config' | 'secret'>,
@@ -23,13 +23,13 @@ export function verificationLink(
   return `${config.publicUrl}${pages.verifyEmail.href()}#${verification.id}.${key}`
 }
 
-/** The id in a token; undefined if the token is malformed. */
+/** Undefined if the token is malformed. */
 export function idOfToken(token: string): number | undefined {
   const [, id] = /^([1-9][0-9]{0,8})\.[\w-]{43}$/.exec(token) ?? []
   return id ? Number(id) : undefined
 }
 
-/** Whether a token belongs to this verification, which is neither used nor expired. */
+/** False for used and expired verifications, too. */
 export function opens(
   { secret, now }: Pick<Context, 'secret' | 'now'>,
   verification: Verification,
@@ -43,7 +43,7 @@ export function isOpen({ expires_at, used_at }: Verification, now: Date): boolea
   return used_at === null && expires_at > now
 }
 
-/** Keyed digest of an address; upper and lower case are the same address. */
+/** Upper and lower case are the same address. */
 export function digestOf({ secret }: Pick<Context, 'secret'>, email: string): Buffer {
   return secret.digest('email', email.toLowerCase())
 }

@@ -3,7 +3,7 @@ import { noticeStates } from '#contract/enums.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { countNotices } from '#server/platform/notices/notices.ts'
 
-/** Notices by state. `failed` above zero needs a person. No values while the database is down. */
+/** `failed` above zero needs a person. No values while the database is down. */
 export function registerNoticeMetrics(registry: Registry, { db, log }: Context) {
   new Gauge({
     name: 'aangan_notices',

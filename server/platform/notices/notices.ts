@@ -6,7 +6,6 @@ import type { NoticeKind, NoticeKinds, SubjectOf } from '#server/platform/db/not
 import { notices } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** An event that somebody must be notified about by mail. */
 export type NewNotice = { [K in NoticeKind]: NoticeOfKind<K> }[NoticeKind]
 
 type NoticeOfKind<K extends NoticeKind> = {
@@ -19,8 +18,8 @@ type NoticeOfKind<K extends NoticeKind> = {
 } & (NoticeKinds[K] extends { data: infer Data } ? { data: Data } : { data?: undefined })
 
 /**
- * Stores a notice with the transaction and queues its mail. Without a mail server, or if `mailed` is false, the
- * notice waits in the outbox. A repeated event does nothing.
+ * Belongs to the transaction. Without a mail server, or if `mailed` is false, the notice waits in the outbox. A
+ * repeated event does nothing.
  */
 export async function queueNotice(
   { jobs, mail }: Pick<Context, 'jobs' | 'mail'>,
@@ -45,15 +44,12 @@ export async function queueNotice(
   if (rows[0] && mail && mailed) await jobs.send(tx, 'notice', { notice_id: rows[0].id })
 }
 
-/** Deletes the notices of a cancelled tour: a mail about a tour is written when it is sent, so none may wait. */
+/** A mail about a tour is written when it is sent, so none may wait after the tour is cancelled. */
 export async function dropNoticesOfTour(tx: Tx, tour_id: number): Promise<void> {
   await tx.delete(notices).where(eq(notices.tour_id, tour_id))
 }
 
-/**
- * Queues a failed or held notice again. Throws `not_found`, and `conflict` when it is sent or being sent, or without
- * a mail server.
- */
+/** Failed or held ones. Throws `not_found`, and `conflict` when it is sent or being sent, or without a mail server. */
 export async function retryNotice(
   { jobs, mail }: Pick<Context, 'jobs' | 'mail'>,
   tx: Tx,

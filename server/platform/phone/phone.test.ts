@@ -41,7 +41,7 @@ describe('a number to sign in with', () => {
     expect(readMobile('61000 00011', ['IN'])).toBe('+916100000011')
   })
 
-  test('the first country of the setting is the one of numbers without a country code', () => {
+  test('the first country of the setting applies without a country code', () => {
     expect(readMobile('07400 123456', ['GB', 'IN'])).toBe('+447400123456')
     expect(readMobile('+919826012345', ['GB', 'IN'])).toBe('+919826012345')
     expect(readMobile('+919826012345', ['GB'])).toBeUndefined()
@@ -59,7 +59,7 @@ test('a number to call back may be a landline and from anywhere', () => {
   expect(readPhone('hello', ['IN'])).toBeUndefined()
 })
 
-test('a number to be called back on is any of 6 to 15 digits, in E.164 where it is a valid one', () => {
+test('a callback number has 6 to 15 digits, in E.164 where it is valid', () => {
   const read = (text: string) => readAnyPhone(text, ['IN'])
   expect(read('98260 12345')).toBe('+919826012345')
   expect(read('+44 20 7946 0958')).toBe('+442079460958')

@@ -2,9 +2,8 @@ import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from '
 import { toPlainDigits } from '#server/platform/log/phones.ts'
 
 /**
- * Parses a number that can receive a code, to E.164; undefined if it is invalid. Without a country code the first
- * country applies. Other countries are rejected: each code costs the agency a message, and some countries sell
- * expensive ones.
+ * A number that can receive a code, to E.164; undefined if it is invalid. Without a country code the first country
+ * applies. Other countries are rejected: each code costs the agency a message, and some countries sell expensive ones.
  */
 export function readMobile(text: string, countries: readonly string[]): string | undefined {
   const number = parse(text, countries)
@@ -12,7 +11,7 @@ export function readMobile(text: string, countries: readonly string[]): string |
   return isMobile(number) ? number.number : undefined
 }
 
-/** Parses a mobile or landline number of any country, to E.164; undefined if it is invalid. */
+/** A mobile or landline number of any country, to E.164; undefined if it is invalid. */
 export function readPhone(text: string, countries: readonly string[]): string | undefined {
   const number = parse(text, countries)
   return number?.isValid() || (number && isMobile(number)) ? number.number : undefined
@@ -26,8 +25,7 @@ export function readAnyPhone(text: string, countries: readonly string[]): string
   return readPhone(text, countries) ?? /^[+＋]?([0-9]{6,15})$/.exec(withoutSigns(text))?.[1]
 }
 
-// Accepts digits of any script with signs between them. Letters make it a text that contains a number, which is
-// rejected.
+// Digits of any script with signs between them. Letters make it a text that contains a number, which is rejected.
 function parse(text: string, [home]: readonly string[]): PhoneNumber | undefined {
   const plain = withoutSigns(text)
   if (!/^[+＋]?[0-9]{5,17}$/.test(plain)) return undefined
@@ -43,8 +41,8 @@ function hasCountryOf(number: PhoneNumber, countries: readonly string[]): boolea
   return possible.some((country) => countries.includes(country))
 }
 
-// In India mobile numbers start with 6 to 9. Series newer than the library's list are accepted, because a code
-// verifies the number. Landlines share the first digits, but the library knows those.
+// In India mobile numbers start with 6 to 9. Series newer than the library's list are accepted, because a code verifies
+// the number. Landlines share the first digits, but the library knows those.
 function isMobile(number: PhoneNumber): boolean {
   const type = number.getType()
   if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return number.isValid()

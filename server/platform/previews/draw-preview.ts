@@ -1,14 +1,14 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawText } from './preview-text.ts'
 
-/** The content of a preview; its file name is derived from it. */
+/** The preview's file name is derived from them. */
 export type PreviewFacts = {
   title: string
   /** Formatted, with its unit. */
   price: string
   place: string
   badge: string
-  /** File name of the cover. */
+  /** File name. */
   cover: string | null
 }
 
@@ -19,7 +19,7 @@ sharp.cache(false)
 const maxBytes = 300_000
 const margin = 56
 
-/** A JPEG below 300 kB: price, title and place over the cover, or over plain green without one. */
+/** A JPEG below 300 kB; plain green without a cover. */
 export async function drawPreview(facts: PreviewFacts, cover: Buffer | undefined): Promise<Buffer> {
   const { width, height } = previewSize
   const ground = cover

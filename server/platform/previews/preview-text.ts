@@ -11,7 +11,7 @@ const fonts = { latin: 'Anek Latin', 'latin-ext': 'Anek Latin', devanagari: 'Ane
 
 type Line = { text: string; size: number; weight: number; color: string; width: number; lines: number }
 
-/** Draws text as a picture of at most `lines` lines; the rest is cut off. `size` in pixels, `color` as #rrggbb. */
+/** The text beyond `lines` lines is cut off. `size` in pixels, `color` as #rrggbb. */
 export async function drawText({ text, size, weight, color, width, lines }: Line) {
   known ??= learnFonts()
   await known
@@ -37,7 +37,7 @@ export async function drawText({ text, size, weight, color, width, lines }: Line
 
 let known: Promise<void> | undefined
 
-// Registers the fonts. Pango then takes each letter from the first font that has it.
+// Pango takes each letter from the first font that has it.
 async function learnFonts() {
   for (const [name, family] of Object.entries(fonts)) {
     const fontfile = fileURLToPath(new URL(`${name}.ttf`, folder))

@@ -1,21 +1,21 @@
 import type { QueueOptions } from 'pg-boss'
 
 /**
- * The jobs by name, with their payload. Each feature adds its jobs in `<noun>.jobs.ts` by `declare module
- * '#server/platform/queue/job-data.ts'`; server/jobs.ts does not compile without the queue and worker of each. A
- * payload holds ids and a language, never a name, phone or address, so that erasure need not touch queues.
+ * Each feature adds its jobs in `<noun>.jobs.ts` by `declare module '#server/platform/queue/job-data.ts'`;
+ * server/jobs.ts does not compile without the queue and worker of each. A payload holds ids and a language, never a
+ * name, phone or address, so that erasure need not touch queues.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the features declare its members.
 export interface JobData {}
 
 export type JobName = keyof JobData
 
-/** The queue of each job; a dead letter queue stands above the queue that uses it. */
+/** A dead letter queue stands above the queue that uses it. */
 export type JobQueues = { [N in JobName]: JobQueue }
 
 export type JobQueue = {
   queue: QueueOptions & { deadLetter?: string }
-  /** Seconds between polls of an empty queue. */
+  /** Between polls of an empty queue. */
   pollSeconds: number
   /** How many jobs run at once in this process. */
   batch: number

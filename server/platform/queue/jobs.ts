@@ -9,7 +9,7 @@ import { type JobData, type JobName, type JobQueues, namesOf } from './job-data.
 
 export type Jobs = {
   kinds: JobQueues
-  /** Adds a job that exists once the transaction commits. */
+  /** The job exists once the transaction commits. */
   send<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void>
   /** Direct access to the queues; work.ts runs the jobs. */
   boss(): Promise<PgBoss>
@@ -17,7 +17,7 @@ export type Jobs = {
 
 type Connection = { query(text: string, values?: unknown[]): Promise<pg.QueryResult> }
 
-/** pg-boss over existing connections, in a schema of its own. */
+/** Uses existing connections, and a schema of its own. */
 export async function makeBoss(
   connection: Connection,
   options: { working?: boolean; createSchema?: boolean } = {},
@@ -38,8 +38,8 @@ export async function makeBoss(
 }
 
 /**
- * Creates or updates the tables and queues of the jobs if necessary. Loads pg-boss when it is first needed, so that
- * the start does not wait for it. Throws a DatabaseRefusal.
+ * Creates or updates tables and queues if necessary. Loads pg-boss when it is first needed, so that the start does not
+ * wait for it. Throws a DatabaseRefusal.
  */
 export async function openJobs(pool: pg.Pool, log: Logger, kinds: JobQueues): Promise<Jobs> {
   if (!(await isInstalled(pool, kinds))) await install(pool, log, kinds)
@@ -93,7 +93,7 @@ async function install(pool: pg.Pool, log: Logger, kinds: JobQueues): Promise<vo
     broken = error as Error
     throw explain(error)
   } finally {
-    // A failed connection may still hold the lock or an open transaction, so it is closed, not reused.
+    // A failed connection may still hold the lock or an open transaction.
     client.release(broken)
   }
 }

@@ -1,4 +1,4 @@
-/** Thrown by a job for an expected failure. `problem` is a code that is stored with the job. */
+/** An expected failure of a job. `problem` is a code that is stored with the job. */
 export class TryAgain extends Error {
   readonly problem: string
 

@@ -33,7 +33,7 @@ test('a failure that is not transient is thrown at once', async () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('jitter makes a wait at most half as long again, and never shorter', () => {
+test('jitter adds at most half of a wait, and never shortens it', () => {
   for (let round = 0; round < 100; round += 1) {
     expect(jittered(100)).toBeGreaterThanOrEqual(100)
     expect(jittered(100)).toBeLessThanOrEqual(150)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 type RetryRules = {
-  /** All attempts, including the first. */
+  /** Including the first. */
   attempts: number
   /** Whether a retry may help; any other failure is thrown at once. */
   isTransient(error: unknown): boolean
@@ -9,7 +9,7 @@ type RetryRules = {
   waitMs(failed: number, error: unknown): number
 }
 
-/** Resolves with the first success. Throws the failure of the last attempt, or the first that is not transient. */
+/** Throws the failure of the last attempt, or the first that is not transient. */
 export async function retry<T>(
   { attempts, isTransient, waitMs }: RetryRules,
   act: () => Promise<T>,
@@ -24,7 +24,7 @@ export async function retry<T>(
   }
 }
 
-/** Adds up to half as much, so that callers that failed together do not retry together. */
+/** Callers that failed together must not retry together. */
 export function jittered(ms: number): number {
   return ms * (1 + Math.random() / 2)
 }

@@ -20,7 +20,7 @@ test('processes that start at once on a new database share one secret', async ()
   expect((await open()).digest('code', 'x').toString('hex')).toBe(digests[0])
 })
 
-test('APP_SECRET takes its place, and is not written anywhere', async () => {
+test('APP_SECRET replaces the stored secret, and is not written anywhere', async () => {
   const own = 'an-own-secret-of-forty-characters-or-so'
   const given = await open(own)
   expect(given.digest('code', 'x')).not.toEqual((await open()).digest('code', 'x'))

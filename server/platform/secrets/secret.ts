@@ -31,25 +31,25 @@ export type SecretUse =
   | 'place'
 
 export type Secret = {
-  /** HMAC-SHA256 of a text, 32 bytes. */
+  /** HMAC-SHA256, 32 bytes. */
   digest(use: SecretUse, text: string): Buffer
-  /** Whether `mac` is the digest of the text; takes the same time for every wrong one. */
+  /** Takes the same time for every wrong `mac`. */
   matches(use: SecretUse, text: string, mac: Buffer): boolean
   /** AES-256-GCM. */
   seal(use: SecretUse, text: string): Buffer
-  /** The sealed text; undefined if it was changed or sealed with another key. */
+  /** Undefined if the text was changed or sealed with another key. */
   unseal(use: SecretUse, sealed: Buffer): string | undefined
 }
 
 /**
- * The secret from APP_SECRET, else one that the first start creates in the database, so that several processes share
- * it. With APP_SECRET a stolen copy of the database alone does not reveal live codes.
+ * APP_SECRET, else one that the first start creates in the database, so that several processes share it. With
+ * APP_SECRET a stolen copy of the database alone does not reveal live codes.
  */
 export async function openSecret(config: Config, db: Db): Promise<Secret> {
   return secretOf(config.appSecret ?? (await keptSecret(db)))
 }
 
-/** As openSecret, but never changes the database; undefined without a secret. */
+/** Never changes the database; undefined without a secret. */
 export async function findSecret(config: Config, db: Db): Promise<Secret | undefined> {
   const root = config.appSecret ?? (await readSecret(db))
   return root === undefined ? undefined : secretOf(root)

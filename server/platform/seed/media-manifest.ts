@@ -3,7 +3,7 @@ import type { MediaKind } from '#contract/enums.ts'
 
 const folder = new URL('./media/', import.meta.url)
 
-/** One committed picture, plan or video, as artwork/encode.ts wrote it. */
+/** As artwork/encode.ts wrote it. */
 export type DemoMedia = {
   name: string
   kind: MediaKind
@@ -13,7 +13,7 @@ export type DemoMedia = {
   widths?: number[]
   thumbhash?: string
   alt?: string
-  /** The file of a video. */
+  /** Of a video. */
   file?: string
 }
 
@@ -22,10 +22,7 @@ export async function readManifest(): Promise<Map<string, DemoMedia>> {
   return new Map(entries.map((entry) => [entry.name, entry]))
 }
 
-/**
- * The committed files of an entry: AVIF for each width, or the video. The job `demo_pictures` makes the other
- * formats.
- */
+/** AVIF for each width, or the video. The job `demo_pictures` makes the other formats. */
 export function filesOf({ hash, widths = [], file }: DemoMedia): { file: string; url: URL }[] {
   const names = file ? [file] : widths.map((width) => `${hash}-${width}.avif`)
   return names.map((name) => ({ file: name, url: new URL(name, folder) }))

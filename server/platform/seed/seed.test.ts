@@ -4,7 +4,7 @@ import { properties } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { seedWhenEmpty } from './seed.ts'
 
-test('two at once load the catalogue once, and it is never loaded over anything', async () => {
+test('two concurrent seeds load the catalogue once, and only into an empty site', async () => {
   const { context, close } = await openTestApp('empty')
   const added = await Promise.all([seedWhenEmpty(context), seedWhenEmpty(context)])
   expect(added.toSorted((a, b) => a - b)).toEqual([0, expect.any(Number)])

@@ -14,10 +14,7 @@ import { type DemoMedia, filesOf, readManifest } from './media-manifest.ts'
 type Sellers = Awaited<ReturnType<typeof insertUsers>>
 type Transaction = Parameters<Parameters<Context['db']['transaction']>[0]>[0]
 
-/**
- * Loads the demo catalogue unless there are listings, or users besides the superadmin. Returns how many listings were
- * added.
- */
+/** Does nothing if there are listings, or users besides the superadmin. Returns how many listings were added. */
 export async function seedWhenEmpty(context: Context): Promise<number> {
   return (await isEmpty(context.db)) ? seed(context) : 0
 }
@@ -28,9 +25,7 @@ async function isEmpty(db: Db | Transaction) {
   return !people?.count && !listings?.count
 }
 
-/**
- * Files first, then all rows in one transaction: a crash leaves an empty database, and the next start seeds again.
- */
+/** Files first, then all rows in one transaction: a crash leaves an empty database, and the next start seeds again. */
 async function seed(context: Context): Promise<number> {
   const manifest = await readManifest()
   const catalogue = demoListings()
@@ -154,7 +149,6 @@ function sellerOf(sellers: Sellers, { key, seller }: DemoListing) {
   return found
 }
 
-/** Pictures in order, then plan, then video. */
 function mediaNames(listing: DemoListing): string[] {
   return [...listing.images, listing.floor_plan, listing.video].filter((name) => name !== null)
 }

@@ -8,24 +8,24 @@ import { hashToken } from './sessions.ts'
 /** A browser on which the number of the account was verified. */
 export type KnownDevice = { id: number; userId: number; guestId: number | null }
 
-/** Seconds from its last use until a device is forgotten: the maximum age of a cookie in browsers. */
+/** Since the last use: the maximum age of a cookie in browsers. */
 export const deviceSeconds = 400 * 24 * 60 * 60
 
 const maxPerUser = 20
 
-/** The cookie's value: a random token and its signature, so that invented tokens need no query. */
+/** Signed, so that invented tokens need no query. */
 export function signDevice(secret: Secret, token: string): string {
   return `${token}.${secret.digest('device', token).toString('base64url')}`
 }
 
-/** The token in a device's cookie; undefined if this site did not sign it. */
+/** Undefined if this site did not sign it. */
 export function readDevice(secret: Secret, cookie: string | undefined): string | undefined {
   const [token = '', mac = ''] = cookie?.split('.') ?? []
   return secret.matches('device', token, Buffer.from(mac, 'base64url')) ? token : undefined
 }
 
 /**
- * The device of this token, if the account of `phone` was verified on it and is not suspended. Signing out elsewhere,
+ * Undefined unless the account of `phone` was verified on the device and is not suspended. Signing out elsewhere,
  * suspension, a change of role and erasure delete its row.
  */
 export async function findDevice(
@@ -52,8 +52,8 @@ export async function findDevice(
 }
 
 /**
- * Makes the browser of a new session a known device of the session's user. Always returns a new token for its cookie:
- * a token that somebody stole or planted is worthless after its browser verifies a number.
+ * Always returns a new token for the cookie: a token that somebody stole or planted is worthless after its browser
+ * verifies a number.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function rememberDevice(
   return token
 }
 
-/** Records a sign-in on a device and the unverified user that it created. */
+/** Records the unverified user, too, that the sign-in created. */
 export async function noteUseOf(tx: Tx, id: number, guestId: number, now: Date): Promise<void> {
   await tx.update(devices).set({ guest_id: guestId, last_used_at: now }).where(eq(devices.id, id))
 }

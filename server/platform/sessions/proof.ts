@@ -1,19 +1,18 @@
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from './sessions.ts'
 
-/** How long a proof of identity allows acts that cannot be undone or that reach many people. */
+/** Allows acts that cannot be undone or that reach many people. */
 export const proofSeconds = 10 * 60
 
-/** When the last proof of a session expires; undefined if it has expired. */
+/** Undefined if the last proof has expired. */
 export function provedUntil({ session }: Viewer, now: Date): Date | undefined {
   const until = session.provedAt && new Date(session.provedAt.getTime() + proofSeconds * 1000)
   return until && until > now ? until : undefined
 }
 
 /**
- * Rejects a session without a recent proof of identity: it may be a browser left open, or stolen. An unverified
- * account passes, because it has no means of proof, and its session only reaches what was created in it. Throws
- * reauthentication_required.
+ * A session without a recent proof may be a browser left open, or stolen. An unverified account passes, because it has
+ * no means of proof, and its session only reaches what was created in it. Throws reauthentication_required.
  */
 export function requireRecentProof(viewer: Viewer, now: Date): void {
   if (viewer.verified && !provedUntil(viewer, now)) throw new ApiError('reauthentication_required')

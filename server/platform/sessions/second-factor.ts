@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Exposure } from '#server/platform/exposure/exposure.ts'
 import type { Viewer } from './sessions.ts'
 
-/** Roles whose sign-in needs a second factor: an authenticator app or a passkey. */
+/** An authenticator app or a passkey. */
 export function needsSecondFactor(role: Role): boolean {
   return role === 'admin' || role === 'superadmin'
 }
@@ -14,8 +14,8 @@ export function needsSecondFactor(role: Role): boolean {
 type Site = { config: Config; exposure: Exposure }
 
 /**
- * What a session still needs. An account with a second factor must always give it; setting one up can be postponed
- * only while nobody but this computer reaches the site.
+ * An account with a second factor must always give it; setting one up can be postponed only while nobody but this
+ * computer reaches the site.
  */
 export async function secondFactorOf(
   site: Site,
@@ -33,10 +33,7 @@ export async function lacksSecondFactor(site: Site, viewer: Viewer): Promise<boo
   return state === 'to_enrol' || state === 'to_give'
 }
 
-/**
- * Guards the setup of another factor: somebody who knows only the first factor could otherwise add a second one.
- * Throws second_factor_required.
- */
+/** Somebody who knows only the first factor could otherwise add a second one. Throws second_factor_required. */
 export function requireGivenFactor(viewer: Viewer): void {
   if (needsSecondFactor(viewer.role) && viewer.enrolled && !viewer.session.factorAt) {
     throw new ApiError('second_factor_required')

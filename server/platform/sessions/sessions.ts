@@ -5,7 +5,6 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { devices, sessions, sign_in_links, users } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** The caller of a request and their session. */
 export type Viewer = {
   id: number
   name: string
@@ -17,26 +16,25 @@ export type Viewer = {
   verified: boolean
   role: Role
   language: Language
-  /** Whether the account has an authenticator app or a passkey. */
+  /** Has an authenticator app or a passkey. */
   enrolled: boolean
   session: {
     id: number
     hash: Buffer
-    /** When the person signed in; a new token for the same sign-in keeps it. */
+    /** A new token for the same sign-in keeps it. */
     startedAt: Date
-    /** When they last proved their identity in this session; null: not yet. */
+    /** In this session; null: not yet. */
     provedAt: Date | null
-    /** When they gave the second factor in this session; null: not yet. */
+    /** In this session; null: not yet. */
     factorAt: Date | null
   }
 }
 
-/** Proofs given at sign-in. */
 export type SignInFacts = {
-  /** A password, a code to the number, a link or a passkey proved that this is the account's person. */
+  /** By a password, a code to the number, a link or a passkey. */
   proved?: boolean
   factor?: boolean
-  /** When the person signed in, if a new token continues an older sign-in; default now. */
+  /** Set if a new token continues an older sign-in; default now. */
   startedAt?: Date
 }
 
@@ -44,17 +42,17 @@ export type NewSession = { token: string; role: Role }
 
 const day = 24 * 60 * 60
 
-/** Seconds that a session lives without a request. */
+/** Lifetime without a request. */
 export function idleSeconds(role: Role): number {
   return role === 'superadmin' ? 30 * 60 : 30 * day
 }
 
-/** Maximum seconds of a sign-in, however active its session is. */
+/** Lifetime of a sign-in, however active its session is. */
 export function absoluteSeconds(role: Role): number {
   return role === 'superadmin' || role === 'admin' ? 12 * 60 * 60 : 90 * day
 }
 
-/** Creates a session. The browser gets the token, 256 random bits; the database stores its SHA-256. */
+/** The browser gets the token, 256 random bits; the database stores its SHA-256. */
 export async function startSession(
   db: Db | Tx,
   user: { id: number; role: Role },
@@ -77,8 +75,8 @@ export async function startSession(
 }
 
 /**
- * Finds the viewer of a session token. Undefined if the session was idle too long, the sign-in is too old, or the
- * user is suspended. `renewed`: the session was extended, and the cookie must be too.
+ * Undefined if the session was idle too long, the sign-in is too old, or the user is suspended. `renewed`: the session
+ * was extended, and the cookie must be too.
  */
 export async function findViewer(
   db: Db,
@@ -111,10 +109,9 @@ export async function findViewer(
   }
 }
 
-/** SQL column of a query of users: has an authenticator or a passkey. */
+/** For queries of users: has an authenticator or a passkey. */
 export const isEnrolled = sql<boolean>`(users.totp_secret is not null or exists (select from passkeys where passkeys.user_id = users.id))`
 
-/** Records that the person of a session has just proved their identity, and how. */
 export async function noteProof(
   db: Db | Tx,
   hash: Buffer,
@@ -128,8 +125,8 @@ export async function noteProof(
 }
 
 /**
- * For acts that a revoked session must not complete, however long its request takes: a change of role, a suspension
- * or an erasure waits until this transaction ends, or this throws not_signed_in.
+ * For acts that a revoked session must not complete, however long its request takes: a change of role, a suspension or
+ * an erasure waits until this transaction ends, or this throws not_signed_in.
  */
 export async function holdSession(tx: Tx, { id, session }: Viewer): Promise<void> {
   // Locks the person first, as those do who end sessions, and then reads what they committed meanwhile.
@@ -142,7 +139,6 @@ export async function holdSession(tx: Tx, { id, session }: Viewer): Promise<void
   if (live.length === 0) throw new ApiError('not_signed_in')
 }
 
-/** Whether the token's session exists and has not expired. */
 export async function isLiveSession(db: Db | Tx, token: string, now: Date): Promise<boolean> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return false
   const live = and(eq(sessions.token_hash, hashToken(token)), gt(sessions.expires_at, now))
@@ -154,8 +150,8 @@ export async function endSession(db: Db | Tx, hash: Buffer): Promise<void> {
 }
 
 /**
- * Ends a person's sessions, all or all except `but`, and deletes their sign-in links and known devices, except the
- * device of the remaining session. Returns how many sessions ended.
+ * Deletes sign-in links and known devices, too, except the device of the session `but`. Returns how many sessions
+ * ended.
  */
 export async function endSessionsOf(db: Db | Tx, userId: number, but?: Buffer): Promise<number> {
   const others = but ? ne(sessions.token_hash, but) : undefined
@@ -180,14 +176,14 @@ function renewAfterMs(role: Role) {
   return role === 'superadmin' ? 60_000 : day * 1000
 }
 
-/** When a session expires without further requests: idle too long, or too long after its sign-in. */
+/** Idle too long, or too long after the sign-in. */
 function expiryOf(role: Role, startedAt: Date, now: Date): Date {
   const idle = now.getTime() + idleSeconds(role) * 1000
   return new Date(Math.min(idle, startedAt.getTime() + absoluteSeconds(role) * 1000))
 }
 
 async function renewSession(db: Db, hash: Buffer, expires_at: Date, now: Date) {
-  // Greatest: of two concurrent requests none may shorten it.
+  // Of two concurrent requests none may shorten the session.
   await db
     .update(sessions)
     .set({

@@ -7,9 +7,9 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from './sessions.ts'
 
 /**
- * Rejects acts that reach other people by an unverified user with the number of a suspended account. The sentence
- * only asks to verify the number: only its owner may learn of the suspension. Only the verified account of a number
- * counts, so suspending users who typed somebody's number does not affect its owner.
+ * Rejects acts that reach other people by an unverified user with the number of a suspended account. The sentence only
+ * asks to verify the number: only its owner may learn of the suspension. Only the verified account of a number counts,
+ * so suspending users who typed somebody's number does not affect its owner.
  */
 export async function refuseSuspendedNumber(
   context: Pick<Context, 'db' | 'secret'>,
@@ -21,7 +21,7 @@ export async function refuseSuspendedNumber(
   }
 }
 
-/** Whether the account of a number is suspended, or was when it was erased. */
+/** Also if the account was erased while it was suspended. */
 export async function isNumberSuspended(
   db: Db | Tx,
   secret: Context['secret'],
@@ -41,7 +41,7 @@ export async function isNumberSuspended(
   return row?.suspended ?? false
 }
 
-/** Remembers a suspension when its account is erased. */
+/** For accounts that are erased. */
 export async function keepSuspension(tx: Tx, secret: Context['secret'], phone: string, now: Date) {
   await tx
     .insert(suspended_numbers)
@@ -49,7 +49,7 @@ export async function keepSuspension(tx: Tx, secret: Context['secret'], phone: s
     .onConflictDoNothing()
 }
 
-/** Lifts the suspension of an erased account's number. */
+/** For accounts that were erased. */
 export async function endSuspension(tx: Tx, secret: Context['secret'], phone: string) {
   await tx.delete(suspended_numbers).where(eq(suspended_numbers.phone_digest, secret.digest('phone', phone)))
 }

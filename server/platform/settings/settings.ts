@@ -3,15 +3,15 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { settings, users } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** The stored value of a setting, or undefined. The caller must check its shape. */
+/** Undefined without a value. The caller must check its shape. */
 export async function findSetting(db: Db | Tx, key: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return row?.value
 }
 
 /**
- * Changes a setting: `change` gets the locked stored value and returns the new one. Throws not_signed_in when the
- * person who changes it was erased meanwhile.
+ * `change` gets the locked stored value and returns the new one. Throws not_signed_in when the person who changes it
+ * was erased meanwhile.
  */
 export async function changeSetting<T>(
   tx: Tx,

@@ -2,8 +2,8 @@ import { m } from '#messages'
 import type { CodeChannel } from './sms.ts'
 
 /**
- * The channel of a site without an SMS gateway: prints the code for the person who runs the server (docs/product.md,
- * 5), outside the log, and with only the end of the number. A superadmin also sees it; one of them passes it on.
+ * For a site without an SMS gateway: prints the code for the person who runs the server (docs/product.md, 5), outside
+ * the log, and with only the end of the number. A superadmin also sees it; one of them passes it on.
  */
 export function openConsole(print: (line: string) => void = console.log): CodeChannel {
   return {

@@ -4,15 +4,15 @@ export type GatewaySettings = {
   /** May hold a key of the gateway; never log it. */
   url: string
   secret: string
-  /** Maximum milliseconds of one attempt until the gateway's status arrives. */
+  /** For one attempt, until the gateway's status arrives. */
   timeoutMs: number
 }
 
-/** An attempt that may succeed another time: no response, 5xx or 429. */
+/** May succeed another time: no response, 5xx or 429. */
 export class GatewayFailure extends Error {
   /** The status, else Node's code of the connection error. */
   readonly problem: string
-  /** The delay that the gateway requested by Retry-After. */
+  /** Requested by the gateway with Retry-After. */
   readonly waitMs?: number
 
   constructor(problem: string, waitMs?: number) {
@@ -24,15 +24,15 @@ export class GatewayFailure extends Error {
 }
 
 /**
- * One attempt. Returns the gateway's status: 2xx accepted, 3xx and 4xx refused permanently. Redirects are not
- * followed, because they could carry the code to somebody else. Throws a GatewayFailure for temporary failures.
+ * One attempt. Returns the gateway's status: 2xx accepted, 3xx and 4xx refused permanently. Redirects are not followed,
+ * because they could carry the code to somebody else. Throws a GatewayFailure for temporary failures.
  */
 export async function postToGateway(
   { url, secret, timeoutMs }: GatewaySettings,
   id: string,
   body: string,
 ): Promise<number> {
-  // Time of this attempt, because receivers refuse old timestamps.
+  // Receivers refuse old timestamps, so each attempt has its own.
   const timestamp = String(Math.floor(Date.now() / 1000))
   const answer = await fetch(url, {
     method: 'POST',
@@ -67,7 +67,7 @@ function problemOf(error: Error): string {
   return code ?? 'no connection'
 }
 
-/** Seconds or a date, as milliseconds from now; undefined if it is neither. */
+/** Milliseconds from now; undefined for what is neither seconds nor a date. */
 function readRetryAfter(value: string | null): number | undefined {
   if (value === null) return undefined
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1000

@@ -10,7 +10,7 @@ export async function openCodeChannel(
   log: Logger,
 ): Promise<CodeChannel> {
   if (!config.smsWebhook) return openConsole()
-  // Imported here, so that a site without a gateway does not load the packages.
+  // A site without a gateway does not load the packages.
   const { openWebhook } = await import('./webhook.ts')
   return openWebhook(config.smsWebhook, findName, log)
 }

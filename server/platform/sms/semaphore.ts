@@ -1,7 +1,4 @@
-/**
- * Lets `slots` calls run at the same time and `queue` more wait, in order of arrival. A call beyond these throws what
- * `refuse` returns.
- */
+/** `queue` more wait in order of arrival. A call beyond these throws what `refuse` returns. */
 export function openSemaphore(slots: number, queue: number, refuse: () => Error) {
   const waiting: (() => void)[] = []
   let running = 0

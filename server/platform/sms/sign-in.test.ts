@@ -43,7 +43,7 @@ async function signIn(phone: string) {
   return browser
 }
 
-test('the code that the gateway gets proves the number; the log holds neither', async () => {
+test('the code that the gateway gets verifies the number; the log has neither', async () => {
   status = 200
   const browser = await signIn('9826044441')
   expect((await browser.call('user.sendCode', { body: {} })).status).toBe(200)
@@ -57,7 +57,7 @@ test('the code that the gateway gets proves the number; the log holds neither', 
   expect(logged).not.toContain(String(code))
 })
 
-test('a code that the gateway refused is read out by staff, and the answer says so', async () => {
+test('staff can read out a code that the gateway refused, and the answer says so', async () => {
   status = 400
   const browser = await signIn('9826044442')
   const { status: answer, body } = await browser.call('user.sendCode', { body: {} })
@@ -73,7 +73,7 @@ test('a code that the gateway refused is read out by staff, and the answer says 
   expect(logged).not.toContain(String(passedOn?.code))
 })
 
-test('without a gateway the console is the channel, and staff pass the code on', async () => {
+test('without a gateway the console prints the code, and staff pass it on', async () => {
   const { config, log } = t.context
   expect(await openCodeChannel(config, findName, log)).toMatchObject({ name: 'console' })
 })

@@ -1,7 +1,6 @@
-/** Sends sign-in codes to phone numbers. */
 export type CodeChannel = {
   name: 'console' | 'webhook'
-  /** Resolves when the code is sent, else throws an error that contains neither number nor code. */
+  /** Rejects with an error that contains neither number nor code. */
   deliver(message: CodeMessage): Promise<void>
 }
 

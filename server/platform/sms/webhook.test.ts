@@ -58,7 +58,7 @@ const status =
     response.writeHead(number, headers).end('{"echo":"+919826012345 493817"}')
 
 describe('a message', () => {
-  test('holds number, text, code, its life and the ids of the operators, signed with the time of the try', async () => {
+  test('holds number, text, code, lifetime and operator ids, signed with its time', async () => {
     const { channel, gateway } = await open(status(200), { dlt })
     await send(channel)
     const [posted] = gateway.posted
@@ -82,7 +82,7 @@ describe('a message', () => {
     expect(logged).toBe('')
   })
 
-  test('says nothing of operators when they are not set, and each has an id of its own', async () => {
+  test('holds no operator ids if they are not set, and has an id of its own', async () => {
     const { channel, gateway } = await open(status(204))
     await Promise.all([send(channel), channel.deliver({ phone: '+919826012346', code, minutes: 5 })])
     expect(gateway.posted.map(({ json }) => 'dlt' in json)).toEqual([false, false])
@@ -198,7 +198,7 @@ describe('answers', () => {
 describe('numbers apart', () => {
   const other = { phone: '+919826012346', code, minutes: 5 }
 
-  test('a number for which the gateway fails again and again keeps no other number waiting', async () => {
+  test('a number whose attempts fail delays no other number', async () => {
     const { channel } = await open((response, _count, { to }) =>
       response.writeHead(to === phone ? 500 : 200).end(),
     )
@@ -206,7 +206,7 @@ describe('numbers apart', () => {
     await channel.deliver(other)
   })
 
-  test('a number for which the gateway says nothing has one message under way, others go out', async () => {
+  test('an unresponsive number has one message under way, while others go out', async () => {
     const { channel, gateway } = await open(
       (response, _count, { to }) => {
         if (to !== phone) response.writeHead(200).end()

@@ -6,14 +6,14 @@ import { GatewayFailure, postToGateway } from './gateway.ts'
 import { openSemaphore } from './semaphore.ts'
 import type { CodeChannel, CodeMessage } from './sms.ts'
 
-/** Fields that Indian operators require (DLT): sender entity, header and registered template. */
+/** Indian operators require them (DLT): sender entity, header and registered template. */
 export type Dlt = { entity_id: string; header: string; template_id: string }
 
 export type WebhookSettings = { url: string; secret: string; dlt?: Dlt }
 
 export type WebhookTimes = {
   timeoutMs: number
-  /** Before the second attempt; each further one waits twice as long. */
+  /** Each further attempt waits twice as long. */
   firstWaitMs: number
   /** A gateway that requests a longer Retry-After is not tried again. */
   longestWaitMs: number
@@ -22,7 +22,7 @@ export type WebhookTimes = {
 const usualTimes: WebhookTimes = { timeoutMs: 4000, firstWaitMs: 300, longestWaitMs: 1000 }
 
 const tries = 2
-/** Messages being sent at the same time, and messages that may wait; more are refused at once. */
+/** More are refused at once. */
 const concurrency = { slots: 16, queue: 64 }
 
 /**

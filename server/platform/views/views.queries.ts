@@ -11,7 +11,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
 
-/** A view in memory, never stored in this form. */
+/** In memory only, never stored in this form. */
 export type Seen = {
   /** In India. */
   day: string
@@ -21,7 +21,7 @@ export type Seen = {
   session: Buffer | undefined
 }
 
-/** Counts new views of published listings, except those by people who manage them. */
+/** Ignores views of unpublished listings and those by people who manage them. */
 export async function writeViews(db: Db, secret: Secret, views: Seen[]): Promise<void> {
   for (const [day, seen] of Map.groupBy(views, (view) => view.day)) {
     await db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ async function saltOf(tx: Tx, secret: Secret, day: string): Promise<Buffer> {
   const sealed = secret.seal('view', randomBytes(32).toString('base64'))
   const made = await tx.insert(view_days).values({ day, salt: sealed }).onConflictDoNothing().returning()
   if (made.length > 0) await tx.delete(view_days).where(lt(view_days.day, day))
-  // Locked, so that another process that is a day ahead waits before it deletes the salt.
+  // Another process that is a day ahead waits before it deletes the salt.
   const [row] = await tx.select().from(view_days).where(eq(view_days.day, day)).for('key share')
   const salt = row && secret.unseal('view', row.salt)
   if (salt) return Buffer.from(salt, 'base64')

@@ -43,7 +43,7 @@ async function open(id: number, headers: Record<string, string> = {}, method: 'G
   return statusCode
 }
 
-test('the page of a listing is counted once for a visitor and day, however it is reached', async () => {
+test("a listing's page is counted once for a visitor and day", async () => {
   const { id } = await makeProperty(t.context)
   const page = await site.inject({ url: pages.listing.href(id), headers: { 'user-agent': browser } })
   expect(page.statusCode).toBe(200)
@@ -66,7 +66,7 @@ test('a page that has not changed is a view like another', async () => {
   expect(await viewsOf(id)).toEqual([{ day: '2026-11-21', views: 1 }])
 })
 
-test('programs, pages that nobody has opened yet, and what is no page of a listing are not counted', async () => {
+test('bots, prefetched pages and other pages are not counted', async () => {
   const { id } = await makeProperty(t.context)
   const pending = await makeProperty(t.context, { moderation: 'pending' })
   const programs = [
@@ -108,7 +108,7 @@ test('those who manage a listing are not counted there, as others are', async ()
   expect(await viewsOf(id)).toEqual([{ day: '2026-11-21', views: 1 }])
 })
 
-test('a day ends at midnight in India, and with the next one nothing is left of it but its sum', async () => {
+test('a day ends at midnight in India, and only its sums stay', async () => {
   const { id } = await makeProperty(t.context)
   const { views, db } = t.context
   const view = { ...visitor, propertyId: id }
@@ -137,7 +137,7 @@ test('two processes that count the same visitors at once count them once', async
   for (const id of ids) expect(await viewsOf(id)).toEqual([{ day: '2026-11-21', views: 3 }])
 })
 
-test('nothing that is written names a visitor, and what somebody looked at cannot be put together', async () => {
+test('stored views name no visitor, and do not show who viewed what', async () => {
   const [one, two] = [await makeProperty(t.context), await makeProperty(t.context)]
   for (const { id } of [one, two]) t.context.views.count({ ...visitor, propertyId: id }, morning)
   await t.context.views.flush()
@@ -192,7 +192,7 @@ test('a listing deleted while its views are written fails neither', async () => 
   }
 })
 
-test('what is not written stays bounded while the database is away, and is written when it is back', async () => {
+test('the buffer stays bounded while the database is down, and is written later', async () => {
   const own = await openTestApp('empty', { throughProxy: true })
   const { db, secret, log } = own.context
   const max = 20

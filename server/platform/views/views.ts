@@ -11,22 +11,22 @@ export type View = {
   /** Key of limits by address. */
   address: string
   userAgent: string | undefined
-  /** Session of the viewer, if any: views by people who manage the listing are not counted. */
+  /** Views by people who manage the listing are not counted. */
   session: Buffer | undefined
 }
 
-/** Counts views of listings, one for each visitor and day (docs/decisions/0030-views.md). */
+/** One for each visitor and day (docs/decisions/0030-views.md). */
 export type Views = {
   /** Buffers the view and returns at once. A failure to count it never reaches the page. */
   count(view: View, now: Date): void
-  /** Writes the buffered views. Never throws. */
+  /** Never throws. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** How long views are buffered. A killed process loses those of this time. */
+/** A killed process loses the views of this time. */
 const waitMs = 5_000
-/** Views buffered while the database is down; more are dropped. */
+/** While the database is down; more are dropped. */
 const maxWaiting = 10_000
 const batch = 1_000
 

@@ -5,10 +5,7 @@ import { insertInquiries } from './inquiries.ts'
 import { insertMessages } from './messages.ts'
 import { insertVisits } from './visits.ts'
 
-/**
- * Inserts thirty days of demo activity on published listings: views, saves, inquiries and visits relative to `now`,
- * otherwise deterministic.
- */
+/** Thirty days relative to `now`, otherwise deterministic. */
 export async function insertActivity(
   tx: Tx,
   listings: readonly Listed[],

@@ -7,7 +7,6 @@ import type { Listed, Person } from './common.ts'
 const days = 30
 const dayMs = 86_400_000
 
-/** Views, contact clicks and saves of each listing since it was listed. */
 export async function insertFigures(
   tx: Tx,
   listings: readonly Listed[],

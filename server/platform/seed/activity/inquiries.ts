@@ -8,7 +8,7 @@ import type { Listed, Person } from './common.ts'
 import { ago, agree, at } from './common.ts'
 import { morning, notes, questions } from './words.ts'
 
-/** Questions about listings, most of the older ones answered; the demo seller has some of every age. */
+/** Most of the older ones are answered; the demo seller has some of every age. */
 export async function insertInquiries(
   tx: Tx,
   listings: readonly Listed[],
@@ -49,7 +49,6 @@ export async function insertInquiries(
 
 type Asked = { listing: Listed; who: Person; minutes: number; message: string; state: LeadState }
 
-// The older, the more likely answered.
 function askedOfOthers(listings: readonly Listed[], visitors: readonly Person[]): Asked[] {
   const draw = drawFor('questions')
   const others = listings.filter(

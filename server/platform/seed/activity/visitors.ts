@@ -1,6 +1,6 @@
 import type { DemoUser } from '../catalogue/sellers.ts'
 
-/** Invented visitors of the demo agency, with numbers of the same unused block as the sellers'. */
+/** Invented, with numbers of the same unused block as the sellers'. */
 export const demoVisitors: DemoUser[] = [
   'Kavita Solanki',
   'Harsh Bundela',

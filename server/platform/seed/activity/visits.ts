@@ -6,7 +6,7 @@ import { drawFor } from '../catalogue/draw.ts'
 import type { Listed, Person } from './common.ts'
 import { ago, agree, at } from './common.ts'
 
-/** Visits of the last and the next weeks; the demo seller has some to confirm in this week and the next. */
+/** The demo seller has some to confirm in this week and the next. */
 export async function insertVisits(
   tx: Tx,
   listings: readonly Listed[],
@@ -15,7 +15,7 @@ export async function insertVisits(
 ): Promise<void> {
   const visits = [...visitsToOthers(listings, visitors), ...visitsToSeller(listings, visitors)]
   const today = dayInIndia(now)
-  // Requested a few days before, never before the listing existed.
+  // A few days before, but never before the listing existed.
   const asked = visits.map(({ who, day, listing }, index) => {
     const days = Math.min(listing.listed_days_ago, Math.max(0, -day) + (index % 4))
     return { who, at: ago(now, days * 1440 + 150 + index * 7) }
@@ -40,7 +40,7 @@ export async function insertVisits(
 type Visit = {
   listing: Listed
   who: Person
-  /** Days from today. The agency is closed on Sundays, so such a visit moves to Monday. */
+  /** From today. The agency is closed on Sundays, so such a visit moves to Monday. */
   day: number
   time: string
   state: TourState

@@ -110,7 +110,7 @@ describe('the demo catalogue as a whole', () => {
       expect(listing.listed_days_ago).toBeLessThan(14)
   })
 
-  test('lets a stranger find 3 to 5 available three-bedroom flats in Vijay Nagar under 80 lakh, and some above', () => {
+  test('has 3 to 5 three-bedroom flats in Vijay Nagar under 80 lakh, and some above', () => {
     const flats = accepted.filter(
       ({ locality, city, sub_type, bedrooms, type, status }) =>
         locality === 'Vijay Nagar' &&
@@ -143,7 +143,7 @@ describe('the demo catalogue as a whole', () => {
 })
 
 describe('the people', () => {
-  test('are six sellers, one admin and two buyers with different names, mails and numbers', () => {
+  test('are six sellers, one admin and two buyers, all different', () => {
     expect(demoUsers.map(({ role }) => role).toSorted()).toEqual([
       'admin',
       'buyer',
@@ -183,7 +183,7 @@ describe('the media folder', () => {
     expect(files.filter((file) => !named.has(file))).toEqual([])
   })
 
-  test('has every file of the manifest, each picture with words for those who cannot see it', () => {
+  test('has every file of the manifest, each picture with an alternative text', () => {
     expect(duplicates(manifest.map(({ name }) => name))).toEqual([])
     expect(duplicates(manifest.map(({ hash }) => hash))).toEqual([])
     for (const entry of manifest) {

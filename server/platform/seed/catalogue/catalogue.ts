@@ -77,7 +77,7 @@ export type DemoListing = {
   listed_days_ago: number
 }
 
-/** The demo listings, newest first; always the same. */
+/** Newest first; always the same. */
 export function demoListings(): DemoListing[] {
   const standings = standingsOf(lots)
   const newestFirst = lots.toSorted((a, b) => daysOf(a) - daysOf(b))

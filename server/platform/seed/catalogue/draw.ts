@@ -1,4 +1,4 @@
-/** A listing's own random numbers, derived from its title: adding or moving a listing changes no other. */
+/** Derived from the listing's title, so that adding or moving a listing changes no other. */
 export type Draw = {
   /** From 0 up to, but not including, 1. */
   fraction: () => number

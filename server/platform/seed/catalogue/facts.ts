@@ -5,7 +5,6 @@ import { type City, localities, type Water } from './localities.ts'
 import type { Lot } from './lots/lot.ts'
 import { squareFeetPerAcre } from './prices.ts'
 
-/** Everything that a description or a field of the listing may use. */
 export type Facts = Omit<Lot, 'age' | 'baths' | 'cars'> & {
   city: City
   family: Family

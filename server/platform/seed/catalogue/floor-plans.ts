@@ -1,7 +1,7 @@
 import { familyOf } from './kinds.ts'
 import type { Lot } from './lots/lot.ts'
 
-/** The drawn layout that fits the lot, or none; names are those of the media manifest. */
+/** Undefined if no drawn layout fits; names are those of the media manifest. */
 export function floorPlanOf({
   kind,
   bhk,

@@ -1,7 +1,7 @@
 export const cities = ['Indore', 'Bhopal', 'Ujjain', 'Jabalpur'] as const
 export type City = (typeof cities)[number]
 
-/** The water supply of a neighbourhood, in words a local buyer would use. */
+/** In words a local buyer would use. */
 export type Water = 'narmada' | 'narmada and borewell' | 'borewell' | 'kolar' | 'municipal' | 'well'
 
 export type Locality = {
@@ -15,7 +15,7 @@ export type Locality = {
   notes: readonly string[]
 }
 
-/** The edges that a listing of the city must lie within; Indore with its tehsils. */
+/** Listings of the city must lie within; Indore with its tehsils. */
 export const cityBoxes: Record<City, { south: number; north: number; west: number; east: number }> = {
   Indore: { south: 22.4, north: 23.05, west: 75.5, east: 76.1 },
   Bhopal: { south: 23.1, north: 23.35, west: 77.28, east: 77.55 },

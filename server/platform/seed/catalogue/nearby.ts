@@ -6,7 +6,7 @@ import { places } from './nearby-places.ts'
 
 export type Nearby = { title: string; distance: string; category: NearbyCategory }
 
-/** Up to six real places within reach, nearest first within a category. */
+/** Up to six within reach, nearest first within a category. */
 export function nearbyOf(lot: Lot, at: readonly [number, number], draw: Draw): Nearby[] {
   const { city } = localities[lot.in]
   const reach = lot.acres ? 22 : 9
@@ -27,7 +27,7 @@ export function nearbyOf(lot: Lot, at: readonly [number, number], draw: Draw): N
     .map(({ title, category, kilometres }) => ({ title, category, distance: distanceInWords(kilometres) }))
 }
 
-/** The locality's point moved by up to 250 metres, so that markers do not overlap. */
+/** Moved by up to 250 metres, so that markers do not overlap. */
 export function pointIn(lot: Lot, draw: Draw): [latitude: number, longitude: number] {
   const [latitude, longitude] = localities[lot.in].at
   const box = cityBoxes[localities[lot.in].city satisfies City]

@@ -15,12 +15,12 @@ const sets = setsOf(manifest)
 const rooms = ['living', 'bedroom', 'kitchen', 'bathroom', 'balcony']
 /** These need not fit the building: an unfinished block has fewer floors, and new projects show a sample flat. */
 const shownAnyway = ['project', ...rooms]
-/** Scenes with several floors, of which one is offered. */
+/** With several floors, of which one is offered. */
 const blocks = ['flats', 'project', 'office', 'shops']
-/** Scenes for homes on one floor. */
+/** For homes on one floor. */
 const flatScenes = ['flats', 'project', ...rooms]
 
-/** Scenes for the cover, best first; later ones are used when there are not enough pictures. */
+/** For the cover, best first; later ones are used when there are not enough pictures. */
 const scenesFor: Record<SubType, string[][]> = {
   Flat: [flatScenes],
   apartment: [flatScenes],
@@ -48,8 +48,8 @@ const apart: Partial<Record<SubType, number>> = {
 }
 
 /**
- * Chooses pictures so that every listing shows one building, room or piece of land. Newest first, each listing takes
- * a cover that no listing of its type and no near neighbour in the list has, as long as there are enough.
+ * Every listing shows one building, room or piece of land. Newest first, each takes a cover that no listing of its type
+ * and no near neighbour in the list has, as long as there are enough.
  */
 export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
   const lastUse = new Map<string, number>()

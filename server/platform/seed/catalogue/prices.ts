@@ -19,7 +19,7 @@ export function priceOf(lot: Lot, area: number, age: 1 | 3 | 8 | 10 | null, draw
   return lot.offer === 'sale' ? roundSale(value) : roundRent((value * yieldOf(lot, draw)) / 12)
 }
 
-/** Usual rupees per square foot of the type in its locality; the test keeps every listing near it. */
+/** Rupees per square foot of the type in its locality; the test keeps every listing near it. */
 export function usualRate(lot: Pick<Lot, 'in' | 'kind'>): number {
   const [rate, share] = rateAndShare[lot.kind]
   const found = rate && localities[lot.in].rates[rate]

@@ -23,7 +23,7 @@ export const demoUsers: DemoUser[] = [
   user('fatima', 'Fatima Sheikh', 22, 'buyer'),
 ]
 
-/** E.164 number of a demo's superadmin without a configured one; of the same block. */
+/** E.164, of the same block; for a demo without a configured superadmin. */
 export const demoSuperadminPhone = '+916100000001'
 
 export const sellersOf: Record<City | 'villages', readonly string[]> = {

@@ -2,7 +2,7 @@ import { formatNumber } from '#contract/format.ts'
 import { baseLocale } from '#contract/locales.ts'
 import type { Facts } from './facts.ts'
 
-/** Topics of sentences, each with several wordings; a listing uses at most one of each topic. */
+/** A listing uses at most one sentence of each topic. */
 export type Topic =
   | 'position'
   | 'road'

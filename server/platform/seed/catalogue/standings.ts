@@ -4,7 +4,7 @@ import type { Lot } from './lots/lot.ts'
 
 export type Standing = { status: ListingStatus; moderation: ModerationState; listed_days_ago: number }
 
-/** Distribution of demo statuses: some sold, some on bid, a few pending, over nine months. */
+/** Some sold, some on bid, a few pending, over nine months. */
 const days = 270
 const sold = 0.11
 const onBid = 0.09
@@ -19,7 +19,6 @@ export function standingsOf(lots: readonly Lot[]): Map<Lot, Standing> {
   const statuses = new Map<Lot, ListingStatus>(
     byStatus.map((lot, i) => [lot, i < soldUpTo ? 'sold' : i < bidUpTo ? 'onBid' : 'available']),
   )
-  // Only unsold listings may be pending.
   const unseen = inDrawnOrder(byStatus.slice(bidUpTo), 'moderation')
   const moderations = new Map<Lot, ModerationState>(
     unseen.map((lot, i) => [lot, i < pending ? 'pending' : i < pending + rejected ? 'rejected' : 'accepted']),

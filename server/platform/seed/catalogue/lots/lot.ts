@@ -2,7 +2,7 @@ import type { Amenity } from '#contract/amenities.ts'
 import type { AgeValue, ListingType, SubType } from '#contract/enums.ts'
 import type { LocalityName } from '../localities.ts'
 
-/** The handwritten part of a demo listing; price, papers, nearby places and pictures are derived. */
+/** The handwritten part; price, papers, nearby places and pictures are derived. */
 export type Lot = {
   in: LocalityName
   kind: SubType
