@@ -18,7 +18,7 @@ function startQuestion(given: { offered?: string; waitSeconds?: number }) {
   return { input, written, answer: ask(readDigits, given.offered) }
 }
 
-test('the number that somebody types is taken, after what is no number was refused', async () => {
+test('a typed number is accepted after an invalid one was refused', async () => {
   const { input, answer, written } = startQuestion({ offered })
   input.write('abc\n')
   await expect.poll(written).toContain('That is no phone number.')
@@ -32,7 +32,7 @@ test('Enter takes the offered number', async () => {
   expect(await answer).toBe(offered)
 })
 
-test('the offered number is taken when nobody types, and the terminal says so', async () => {
+test('the offered number is accepted when nobody types', async () => {
   const { answer, written } = startQuestion({ offered, waitSeconds: 0.05 })
   expect(await answer).toBe(offered)
   expect(written()).toContain(`Nobody answered: the first superadmin has the number ${offered}.`)

@@ -5,19 +5,19 @@ import { ConfigError } from '#server/platform/config/config.ts'
 type Terminal = {
   input: NodeJS.ReadableStream
   output: NodeJS.WritableStream
-  /** Seconds without a key press until the offered number is taken. */
+  /** Without a key press, until the offered number is taken. */
   waitSeconds: number
 }
 
-/** The terminal that started this process; undefined without one, so that the start never waits for an answer. */
+/** Undefined without one, so that the start never waits for an answer. */
 export function terminal(): AskForNumber | undefined {
   const { stdin, stdout } = process
   return stdin.isTTY && stdout.isTTY ? askAt({ input: stdin, output: stdout, waitSeconds: 60 }) : undefined
 }
 
 /**
- * Asks at a terminal. The offered number is taken on Enter, and when nobody types anything, so that the demo starts
- * without help. Throws a ConfigError when Ctrl-C, Ctrl-D or SIGTERM ends the question.
+ * Takes the offered number on Enter, and when nobody types anything, so that the demo starts without help. Throws a
+ * ConfigError when Ctrl-C, Ctrl-D or SIGTERM ends the question.
  */
 export function askAt({ input, output, waitSeconds }: Terminal): AskForNumber {
   return async (read, offered) => {

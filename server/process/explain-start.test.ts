@@ -20,7 +20,7 @@ test.for([
   expect(explainStart(error)).toMatch(/^The database of DATABASE_URL cannot be used: ./)
 })
 
-test('a server without the database, or one that refuses the schema, is a sentence', async () => {
+test('a server without the database or with a refused schema is explained', async () => {
   const server = inject('serverUrl')
   const missing = await open(databaseUrl(server, 'no_such_database')).catch((reason) => reason)
   expect(explainStart(missing)).toMatch(/^The database of DATABASE_URL cannot be used: .*no_such_database/)

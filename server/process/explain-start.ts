@@ -2,7 +2,7 @@ import { ConfigError } from '#server/platform/config/config.ts'
 import { DatabaseRefusal } from '#server/platform/db/database-refusal.ts'
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/embedded-error.ts'
 
-/** Why the process cannot start: a sentence if the operator can fix it, the whole error if it is a bug. */
+/** A sentence if the operator can fix it, the whole error if it is a bug. */
 export function explainStart(error: unknown): unknown {
   const { HOST, PORT = '3000' } = process.env
   if (

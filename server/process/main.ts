@@ -3,7 +3,7 @@ import { refuseWhenLocked } from '#server/platform/db/embedded/lock.ts'
 import { explainStart } from './explain-start.ts'
 import { stopOnRequest } from './stop.ts'
 
-// The process: read the settings, serve, stop. It imports little, so that it reports wrong settings quickly.
+// Imports little, so that it reports wrong settings quickly.
 
 const held = new AsyncDisposableStack()
 const started = start()

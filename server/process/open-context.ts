@@ -16,7 +16,7 @@ import { openSecret } from '#server/platform/secrets/secret.ts'
 import { openCodeChannel } from '#server/platform/sms/open-channel.ts'
 import { openViews } from '#server/platform/views/views.ts'
 
-/** Opens database and file store and runs the migrations. Throws when either is unusable. */
+/** Runs the migrations. Throws when database or file store is unusable. */
 export async function openContext(config: Config): Promise<Context> {
   const log = openLog(config.logLevel)
   const database = await openDatabase(config, (line) => log.info(line))

@@ -9,7 +9,7 @@ import { closeApp } from './stop.ts'
 import { fillAtFirstStart, printDemoLinks, printWarnings } from './welcome.ts'
 import { startWork, type Work } from './work.ts'
 
-/** Opens the database, creates the app and listens. `held` disposes of them in reverse. Throws when a step fails. */
+/** `held` disposes of everything in reverse. Throws when a step fails. */
 export async function serve(config: Config, held: AsyncDisposableStack): Promise<void> {
   const context = await openContext(config)
   held.defer(() => closeContext(context))
@@ -27,7 +27,7 @@ export async function serve(config: Config, held: AsyncDisposableStack): Promise
   console.log(`Aangan is at ${origin}  (${context.database.about})`)
   await printWarnings(context)
   await printDemoLinks(context, config.port === 0 ? origin : config.publicUrl)
-  // Loads the workers later, because that would delay the first visitor.
+  // Loading the workers at once would delay the first visitor.
   work = startWork(context, { delay: 1000 })
 }
 

@@ -5,7 +5,7 @@ import { exposureWarnings, proxySentence } from '#server/platform/exposure/expos
 import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
 import { terminal } from './ask-for-number.ts'
 
-/** Loads the demo catalogue into an embedded database, and creates a superadmin. */
+/** The demo catalogue only in an embedded database; a superadmin in any. */
 export async function fillAtFirstStart(context: Context): Promise<void> {
   if (context.database.embedded) await seedWhenEmpty(context)
   const made = await makeFirstSuperadmin(context, terminal())
@@ -17,7 +17,7 @@ export async function fillAtFirstStart(context: Context): Promise<void> {
     )
 }
 
-/** In demo mode prints a sign-in link for each role. `origin` is where the site listens. */
+/** In demo mode only. `origin` is where the site listens. */
 export async function printDemoLinks(context: Context, origin: string): Promise<void> {
   const links = await makeDemoLinks(context, origin)
   if (links.length === 0) return
@@ -27,7 +27,7 @@ export async function printDemoLinks(context: Context, origin: string): Promise<
   for (const { role, url } of links) console.log(`  ${role.padEnd(10)} ${url}`)
 }
 
-/** Logs which settings do not fit how visitors reach the site, as the health page does. */
+/** The health page shows the same. */
 export async function printWarnings({ config, exposure, log }: Context): Promise<void> {
   for (const { setting, sentence } of exposureWarnings(config)) {
     log.warn({ setting }, sentence)

@@ -30,7 +30,7 @@ afterEach(async () => {
 const soon = { timeout: 15_000, interval: 50 }
 
 describe('workers', () => {
-  test('of two processes share what there is, and each mail leaves once', async () => {
+  test('of two processes share the queue, and each mail leaves once', async () => {
     const other = await openContext({ ...context.config, smtpUrl: receiver.url })
     for (let i = 0; i < 12; i++) await makeInquiry(context)
     const works = [startWork(context), startWork(other)]
@@ -43,7 +43,7 @@ describe('workers', () => {
     await closeContext(other)
   })
 
-  test('start when the database comes, and go on when it comes back', async () => {
+  test('start when the database is up, and go on after an outage', async () => {
     const first = await makeInquiry(context)
     await own.proxy?.cut()
     const work = startWork(context, { retry: 50 })
@@ -80,7 +80,7 @@ describe('workers', () => {
     expect(await readNotice(context, notice.id)).toMatchObject({ state: 'sent' })
   })
 
-  test('that are stopped give up a mail server that says nothing, and say so', async () => {
+  test('that are stopped give up an unresponsive mail server, and report it', async () => {
     judge = () => 'say nothing'
     const { notice } = await makeInquiry(context)
     const work = startWork(context)

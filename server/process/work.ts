@@ -13,8 +13,8 @@ export type Work = {
 }
 
 /**
- * Runs jobs until stopped, from `delay` milliseconds on. Any number of processes share them. While the database is
- * down it retries every `retry` milliseconds.
+ * Starts after `delay` milliseconds. Any number of processes share the jobs. While the database is down it retries
+ * every `retry` milliseconds.
  */
 export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): Work {
   const ending = new AbortController()

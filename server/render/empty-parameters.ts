@@ -8,8 +8,8 @@ const searched: ReadonlySet<string> = new Set([
 const empty = /^[^=]+=(\+|%20)*$/
 
 /**
- * The address of a search without its empty parameters: before the script has loaded, browsers send every field of
- * the form. Undefined if none is empty, and on other pages.
+ * Before the script has loaded, browsers send every field of the search form. Undefined if no parameter is empty, and
+ * on other pages.
  */
 export function withoutEmptyParameters(url: string): string | undefined {
   const [path, query] = split(url)
@@ -17,7 +17,6 @@ export function withoutEmptyParameters(url: string): string | undefined {
   const all = query.split('&')
   const said = all.filter((parameter) => !empty.test(parameter))
   if (said.length === all.length) return undefined
-  // Separators between removed parameters are removed too.
   const rest = said.filter(Boolean).join('&')
   return rest ? `${path}?${rest}` : path
 }

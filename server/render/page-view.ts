@@ -4,7 +4,7 @@ import { addressKey } from '#server/platform/limits/client-address.ts'
 import { hashToken } from '#server/platform/sessions/sessions.ts'
 import type { View } from '#server/platform/views/views.ts'
 
-/** The view to count if this request opens a listing's page. `token` is the session's. */
+/** Undefined unless this request opens a listing's page. `token` is the session's. */
 export function pageView(request: FastifyRequest, token: string | undefined): View | undefined {
   const propertyId = listingOf(request.url)
   if (propertyId === undefined || request.method !== 'GET' || !isOpened(request)) return undefined
@@ -22,7 +22,7 @@ function listingOf(url: string): number | undefined {
   return Number.isSafeInteger(id) && pages.listing.href(id) === path ? id : undefined
 }
 
-// Headers of prefetching browsers and of our own service worker, which stores pages for offline use.
+// From prefetching browsers and our own service worker, which stores pages for offline use.
 const early = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 function isOpened({ headers }: FastifyRequest): boolean {

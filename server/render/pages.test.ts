@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadBuiltPages, renderPage } from './pages.ts'
 
-test('an address that begins with several slashes leads to the page that is meant, on this site', async () => {
+test('an address with several leading slashes leads to the page on this site', async () => {
   const context = {
     api: async () => {
       throw new Error('nothing is to be rendered')

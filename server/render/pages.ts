@@ -22,7 +22,7 @@ export type PageEntry = { fetch(request: Request, options: { context: ServerCont
 
 const builtEntry = new URL('../../dist/server/server-entry.js', import.meta.url)
 
-/** Loads the built pages. Throws when they have not been built. */
+/** Throws when the pages have not been built. */
 export async function loadBuiltPages(): Promise<PageEntry> {
   if (!existsSync(builtEntry)) throw new Error('The pages are not built. Run "npm run build" first.')
   // React and the router read this when they are loaded, and are several times slower without it.
@@ -30,7 +30,7 @@ export async function loadBuiltPages(): Promise<PageEntry> {
   return (await import(/* @vite-ignore */ builtEntry.href)).default
 }
 
-/** Renders a page at every address that is no call, file or health check; unknown ones get the 404 page. */
+/** At every address that is no call, file or health check; unknown ones get the 404 page. */
 export function registerPages(
   app: FastifyInstance,
   context: Context,
@@ -75,10 +75,7 @@ export function registerPages(
   })
 }
 
-/**
- * Renders a page as text with its headers. `gone` aborts the work when the client left; `imagesOf` is the origin of
- * the street map.
- */
+/** `gone` aborts the work when the client left; `imagesOf` is the origin of the street map. */
 export async function renderPage(
   entry: PageEntry,
   url: string,

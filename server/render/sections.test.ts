@@ -39,7 +39,7 @@ const read = async (url: string) => {
 const shown = (page: { text: string }, ...parts: (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && page.text.includes(part))
 
-/** Makes calls fail, all of them or those with some queries, and returns the log. */
+/** All calls, or those with some queries. Returns the log. */
 function breakCalls(names: CallName[], which: (query: Record<string, unknown>) => boolean = () => true) {
   const all = handlers as Record<string, (...given: unknown[]) => unknown>
   for (const name of names) {

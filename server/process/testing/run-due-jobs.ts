@@ -4,8 +4,8 @@ import { type JobName, namesOf } from '#server/platform/queue/job-data.ts'
 import { runJob } from '../run-job.ts'
 
 /**
- * Runs every job that is due and returns the number of attempts. `later` includes jobs that wait for a retry, so that
- * each is tried until it is done or has no attempts left.
+ * Returns the number of attempts. `later` includes jobs that wait for a retry, so that each is tried until it is done
+ * or has no attempts left.
  */
 export async function runDueJobs(context: Context, { later = false } = {}): Promise<number> {
   let tries = 0
