@@ -40,7 +40,6 @@ export type AppOptions = {
 
 const clientFolder = fileURLToPath(new URL('../dist/client/', import.meta.url))
 
-/** Registers the stages of a request in order. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = context
   const timeouts = { ...usualTimeouts, ...options.timeouts }

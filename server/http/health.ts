@@ -90,7 +90,7 @@ async function mayReadMetrics(
   return (await exposure.find().catch(() => undefined)) === undefined
 }
 
-/** In constant time. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
   return timingSafeEqual(a, b)

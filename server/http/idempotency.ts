@@ -8,7 +8,7 @@ import { idempotency_keys } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
-/** Of one account, or of all visitors at one address. */
+/** Counted for one account, or for all visitors at one address. */
 export const maxKeys = 100
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -3,7 +3,6 @@ import { languageTag } from '#contract/format.ts'
 import { baseLocale } from '#contract/locales.ts'
 import { answerError, toApiError } from './answer-error.ts'
 
-/** Browsers get HTML instead of JSON. */
 export function answerFailedPages(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     if (route.url === '/*') route.errorHandler ??= answerFailedPage

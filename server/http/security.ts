@@ -24,7 +24,6 @@ const directives = {
   'connect-src': "'self'",
 }
 
-/** Including the parts of `script-src`. */
 export const directiveNames = [
   ...Object.keys(directives),
   'script-src',
@@ -65,7 +64,6 @@ export function pagePolicy(html: string, change: Partial<typeof directives> = {}
   return policy(["'self'", ...hashes], change)
 }
 
-/** For responses that are not pages. */
 export const plainPolicy = policy(["'self'"])
 
 /**

@@ -27,7 +27,6 @@ export async function printDemoLinks(context: Context, origin: string): Promise<
   for (const { role, url } of links) console.log(`  ${role.padEnd(10)} ${url}`)
 }
 
-/** The health page shows the same. */
 export async function printWarnings({ config, exposure, log }: Context): Promise<void> {
   for (const { setting, sentence } of exposureWarnings(config)) {
     log.warn({ setting }, sentence)

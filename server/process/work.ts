@@ -12,10 +12,7 @@ export type Work = {
   stop(patience?: number): Promise<void>
 }
 
-/**
- * Starts after `delay` milliseconds. Any number of processes share the jobs. While the database is down it retries
- * every `retry` milliseconds.
- */
+/** Starts after `delay` ms; while the database is down it retries every `retry` ms. Processes share the jobs. */
 export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): Work {
   const ending = new AbortController()
   const names = namesOf(context.jobs.kinds)

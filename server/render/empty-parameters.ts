@@ -7,10 +7,7 @@ const searched: ReadonlySet<string> = new Set([
 // Only spaces count as empty, too: the search form trims them when its script runs.
 const empty = /^[^=]+=(\+|%20)*$/
 
-/**
- * Before the script has loaded, browsers send every field of the search form. Undefined if no parameter is empty, and
- * on other pages.
- */
+/** Without a script browsers send every field of the form. Undefined if no parameter is empty, and on other pages. */
 export function withoutEmptyParameters(url: string): string | undefined {
   const [path, query] = split(url)
   if (!query || !searched.has(path.replace(/\/$/, ''))) return undefined

@@ -22,7 +22,6 @@ export type PageEntry = { fetch(request: Request, options: { context: ServerCont
 
 const builtEntry = new URL('../../dist/server/server-entry.js', import.meta.url)
 
-/** Throws when the pages have not been built. */
 export async function loadBuiltPages(): Promise<PageEntry> {
   if (!existsSync(builtEntry)) throw new Error('The pages are not built. Run "npm run build" first.')
   // React and the router read this when they are loaded, and are several times slower without it.
@@ -30,7 +29,7 @@ export async function loadBuiltPages(): Promise<PageEntry> {
   return (await import(/* @vite-ignore */ builtEntry.href)).default
 }
 
-/** At every address that is no call, file or health check; unknown ones get the 404 page. */
+/** Unknown addresses get the 404 page. */
 export function registerPages(
   app: FastifyInstance,
   context: Context,

@@ -32,8 +32,8 @@ export type Decision = {
 }
 
 /**
- * Publishes or rejects a pending listing, or a pending edit of a published one. Of concurrent decisions one succeeds.
- * Returns the request as it was. Throws not_found, and conflict if it is not pending or changed since it was read.
+ * Of concurrent decisions one succeeds. Returns the request as it was. Throws not_found and conflict (not pending,
+ * changed).
  */
 export async function decide(
   context: Context,
@@ -74,8 +74,8 @@ function isWaiting({ key, row }: RequestRow): boolean {
 }
 
 /**
- * A decision without a version applies to the version that this session was last shown, so that an owner cannot slip
- * in a change between reading and decision.
+ * A decision without a version applies to the version that the session was last shown: an owner must not slip in a
+ * change.
  */
 async function mustBeShown(tx: Tx, viewer: Viewer, listing: LockedRow): Promise<void> {
   const shown = await findShown(tx, viewer.session.hash, listing.id)

@@ -6,7 +6,6 @@ import { containing } from '#server/platform/db/containing.ts'
 import { properties, property_revisions, users } from '#server/platform/db/schema.ts'
 import { findManagedOf, type ManagedRow } from '../property/property.managed.queries.ts'
 
-/** The subject of a decision: a listing, or an edit of a published one. */
 export type RequestKey = { kind: RequestKind; id: number; submitted_at: Date }
 export type RequestRow = { key: RequestKey; row: ManagedRow; owner: Owner }
 type Owner = {
@@ -38,7 +37,7 @@ export async function listRequests(
   return { rows: await findRequests(db, keys), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Listings of any state with their owners, without those deleted meanwhile. */
+/** Leaves out listings that were deleted meanwhile. */
 export async function findRequests(db: Db, keys: RequestKey[]): Promise<RequestRow[]> {
   const listings = await findManagedOf(
     db,
@@ -84,7 +83,6 @@ const waiting = sql`
   union all
   select 'edit', r.property_id, r.created_at from ${property_revisions} r where r.state = 'pending'`
 
-// Only the newest change of each listing.
 function ofOwner(userId: number): SQL {
   return sql`
     select 'listing' as kind, p.id, p.listed_at as submitted_at

@@ -17,7 +17,7 @@ export type Rates = { key: number; median_rate: number | null; rates: number }
 const maxDuplicates = 5
 /** Degrees, about 30 metres. */
 const near = 0.0003
-/** Of 64. Pictures that differ in at most three bits are always found, others up to this limit nearly always. */
+/** Pictures that differ in at most three of 64 bits are always found, others up to this limit nearly always. */
 const maxDifferentBits = 6
 
 /** Median rate of similar published listings in the same locality, and their number. */

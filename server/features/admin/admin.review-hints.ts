@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { isUnverified, mediaOf, type RequestRow, wantedOf } from './admin.listings.queries.ts'
 import { findDuplicates, findRates } from './admin.review-hints.queries.ts'
 
-/** In the order of the requests. */
+/** Returns the hints in the order of the requests. */
 export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<RequestFacts[]> {
   if (requests.length === 0) return []
   const rates = new Map((await findRates(db, requests)).map((row) => [row.key, row]))

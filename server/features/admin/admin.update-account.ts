@@ -35,7 +35,6 @@ export async function changeAccount(
   if (!mayUpdateAccount(viewer, id)) throw new ApiError('conflict', { sentence: m.admin_user_self() })
   return db.transaction(async (tx) => {
     const superadmins = await lockSuperadmins(tx)
-    // Somebody else demoted or suspended the caller meanwhile.
     if (!superadmins.includes(viewer.id)) throw new ApiError('forbidden')
     const before = await lockAccount(tx, id)
     if (!before) throw new ApiError('not_found')

@@ -34,7 +34,6 @@ export async function readBackups({ db, config }: Pick<Context, 'db' | 'config'>
 
 type Noted = { madeAt: Date; path: string; bytes: number; sealed: boolean }
 
-/** `problem` says why it could not be verified. */
 export async function noteBackup(
   db: Db | Tx,
   { madeAt, path, bytes, sealed }: Noted,

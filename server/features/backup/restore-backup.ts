@@ -130,7 +130,6 @@ async function refuseBusy(beside: pg.Client, database: string) {
 
 const maxBufferedBytes = 32 * 1024 * 1024
 
-/** The sweep deletes files of the old state later. */
 async function keepFile(
   { files, originals }: Site,
   { manifest }: CheckedBackup,

@@ -26,7 +26,6 @@ async function describe(folder: string, name: string): Promise<BackupFile | unde
   const [, stamp = ''] = pattern.exec(name) ?? []
   const madeAt = new Date(stamp.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, 'T$1:$2:$3.$4Z'))
   const path = join(folder, name)
-  // Another process may have deleted it meanwhile.
   const found = await stat(path).catch(() => undefined)
   return found && { path, madeAt, bytes: found.size, sealed: name.endsWith('.sealed') }
 }
@@ -35,7 +34,6 @@ export async function dropOldBackups(folder: string, kept = keptBackups): Promis
   for (const { path } of (await listBackups(folder)).slice(kept)) await rm(path, { force: true })
 }
 
-/** Of killed backups. */
 export async function dropParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (partPattern.test(name)) await rm(join(folder, name))
 }

@@ -6,10 +6,7 @@ import { connectForLong } from './long-connections.ts'
 import { checkBackup } from './read-backup.ts'
 import type { Site } from './write-backup.ts'
 
-/**
- * Restores into a scratch database, compares tables and files with the site's, and leaves nothing behind. Throws a
- * BackupRefusal for any difference.
- */
+/** Works in a scratch database and leaves nothing behind. Throws a BackupRefusal for any difference. */
 export async function verifyBackup(site: Site, path: string, passphrase?: string): Promise<void> {
   const backup = await checkBackup(path, passphrase)
   await refuseNewer(backup)

@@ -31,10 +31,7 @@ export type WrittenBackup = { path: string; madeAt: Date; bytes: number; rows: n
 // "backup" on a phone keypad.
 const lockKey = 222_587
 
-/**
- * Writes one consistent snapshot while the site runs, and keeps the newest fourteen. A failure leaves no partial
- * backup. Throws a BackupRefusal.
- */
+/** Writes a consistent snapshot of the running site, and keeps the newest fourteen. Throws a BackupRefusal. */
 export async function writeBackup(
   site: Site,
   options: { folder: string; passphrase?: string; madeAt?: Date; progress?: Progress },
@@ -129,7 +126,6 @@ class Snapshot {
     this.manifest.sequences = await readSequences(client)
     await client.query('commit')
     for (const file of wanted) yield* this.#file(file)
-    // The total was only estimated.
     this.#progress(this.#total, this.#total)
     yield { name: manifestName, content: asJson(this.manifest) }
   }

@@ -54,7 +54,6 @@ export async function countMessages(db: Db, receivedBy: number | undefined): Pro
   return toAgents + (row?.count ?? 0)
 }
 
-/** The messages that countMessages counts, newest first. */
 export async function listRecent(db: Db, receivedBy: number | undefined, page: number, limit: number) {
   const offset = (page - 1) * limit
   const toAgents = selectInquiries(db, receivedBy)

@@ -15,7 +15,6 @@ export type PublishedKind = Pick<
 export const chunkSize = 10_000
 const pageSize = 500
 
-/** Counted from 1, each with the time of its last change. */
 export async function findChunks(db: Db | Tx, offer: Offer) {
   const chunk = sql<number>`(${properties.id} - 1) / ${sql.raw(String(chunkSize))} + 1`
   return db
@@ -26,7 +25,6 @@ export async function findChunks(db: Db | Tx, offer: Offer) {
     .orderBy(sql`1`)
 }
 
-/** Undefined if the chunk has no listings. */
 export async function findVersion(db: Db | Tx, offer: Offer, chunk: number): Promise<string | undefined> {
   const rows = await db
     .select({
@@ -43,7 +41,6 @@ export async function findVersion(db: Db | Tx, offer: Offer, chunk: number): Pro
   return listings ? `${listings}-${pictures}` : undefined
 }
 
-/** By id, some hundreds at a time. */
 export async function* listChunk(db: Db | Tx, offer: Offer, chunk: number): AsyncGenerator<ListingRow[]> {
   const [first, last] = idsOf(chunk)
   let after = first - 1

@@ -4,7 +4,6 @@
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** `changed` is the time of the last change in that part. */
 export function writeIndex(origin: string, parts: { path: string; changed?: Date | null }[]): string {
   const entries = parts.map(
     ({ path, changed }) => `<sitemap>${location(origin, path)}${lastChanged(changed)}</sitemap>\n`,

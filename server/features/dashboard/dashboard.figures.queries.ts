@@ -14,7 +14,6 @@ import {
 /** Days as 2026-11-21, including the last one. */
 export type Days = { first: string; last: string; count: number }
 
-/** Most viewed first. */
 export async function listLookedAt(
   db: Db,
   ownedBy: number | undefined,

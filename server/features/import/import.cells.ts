@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { fieldOf, isFieldName } from '#contract/listing-fields.ts'
 import type { SheetField } from '../property/property.sheet.present.ts'
 
-/** Text by field, without empty cells. */
 export type Cells = Partial<Record<SheetField | 'id', string>>
 
 export function readCells(fields: readonly (SheetField | 'id' | null)[], row: readonly string[]): Cells {
@@ -14,7 +13,6 @@ export function readCells(fields: readonly (SheetField | 'id' | null)[], row: re
   return cells
 }
 
-/** Lists become JSON. */
 export function asForm({ id: _id, ...cells }: Cells): Record<string, string> {
   const texts = Object.entries(cells).map(([name, text]) => [name, readCell(name, text)])
   return Object.fromEntries(texts)

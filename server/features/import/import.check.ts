@@ -30,10 +30,7 @@ type Row = {
   typed: string[] | null
 }
 
-/**
- * Creates no listing yet. The same file again is the same import. Returns its id. Throws invalid_input for a file that
- * is no such table.
- */
+/** Creates no listing. The same file is the same import. Returns its id. Throws invalid_input for a wrong file. */
 export async function checkImport(
   context: Context,
   viewer: Viewer,

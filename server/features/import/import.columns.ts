@@ -4,7 +4,6 @@ import { fieldLabels } from '#messages/listing-fields'
 import { type SheetField, sheetFields, toldColumns } from '../property/property.sheet.present.ts'
 import { refuse } from './import.parse.ts'
 
-/** Null for an ignored column. */
 export type Mapping = { fields: (SheetField | 'id' | null)[]; ignored: string[] }
 
 const otherLabels: Record<Exclude<SheetField, FieldName>, () => string> = {
@@ -17,7 +16,7 @@ export const neededFields: readonly SheetField[] = fieldNames.filter(isRequired)
 export const labelOf = (field: SheetField): string =>
   isFieldName(field) ? fieldLabels[field]() : otherLabels[field]()
 
-/** Field -> its column, counted from 0. */
+/** Maps a field to its column, counted from 0. */
 export type Chosen = Record<string, number>
 
 /** As chosen, else by name. Throws invalid_input if a field is missing or comes twice. */

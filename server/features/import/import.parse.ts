@@ -46,7 +46,6 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
   return { columns, rows }
 }
 
-/** `columns`: another choice of columns would help. */
 export function refuse(sentence: string, field: 'content' | 'columns' = 'content'): ApiError {
   return new ApiError('invalid_input', { sentence, fields: { [field]: sentence } })
 }
@@ -66,7 +65,6 @@ function findDelimiter(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-// The column that import.problems.ts puts first.
 function findWhy(names: string[]): number {
   return names.findIndex((name) => name.trim() === m.import_reason_column())
 }

@@ -8,9 +8,7 @@ import { presentImportRow } from './import.present.ts'
 import { findImport, type ImportRowColumns, listBadRows } from './import.queries.ts'
 import { templateColumns } from './import.template.ts'
 
-/**
- * The reason is the first column, where missing or extra cells do not move it; an import ignores it. Throws not_found.
- */
+/** The reason is the first column, where missing or extra cells do not move it. Throws not_found. */
 export async function exportProblems({ db }: Context, id: number, visit: Visit) {
   const found = await findImport(db, id)
   if (!found || found.state === 'removed') throw new ApiError('not_found')

@@ -17,7 +17,6 @@ export async function findImport(db: Db | Tx, id: number): Promise<ImportColumns
   return (await db.select(selection).from(imports).where(eq(imports.id, id)))[0]
 }
 
-/** The last choice for a file with these columns. */
 export async function findChosen(db: Db | Tx, columns: string[]) {
   const [last] = await db
     .select({ chosen: imports.chosen })
@@ -100,7 +99,6 @@ export async function listImportRows(
 
 const batch = 500
 
-/** In order, some hundreds at a time. */
 export async function* listBadRows(db: Db | Tx, id: number): AsyncGenerator<ImportRowColumns[]> {
   for (let after = 0; ; ) {
     const bad = and(eq(import_rows.import_id, id), eq(import_rows.state, 'bad'), gt(import_rows.line, after))

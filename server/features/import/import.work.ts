@@ -18,8 +18,7 @@ import {
 const batch = 50
 
 /**
- * Job `import`: each batch and the new state of its rows are one transaction, so that a killed process neither repeats
- * nor skips rows.
+ * Job `import`: a batch and the new state of its rows are one transaction, so a kill neither repeats nor skips rows.
  */
 export async function workImport(context: Context, { id }: { id: number }): Promise<void> {
   while (await context.database.db.transaction((tx) => makeSome(context, tx, id))) {}

@@ -76,7 +76,6 @@ export async function countInquiries(db: Db, filter: InquiryFilter): Promise<num
   return row?.count ?? 0
 }
 
-/** Returns the previous state; undefined if it was deleted meanwhile. */
 export async function markInquiry(tx: Tx, id: number, state: LeadState): Promise<LeadState | undefined> {
   const [before] = await tx
     .select({ state: inquiries.state })

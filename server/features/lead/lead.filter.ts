@@ -32,9 +32,7 @@ export const facts = {
   recipient_id: sql<
     number | null
   >`coalesce(${inquiries.recipient_id}, case when ${tours.id} is not null then ${properties.user_id} end)`,
-  /**
-   * Equal for the leads of one person: their number, else their e-mail. Confidential, because it may be the account's.
-   */
+  /** Equal for one person's leads: their number, else their e-mail. Confidential, because it may be the account's. */
   person: sql<string>`coalesce(${contact_messages.phone}, ${asker.phone}, 'mail:' || lower(${inquiries.email}), 'lead:' || ${leads.id})`,
 }
 
@@ -56,7 +54,6 @@ export function seenBy(viewer: Viewer): SQL | undefined {
   )
 }
 
-/** `today` is the day in India. */
 export function leadsLike(viewer: Viewer, filters: LeadFilters, today: string): SQL | undefined {
   const { kind, state, assignee, follow_up, property_id, keyword } = filters
   return and(

@@ -66,7 +66,6 @@ export async function findOthers(db: Db, { id, person }: LeadRow, viewer: Viewer
     .limit(limit)
 }
 
-/** In batches, newest first. */
 export async function* readLeads(db: Db, { viewer, filters, today }: Search): AsyncGenerator<LeadRow[]> {
   const batch = 500
   const like = leadsLike(viewer, filters, today)

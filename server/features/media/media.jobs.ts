@@ -7,7 +7,6 @@ declare module '#server/platform/queue/job-data.ts' {
   interface JobData {
     media: MediaJob
     video: MediaJob
-    /** Of both kinds, without attempts left. */
     media_dead: MediaJob
     demo_pictures: object
     sweep: object

@@ -22,7 +22,6 @@ export type NoticeMail = {
 
 export type MailContext = Pick<Context, 'db' | 'mails' | 'config' | 'secret' | 'now'>
 
-/** With current data; undefined if the notice or its subject was deleted. */
 export async function composeNotice(context: MailContext, id: number): Promise<NoticeMail | undefined> {
   return (await composeNotices(context, [id])).get(id)
 }

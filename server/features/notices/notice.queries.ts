@@ -5,7 +5,6 @@ import { notices } from '#server/platform/db/schema.ts'
 
 export type OutboxRow = Awaited<ReturnType<typeof listNotices>>['rows'][number]
 
-/** Newest first, each with its sent or else its current text. */
 export async function listNotices(
   context: MailContext,
   { state, page, limit }: { state?: NoticeState; page: number; limit: number },

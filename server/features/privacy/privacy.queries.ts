@@ -36,7 +36,6 @@ export async function findConsentByReceipt(db: Db, receiptHash: Buffer): Promise
   return rows[0]
 }
 
-/** Those that no other feature lists. */
 export async function findOwnRows(db: Db, userId: number, verifiedEmail: string | undefined) {
   const inquiryColumns = {
     id: inquiries.id,

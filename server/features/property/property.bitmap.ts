@@ -13,7 +13,6 @@ export function intersect(first: Bitmap, others: Bitmap[]): Bitmap {
   return common
 }
 
-/** The result has `words` words. */
 export function unite(words: number, bitmaps: Bitmap[]): Bitmap {
   const union = new Uint32Array(words)
   for (const bitmap of bitmaps) {
@@ -39,14 +38,12 @@ export function countCommon(a: Bitmap, b: Bitmap): number {
   return count
 }
 
-/** Adds bits by pairs, fours and bytes, then the four bytes. */
 function onesIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** In ascending order. */
 export function eachBit(bitmap: Bitmap, visit: (id: number) => void): void {
   for (let word = 0; word < bitmap.length; word += 1) {
     for (let left = bitmap[word] as number; left !== 0; left &= left - 1) {
@@ -59,7 +56,6 @@ export function hasBit(bitmap: Bitmap, id: number): boolean {
   return (((bitmap[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1
 }
 
-/** The bit must lie within the bitmap. */
 export function setBit(bitmap: Bitmap, id: number): void {
   bitmap[id >>> 5] = (bitmap[id >>> 5] as number) | (1 << (id & 31))
 }

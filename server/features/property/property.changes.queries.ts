@@ -6,10 +6,7 @@ export type UnreviewedRow = typeof unreviewed_changes.$inferSelect
 /** With `nearby` and `alts` as lines of text. */
 export type Values = Record<string, RevisionValue>
 
-/**
- * Changes without a review. The first recorded value stays, because the agency saw it last; the record ends when a
- * field has that value again.
- */
+/** The first recorded value stays, because the agency saw it last; a record ends when that value comes back. */
 export async function noteChanges(
   tx: Tx,
   propertyId: number,
@@ -43,7 +40,6 @@ export async function forgetChanges(tx: Tx, propertyId: number, fields: string[]
     .where(and(eq(unreviewed_changes.property_id, propertyId), inArray(unreviewed_changes.field, fields)))
 }
 
-/** False if there are none. */
 export async function clearChanges(tx: Tx, propertyId: number): Promise<boolean> {
   const { rowCount } = await tx
     .delete(unreviewed_changes)
@@ -51,7 +47,6 @@ export async function clearChanges(tx: Tx, propertyId: number): Promise<boolean>
   return (rowCount ?? 0) > 0
 }
 
-/** Longest waiting first. */
 export async function listChanged(db: Db, page: number, limit: number) {
   const { rows } = await db.execute<{ property_id: number; changed_at: string; total: number }>(sql`
     select property_id, min(changed_at) as changed_at, count(*) over ()::int as total from ${unreviewed_changes}

@@ -8,10 +8,7 @@ import { nearby_places, properties } from '#server/platform/db/schema.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
 import type { Facts } from './property.facts.ts'
 
-/**
- * Contact fields left out default to the owner's; numbers without a country code belong to the first of `countries`.
- * Returns the id.
- */
+/** Contact fields default to the owner's. Numbers without a country code belong to the first of `countries`. */
 export async function writeListing(
   tx: Tx,
   form: PropertyForm,

@@ -37,13 +37,13 @@ type Value = string | number | boolean
 type Place = { number: number; city: string; locality: string }
 
 export type FacetIndex = {
-  /** In words. */
+  /** The length of each bitmap in words. */
   words: number
   published: Bitmap
   bitmaps: Record<CountedField, Map<Value, Bitmap>>
-  /** By id; NaN for none. */
+  /** Indexed by id; NaN stands for no number. */
   numbers: Record<NumberField, Float64Array>
-  /** By id. */
+  /** Indexed by id. */
   placeNumbers: Uint32Array
   places: Map<string, Place>
 }
@@ -127,7 +127,7 @@ function order(name: CountedField, value: Value): number {
   return 'of' in field ? (field.of as readonly Value[]).indexOf(value) : 0
 }
 
-// Combined values, ranges, the map and the keyword.
+// These filters apply to every count: combined values, ranges, the map and the keyword.
 function keptFilters(index: FacetIndex, search: PropertySearch, found: number[] | undefined): Bitmap[] {
   const filters: Bitmap[] = []
   for (const name of fieldsSearchedBy('all')) {
@@ -145,7 +145,7 @@ function keptFilters(index: FacetIndex, search: PropertySearch, found: number[] 
   return filters
 }
 
-// Another choice replaces the present one.
+// Another choice of such a filter replaces the present one.
 function replaceableFilters(index: FacetIndex, search: PropertySearch) {
   const filters = new Map<CountedField | 'location', Bitmap>()
   const where = (name: CountedField, matches: (value: Value) => boolean) =>
@@ -200,7 +200,7 @@ function inPlaces(index: FacetIndex, { location, city }: PropertySearch): Bitmap
   return where(index, (id) => numbers.has(index.placeNumbers[id] as number))
 }
 
-/** Any letter case; like inLocation() of property.search.ts. */
+/** Ignores letter case, like inLocation() of property.search.ts. */
 function isIn({ city, locality }: Place, location: string): boolean {
   const comma = location.lastIndexOf(',')
   if (comma < 0) return isSame(city, location) || isSame(locality, location)

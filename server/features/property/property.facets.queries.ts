@@ -24,7 +24,6 @@ const indexed = Object.fromEntries(
 /** Written when all listings are deleted at once. */
 const everyListing = 0
 
-/** By id, above `after`. */
 export function readPublished(db: Db, after: number, limit: number): Promise<IndexedListing[]> {
   return db
     .select(indexed)

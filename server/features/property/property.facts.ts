@@ -14,9 +14,7 @@ export function factsOf(row: Facts): Facts {
   return Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as Facts
 }
 
-/**
- * Clears fields that the new property type cannot have. Throws invalid_input if such a field was sent with the form.
- */
+/** Clears fields that the new property type cannot have. Throws invalid_input if one of them was sent. */
 export function mergeFacts(before: Facts, sent: Partial<PropertyEdit>): Facts {
   const given = Object.entries(sent).filter(([name, value]) => value !== undefined && isFieldName(name))
   const merged: Facts = { ...before, ...(Object.fromEntries(given) as Partial<Facts>) }
@@ -29,7 +27,6 @@ export function mergeFacts(before: Facts, sent: Partial<PropertyEdit>): Facts {
   return settleFacts(merged)
 }
 
-/** Clears fields that contradict others. */
 export function settleFacts(facts: Facts): Facts {
   const settled = { ...facts }
   for (const field of conditionalFields) {

@@ -8,7 +8,7 @@ import { properties, property_counts } from '#server/platform/db/schema.ts'
 type Place = { city: string; locality: string; count: number }
 type Range = { min: number | null; max: number | null }
 
-/** Of published listings, all or without sold ones; the largest counts first. */
+/** Counts published listings, all or without sold ones; the largest counts come first. */
 export async function findFilters(db: Db, sold: SoldChoice = 'show'): Promise<PropertyFilters> {
   const [found] = await statements[sold](db).execute()
   if (!found) throw new Error('A select without a table gave no row')

@@ -4,7 +4,7 @@ import { properties } from '#server/platform/db/schema.ts'
 import { type PropertyRow, selection } from './property.queries.ts'
 import { latestRevision, type RevisionColumns } from './property.revision.queries.ts'
 
-/** For the owner and the agency only. */
+/** Only the owner and the agency may see it. */
 export type ManagedRow = PropertyRow & {
   moderation_reason: string | null
   revision: RevisionColumns | null
@@ -21,13 +21,11 @@ export async function findManaged(db: Db, id: number): Promise<ManagedRow | unde
   return rows[0]
 }
 
-/** In no order. */
 export async function findManagedOf(db: Db, ids: number[]): Promise<ManagedRow[]> {
   if (ids.length === 0) return []
   return db.select(managedSelection).from(properties).where(inArray(properties.id, ids))
 }
 
-/** In every state, newest first. */
 export async function listPropertiesOf(
   db: Db,
   userId: number,

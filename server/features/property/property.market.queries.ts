@@ -8,8 +8,7 @@ import type { ReferenceListing } from './property.similar.queries.ts'
 export const minListings = 5
 
 /**
- * Of the same offer and property type, including sold ones: in the locality, or in the city if the locality has too
- * few. Null if the city has too few.
+ * Compares the same offer and property type, including sold homes, in the locality, or in the city if that has too few.
  */
 export async function findMarket(db: Db, to: ReferenceListing): Promise<Market | null> {
   const { city, locality } = to

@@ -8,9 +8,9 @@ import type { MediaColumns, PointRow, PropertyRow } from './property.queries.ts'
 export type ViewerAccess = {
   /** Nobody learns of anybody else's wishlist. */
   savedBy?: number
-  /** For owner and agency. */
+  /** Only for owner and agency. */
   moderation_reason?: string | null
-  /** For owner and agency. */
+  /** Only for owner and agency. */
   revision?: Revision | null
   /** Owner and agency also see failed uploads, to send them again. */
   manages?: boolean
@@ -44,13 +44,13 @@ export function presentProperty(row: PropertyRow, access: ViewerAccess = {}): Pr
   }
 }
 
-/** Empty without coordinates. */
+/** Returns an empty list without coordinates. */
 export function presentPoint({ locality, city, latitude, longitude, ...row }: PointRow): PropertyPoint[] {
   if (latitude === null || longitude === null) return []
   return [{ ...row, location: placeOf({ locality, city }), latitude, longitude }]
 }
 
-/** For a video its poster. */
+/** Uses the poster of a video. */
 export function presentPicture(row: MediaColumns): Picture {
   const { hash, width, height, widths, thumbhash, alt, state } = row
   return {

@@ -49,7 +49,6 @@ const {
 // be the subquery's own.
 const propertyId = sql.raw('properties.id')
 
-/** For a query over properties. */
 export const selection = {
   ...columns,
   media: sql<MediaColumns[]>`coalesce((select json_agg(json_build_object('kind', m.kind, 'hash', m.hash,
@@ -68,7 +67,6 @@ const pointColumns = { id, title, type, status, price, locality, city, latitude,
 // A literal: the planner uses an index of accepted listings only if the query shows the state.
 export const published = sql`${properties.moderation} = 'accepted'`
 
-/** Newest first. */
 export async function listPublished(
   db: Db,
   page: number,
@@ -78,7 +76,7 @@ export async function listPublished(
   return searchPublished(db, { sold }, page, limit)
 }
 
-/** In the order of the ids. */
+/** Keeps the order of the ids. */
 export async function listNamed(db: Db, ids: number[], page: number, limit: number): Promise<PropertyPage> {
   const rows = await findRows(db, ids)
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
@@ -108,7 +106,6 @@ export async function countPublished(db: Db, sold?: SoldChoice): Promise<number>
   return readTotal(db, sumCounts({ sold }))
 }
 
-/** In one statement. */
 export async function countEach(db: Db, searches: PropertySearch[]): Promise<number[]> {
   const typed = searches.find(({ keyword }) => keyword)?.keyword
   const keyword = typed ? await readKeyword(db, typed) : undefined
@@ -198,7 +195,7 @@ async function findIds(db: Db, { parts, order, total, offset, limit }: Wanted) {
   return { ids, total: known }
 }
 
-/** In the order of the ids. */
+/** Keeps the order of the ids. */
 export async function findRows(db: Db, ids: number[]): Promise<PropertyRow[]> {
   if (ids.length === 0) return []
   const rows = await rowsStatement(db).execute({ ids })

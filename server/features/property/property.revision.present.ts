@@ -9,7 +9,6 @@ import type { RevisionColumns } from './property.revision.queries.ts'
 
 export type Compared = { [N in FieldName]: RevisionValue } & { media: MediaColumns[]; nearby: NearbyPlace[] }
 
-/** Field by field beside the public values. */
 export function presentRevision(row: Compared, revision: RevisionColumns): Revision {
   const { payload, media } = revision
   const after = payload.media ? media : row.media

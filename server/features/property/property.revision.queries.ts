@@ -25,7 +25,6 @@ export type RevisionColumns = {
 }
 export type RevisionRow = typeof property_revisions.$inferSelect
 
-/** A column for queries about listings. */
 export function latestRevision(propertyId: SQL) {
   return sql<RevisionColumns | null>`(select json_build_object('id', r.id, 'state', r.state, 'reason', r.reason,
     'created_at', r.created_at, 'payload', r.payload, 'media', coalesce((select json_agg(json_build_object(
@@ -45,7 +44,6 @@ export async function findPending(tx: Tx, propertyId: number): Promise<RevisionR
   return row
 }
 
-/** Deletes the picture lists of older edits. */
 export async function replaceRevision(
   tx: Tx,
   revision: { property_id: number; submitted_by: number; payload: RevisionPayload; created_at: Date },

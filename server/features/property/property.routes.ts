@@ -131,7 +131,7 @@ export const propertyHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** The row may be deleted since it was written. */
+/** The row may have been deleted since it was written. */
 async function readOwn({ db }: Context, viewer: Viewer, id: number) {
   const row = await findManaged(db, id)
   if (!row) throw new ApiError('not_found')

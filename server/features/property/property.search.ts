@@ -5,7 +5,6 @@ import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import { properties, type property_counts } from '#server/platform/db/schema.ts'
 import type { Keyword } from './property.keyword.ts'
 
-/** Those of properties and property_counts alike. */
 type Counted = Record<Exclude<keyof typeof property_counts.$inferSelect, 'count'>, AnyPgColumn>
 type Placed = Pick<Counted, 'city' | 'locality'>
 
@@ -16,7 +15,6 @@ const isUncounted = (name: FieldSearchedBy<'one'>): name is UncountedChoice =>
 const countedParams: (keyof PropertySearch)[] = [...countedFields, 'location', 'city', 'sold']
 const orderParams: (keyof PropertySearch)[] = ['sort', 'page', 'limit']
 
-/** Without the keyword's. */
 export function searchConditions(search: PropertySearch): SQL[] {
   return [
     ...countedConditions(search, properties),
@@ -47,7 +45,6 @@ function fieldConditions(search: PropertySearch): (SQL | undefined)[] {
   ]
 }
 
-/** Whether property_counts alone answers the search. */
 export function isCounted(search: PropertySearch, keyword: Keyword | undefined): boolean {
   const given = (Object.keys(search) as (keyof PropertySearch)[]).filter((name) => search[name] !== undefined)
   return (
@@ -56,7 +53,6 @@ export function isCounted(search: PropertySearch, keyword: Keyword | undefined):
   )
 }
 
-/** For properties and property_counts alike. */
 export function countedConditions(search: PropertySearch, t: Counted): SQL[] {
   return [
     search.type && eq(t.type, search.type),
@@ -122,7 +118,7 @@ function ofKind(kind: NonNullable<PropertySearch['sub_type']>, t: Counted): SQL 
   return eq(t.sub_type, kind)
 }
 
-/** "Vijay Nagar, Indore", "Vijay Nagar" or "Indore"; letter case aside. */
+/** Ignores letter case. */
 function inLocation(location: string, t: Placed): SQL | undefined {
   const comma = location.lastIndexOf(',')
   if (comma >= 0) {

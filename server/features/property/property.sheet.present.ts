@@ -3,11 +3,10 @@ import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { CsvCell } from '#server/platform/csv/write-csv.ts'
 import type { SheetRow } from './property.sheet.queries.ts'
 
-/** Those that an import reads. */
 export const sheetFields = [...fieldNames, 'nearby', 'user_id'] as const
 export type SheetField = (typeof sheetFields)[number]
 
-/** An import ignores them. */
+/** An import ignores these columns. */
 export const toldColumns = ['id', 'moderation', 'pictures', 'listed_at', 'updated_at'] as const
 
 export const sheetColumns = ['id', ...sheetFields, ...toldColumns.slice(1)]

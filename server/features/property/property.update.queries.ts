@@ -28,7 +28,6 @@ export async function updateProperty(
   await tx.update(properties).set(changes).where(eq(properties.id, id))
 }
 
-/** Its owner may submit them again. */
 export async function findRejectedMedia(tx: Tx, propertyId: number): Promise<MediaItem[]> {
   const last = tx
     .select({ id: property_revisions.id })
@@ -49,7 +48,7 @@ export function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1))
 }
 
-/** With their leads and notices. Returns their consents. */
+/** Deletes their leads and notices, too. Returns their consents. */
 export function deleteVisits(tx: Tx, propertyId: number): Promise<{ consent_id: number | null }[]> {
   return tx.delete(tours).where(eq(tours.property_id, propertyId)).returning({ consent_id: tours.consent_id })
 }

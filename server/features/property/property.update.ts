@@ -32,7 +32,6 @@ import {
 type Edit = { context: Context; viewer: Viewer; form: PropertyEdit; upload: Upload }
 /** Public values, overridden by the pending edit. */
 type Version = { facts: Facts; media: MediaItem[]; nearby: NearbyPlace[] }
-/** Names of fields. */
 type Edited = { atOnce: string[]; waiting: string[] }
 
 /**

@@ -33,7 +33,7 @@ const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
   passkey_challenges: sql`old.expires_at < ${now}::timestamptz`,
   devices: sql`old.last_used_at < ${now}::timestamptz - interval '400 days'`,
   sign_in_links: sql`old.expires_at < ${now}::timestamptz`,
-  // How long a suspension outlives its account.
+  // How long a suspension is remembered after its account was erased.
   suspended_numbers: sql`old.since < ${now}::timestamptz - interval '2 years'`,
   // Guesses are counted over a day, so codes stay a little longer.
   sign_in_codes: sql`old.created_at < ${now}::timestamptz - interval '25 hours'`,

@@ -5,7 +5,6 @@ import { changeSetting, findSetting } from '#server/platform/settings/settings.t
 
 const key = 'safety'
 
-/** Saved ones, else the defaults. */
 export async function findSafety(db: Db | Tx): Promise<Safety> {
   return readSafety(await findSetting(db, key))
 }

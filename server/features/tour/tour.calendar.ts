@@ -8,10 +8,7 @@ import type { TourRow } from './tour.queries.ts'
 
 const minutes = 45
 
-/**
- * For one of its sides: the visitor reads whom to call, the owner's side who comes. A later version replaces the entry
- * in a calendar.
- */
+/** The visitor reads whom to call, the owner's side who comes. A later version replaces the entry in a calendar. */
 export function writeCalendar(
   { asker, property, lead, ...tour }: TourRow,
   { side, agency, publicUrl }: { side: 'visitor' | 'owner'; agency: Agency; publicUrl: string },

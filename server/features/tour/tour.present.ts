@@ -1,7 +1,6 @@
 import type { Tour } from '#contract/schemas/tour.ts'
 import type { TourRow } from './tour.queries.ts'
 
-/** `answers` is the owner's side. */
 export function presentTour(
   { asker, property, lead, ...row }: TourRow,
   { answers }: { answers: boolean },

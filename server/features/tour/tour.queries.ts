@@ -23,17 +23,14 @@ import { published } from '../property/property.queries.ts'
 
 export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>
 export type NewTour = typeof tours.$inferInsert
-/** Without `askedBy` and `ownedBy`, all tours. */
 export type TourFilter = {
   askedBy?: number
-  /** Without cancelled ones. */
   kept?: boolean
   ownedBy?: number
   state?: TourState
   /** The visitor answers a proposed time. */
   waits_for?: 'owner' | 'visitor'
   property_id?: number
-  /** Both included. */
   from?: string
   to?: string
 }
@@ -83,7 +80,6 @@ export async function findTour(db: Db, id: number) {
   return (await selectTours(db, eq(tours.id, id)))[0]
 }
 
-/** In no order. */
 export async function findTours(db: Db, ids: number[]): Promise<TourRow[]> {
   return ids.length === 0 ? [] : selectTours(db, inArray(tours.id, ids))
 }
@@ -162,8 +158,7 @@ export async function cancelTour(tx: Tx, id: number): Promise<TourState | undefi
 export type AwaitedTour = Awaited<ReturnType<typeof lockAwaited>>[number]
 
 /**
- * Those that their owner still expects, or whose cancellation the owner does not know. Locks them until the transaction
- * ends.
+ * Finds tours that their owner still expects or does not know to be cancelled. Locks them until the transaction ends.
  */
 export async function lockAwaited(tx: Tx, of: SQL | undefined, today: string) {
   const cancelled: NoticeKind = 'tour.cancelled'

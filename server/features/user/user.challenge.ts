@@ -25,9 +25,7 @@ export async function makeChallenge(
   return challenge
 }
 
-/**
- * Removes it, so that it is answered only once. Undefined if there is none, it has expired, or it has another purpose.
- */
+/** Each challenge is answered only once. Undefined if it is missing, expired or for another purpose. */
 export async function takeChallenge(
   { db, now }: Context,
   visit: Visit,

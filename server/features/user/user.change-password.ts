@@ -11,7 +11,6 @@ import { hashPassword } from './user.password.ts'
 import { updateUser } from './user.queries.ts'
 import { tryPassword } from './user.try-password.ts'
 
-/** Ends the other sessions. */
 export async function changePassword(
   context: Context,
   { body }: CallInput<'user.changePassword'>,

@@ -14,14 +14,12 @@ import { moveSession } from './user.login.ts'
 import type { UserRow } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'
 
-/** The superadmin is the site's own. */
 const people: Record<Exclude<Role, 'superadmin'>, string> = {
   buyer: 'aditya',
   seller: 'rakesh',
   admin: 'anita',
 }
 
-/** The next start creates others. */
 export const demoLinkHours = 24
 const linksKey = 'demo_links'
 const storedLinks = z.object({ start: z.string(), expires_at: z.iso.datetime() })
@@ -51,10 +49,7 @@ export async function makeDemoLinks(
     .map((role) => ({ role, url: `${origin}${pages.login.path}?demo=${demoToken(context, role, start)}` }))
 }
 
-/**
- * Throws not_found outside demo mode, for invalid tokens, and after a request through an unnamed proxy: the site may be
- * public without its owner knowing.
- */
+/** Throws not_found for invalid tokens, outside demo mode, and through an unnamed proxy: the site may be public. */
 export async function signInByLink(
   context: Context,
   { body }: CallInput<'user.demo'>,
@@ -93,7 +88,6 @@ async function findPerson({ db }: Context, role: Role): Promise<UserRow | undefi
     .from(users)
     .where(
       and(
-        // The link promises the role.
         eq(users.role, role),
         phone === undefined ? undefined : eq(users.phone, phone),
         isNotNull(users.phone_verified_at),

@@ -23,7 +23,7 @@ export async function startVerification(
     if (older.created_at > yesterday || (await isUnderWay(tx, older.id, yesterday))) return undefined
     await tx.delete(email_verifications).where(eq(email_verifications.id, older.id))
   }
-  // Of two concurrent requests only one inserts the row.
+  // Two requests at once insert one row.
   const [row] = await tx
     .insert(email_verifications)
     .values(verification)

@@ -36,7 +36,6 @@ export async function startTotp(
   return { data: { secret: key, uri, enrolment: sealed.toString('base64url') } }
 }
 
-/** Gives the session its second factor. */
 export async function confirmTotp(
   context: Context,
   { body }: CallInput<'user.confirmTotp'>,

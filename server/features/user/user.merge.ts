@@ -83,10 +83,7 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
   await handInWithheldContacts(tx, into.id, now)
 }
 
-/**
- * Only with the same number, as after a code. Returns the resulting account: a guest whose listing was accepted makes
- * its owner a seller.
- */
+/** Only with the same number. Returns the resulting account: a guest with an accepted listing makes it a seller's. */
 export async function takeOverGuest(
   tx: Tx,
   viewer: Viewer | undefined,

@@ -15,7 +15,7 @@ import { findPasskeys } from './user.passkeys.queries.ts'
 import { lockUser } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'
 
-/** Names no passkey: the person picks one on the device. */
+/** The challenge names no passkey: the person picks one on the device. */
 export async function challengePasskey(
   context: Context,
   { body }: CallInput<'user.passkeyChallenge'>,

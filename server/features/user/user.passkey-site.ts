@@ -7,9 +7,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 /** WebAuthn's RP ID, and the origin. */
 export type PasskeySite = { rpId: string; origin: string }
 
-/**
- * Undefined where browsers refuse passkeys: at an IP address, and without TLS. A site on this computer uses localhost.
- */
+/** Browsers refuse passkeys at an IP address and without TLS, except on localhost: undefined there. */
 export function findPasskeySite({ publicUrl }: Pick<Config, 'publicUrl'>): PasskeySite | undefined {
   const { protocol, hostname, port, origin } = new URL(publicUrl)
   if (isLoopback(publicUrl)) {

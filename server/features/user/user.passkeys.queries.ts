@@ -4,7 +4,6 @@ import { passkeys } from '#server/platform/db/schema.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** Oldest first. */
 export function findPasskeys(db: Db | Tx, userId: number): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id))
 }
@@ -25,7 +24,6 @@ export async function insertPasskey(db: Db | Tx, facts: typeof passkeys.$inferIn
   return row
 }
 
-/** Undefined if the person has no such passkey. */
 export async function renamePasskey(db: Db | Tx, userId: number, id: number, name: string) {
   const [row] = await db
     .update(passkeys)
@@ -35,7 +33,6 @@ export async function renamePasskey(db: Db | Tx, userId: number, id: number, nam
   return row
 }
 
-/** False if the person has no such passkey. */
 export async function deletePasskey(db: Db | Tx, userId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.user_id, userId), eq(passkeys.id, id)))
   return rowCount === 1

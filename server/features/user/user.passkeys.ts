@@ -116,7 +116,6 @@ export async function removePasskey(
   return { data: { id: params.id }, message: m.passkey_removed() }
 }
 
-/** Undefined if it does not answer this browser's challenge. */
 async function checkAttestation(
   context: Context,
   viewer: Viewer,

@@ -4,13 +4,11 @@ import { devices, sessions, users } from '#server/platform/db/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** The one user who verified the number. */
 export async function findAccount(db: Db | Tx, phone: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(isAccountOf(phone))
   return row
 }
 
-/** Locked until the transaction ends. */
 export async function lockAccount(tx: Tx, phone: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(isAccountOf(phone)).for('update')
   return row
@@ -31,7 +29,6 @@ export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
   return row?.suspended_at != null
 }
 
-/** False for everybody but buyers. */
 export async function promoteBuyer(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -61,7 +58,6 @@ export async function insertUser(db: Db | Tx, facts: typeof users.$inferInsert):
   return row
 }
 
-/** Undefined if the user does not exist any more. */
 export async function updateUser(
   db: Db | Tx,
   id: number,
@@ -76,7 +72,6 @@ export async function updateUser(
   return row
 }
 
-/** Used last first, with their number. */
 export async function findSessions(db: Db | Tx, userId: number, now: Date, limit: number) {
   const live = and(eq(sessions.user_id, userId), gt(sessions.expires_at, now))
   const rows = await db

@@ -6,7 +6,7 @@ import { hashToken } from '#server/platform/sessions/sessions.ts'
 
 const lifeMs = 20 * 60_000
 
-/** Deletes older links. The token, 256 random bits, is not stored. */
+/** The token, 256 random bits, is not stored. */
 export async function insertSignInLink(
   tx: Tx,
   userId: number,

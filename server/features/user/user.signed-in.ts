@@ -7,7 +7,6 @@ import { isEnrolled, type SignInFacts } from '#server/platform/sessions/sessions
 import { presentUserRow } from './user.present.ts'
 import type { UserRow } from './user.queries.ts'
 
-/** `facts` belong to the new session. */
 export async function answerUser(
   context: Context,
   row: UserRow,

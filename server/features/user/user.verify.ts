@@ -46,7 +46,7 @@ export async function verify(
       const device = await rememberDevice(tx, known, visit.device, context.now())
       return { user: account.user, session, device }
     })
-  // Of two browsers that verify a new number at once, one becomes the account, and the other then finds it.
+  // Two browsers may verify a new number at once: one becomes the account, and the other then finds it.
   const proven = await prove().catch((error) => {
     if (isTaken(error, 'users_verified_phone')) return prove()
     throw error

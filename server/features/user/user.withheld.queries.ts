@@ -8,7 +8,6 @@ import { properties, property_revisions } from '#server/platform/db/schema.ts'
  */
 export async function handInWithheldContacts(tx: Tx, userId: number, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  // As edits and decisions do.
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from ${properties} where user_id = ${userId} and withheld_contact is not null
     order by id for no key update`)

@@ -19,7 +19,6 @@ export async function saveEntry(db: Db, entry: Entry, now: Date): Promise<boolea
   })
 }
 
-/** Idempotent. */
 export async function deleteEntry(db: Db, { user_id, property_id }: Entry): Promise<void> {
   await db.delete(wishlist).where(and(eq(wishlist.user_id, user_id), eq(wishlist.property_id, property_id)))
 }
@@ -33,7 +32,6 @@ export async function countSaved(db: Db, userId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Saved last first. */
 export async function listSaved(db: Db, userId: number, page: number, limit: number): Promise<PropertyPage> {
   const saved = await db
     .select({ id: wishlist.property_id })

@@ -52,7 +52,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry, now: Date): Promise
   await tx.update(audit_head).set({ entries, last_id: row?.id, hash })
 }
 
-/** Beside the states and roles of the contract. Add new ones here. */
+/** Add new words here. The states and roles of the contract are also allowed. */
 const auditWords = [
   'set',
   'kept',

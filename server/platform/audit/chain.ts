@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 export type ChainedEntry = {
-  /** From 1. Ids have gaps where acts were rolled back. */
+  /** Counts from 1. Ids have gaps where acts were rolled back. */
   position: number
-  /** As writeMoment writes it. */
+  /** Written by writeMoment. */
   at: string
   actor: number | null
   action: string

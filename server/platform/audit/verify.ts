@@ -7,7 +7,6 @@ import { isOwnSeal, keyIdOf } from './seal-mac.ts'
 
 export type AuditReport = {
   entries: number
-  /** Null for an empty chain. */
   head: string | null
   /** Entries that the seals of this site's secret cover; absent without a secret. */
   sealed?: number
@@ -26,7 +25,7 @@ export type AuditProblem =
   | { kind: 'forged'; position: number }
   | { kind: 'unexpected' }
 
-/** Noted earlier; it stays in the chain when that grows. */
+/** The chain keeps a noted end when it grows. */
 export type NotedHead = { hash: string; entries?: number }
 
 /** On one snapshot, which concurrent acts do not change, page by page. */
@@ -75,7 +74,7 @@ async function verify(
   return found ? report : { ...report, problem: { kind: 'unexpected' } }
 }
 
-/** By position. A seal of another secret proves nothing. */
+/** A seal of another secret proves nothing. */
 async function readSeals(tx: Tx, secret: Secret | undefined) {
   const rows = await tx.select().from(audit_seals).orderBy(audit_seals.entries)
   let previous: Buffer | undefined
@@ -89,7 +88,7 @@ async function readSeals(tx: Tx, secret: Secret | undefined) {
   return seals
 }
 
-/** Without a seal, all entries. */
+/** Without a seal it verifies all entries. */
 export async function leadsTo(
   tx: Tx,
   seal: { entries: number; last_id: number; hash: Buffer } | undefined,

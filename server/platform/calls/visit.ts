@@ -13,7 +13,7 @@ export type Visit = {
   /** The IPv6 /48 network, all of which one customer may have; else as `address`. */
   network: string
   userAgent: string | undefined
-  /** Of a device that proved a number, its signature verified; undefined for strangers. */
+  /** Belongs to a device that proved a number; its signature is verified. Undefined for strangers. */
   device: string | undefined
   keepDevice(token: string): void
   forgetDevice(): void

@@ -182,7 +182,7 @@ export type Config = {
   offline: boolean
   /** Networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
-  /** What uploads leave free on the disk of dataDir, where the database is, too. */
+  /** Uploads leave this much free on the disk of dataDir, where the database is, too. */
   minFreeBytes: number
   metricsToken?: string
   /** A passphrase encrypts backups; never log it. */

@@ -16,7 +16,6 @@ export function isTilesUrl(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.includes(url.hostname))
 }
 
-/** For the policy of pages; undefined without a map. */
 export function tilesOrigin({ tiles }: MapSettings): string | undefined {
   return tiles === null ? undefined : new URL(tiles).origin
 }

@@ -4,9 +4,9 @@ export type S3Settings = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Of a store other than Amazon's; the bucket is then the first part of the path. */
+  /** For a store other than Amazon's. The bucket is then the first part of the path. */
   endpoint?: string
-  /** Of all keys: empty, or ending in a slash. */
+  /** Prefix of all keys: empty, or ending in a slash. */
   prefix: string
 }
 
@@ -29,7 +29,6 @@ export function missingS3(given: Record<string, unknown>): string[] {
     .map((name) => `${name}: must be set, as other settings of S3 are`)
 }
 
-/** Undefined if files are stored on this computer. */
 export function readS3(e: Environment): S3Settings | undefined {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined

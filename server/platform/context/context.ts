@@ -18,7 +18,6 @@ export type Context = {
   database: Database
   db: Db | Tx
   secret: Secret
-  /** As they are served. */
   files: Files
   /** Uploads as they arrived; never served. */
   originals: Files
@@ -32,7 +31,6 @@ export type Context = {
   views: Views
   /** Signs of proxies that the settings do not name. */
   exposure: Exposure
-  /** Since this process started. */
   cspReports: { count: number; last: { directive: string; at: Date } | null }
   now: () => Date
 }

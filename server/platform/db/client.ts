@@ -15,7 +15,6 @@ export type Database = {
   db: Db
   pool: pg.Pool
   embedded: boolean
-  /** For opening a raw pg client. */
   connection: pg.ClientConfig
   /** Version and location, for the start-up banner. */
   about: string

@@ -1,4 +1,4 @@
-/** For `like`, with this text taken literally. */
+/** The text is taken literally. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

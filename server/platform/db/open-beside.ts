@@ -13,7 +13,6 @@ import { readPostmasterFile } from './embedded/orphan.ts'
 import { readPointer } from './embedded/relocate-cluster.ts'
 import * as schema from './schema.ts'
 
-/** `connection` is for opening a raw pg client. */
 export type Reached = { db: Db; connection: pg.ClientConfig; stop(): Promise<void> }
 
 /**

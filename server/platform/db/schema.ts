@@ -98,7 +98,6 @@ export const passkeys = pgTable('passkeys', {
   last_used_at: moment('last_used_at'),
 })
 
-/** One per browser. */
 export const passkey_challenges = pgTable('passkey_challenges', {
   browser_hash: bytea('browser_hash').primaryKey(),
   challenge: text('challenge').notNull(),
@@ -116,7 +115,6 @@ export const devices = pgTable('devices', {
   last_used_at: moment('last_used_at').notNull().defaultNow(),
 })
 
-/** A superadmin created them. */
 export const sign_in_links = pgTable('sign_in_links', {
   id: id(),
   user_id: integer('user_id').notNull(),
@@ -206,7 +204,7 @@ export const properties = pgTable('properties', {
 })
 export type WithheldContact = { name: string; email: string | null; phone: string }
 
-/** Of published listings, updated by triggers on properties. */
+/** Counts published listings. Triggers on properties update it. */
 export const property_counts = pgTable(
   'property_counts',
   {
@@ -540,7 +538,7 @@ export const idempotency_keys = pgTable('idempotency_keys', {
   created_at: createdAt(),
 })
 
-/** Of suspended accounts that were erased. */
+/** Their accounts were suspended and erased. */
 export const suspended_numbers = pgTable('suspended_numbers', {
   phone_digest: bytea('phone_digest').primaryKey(),
   since: moment('since').notNull().defaultNow(),

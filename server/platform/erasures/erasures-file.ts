@@ -21,10 +21,7 @@ export async function readErasuresFile(folder: string): Promise<Erasure[]> {
 
 let turn: Promise<void> = Promise.resolve()
 
-/**
- * Keeps erasures known after the database is lost. A failure is only logged, because the data is already erased; the
- * next erasure or the nightly job retries.
- */
+/** A failure is only logged, because the data is already erased; the next erasure or the nightly job retries. */
 export function keepErasuresFile(context: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
   turn = turn.then(() =>
     write(context).catch((error) =>

@@ -8,7 +8,6 @@ export type ProxySign = { header: string; peer: string | null }
 
 type Warning = Health['exposure']['warnings'][number]
 
-/** Each with its remedy. */
 export function exposureWarnings(config: Config): Warning[] {
   const { host, publicUrl, publicUrlGiven, trustedProxies, demo, rateLimits } = config
   const isPublic = publicUrlGiven && !isLoopback(publicUrl)

@@ -12,17 +12,14 @@ export type SeenSign = ProxySign & { seenAt: Date }
 export type Exposure = {
   /** At once for this process, soon after for the others. */
   note(sign: ProxySign): void
-  /** Of the last week, under the present settings. */
+  /** Ignores signs that are older than a week or were seen under other settings. */
   find(): Promise<SeenSign | undefined>
 }
 
 const rememberedMs = 7 * 24 * 3_600_000
 const writeEveryMs = 3_600_000
 
-/**
- * A sign counts for a week and only under the settings in force when it was seen: naming the proxy and restarting ends
- * the warning.
- */
+/** A sign counts for a week and only under the settings of its time: naming the proxy and restarting ends it. */
 export function openExposure(config: Config, db: Db, log: Logger): Exposure {
   const settings_digest = digestOf(config)
   let own: SeenSign | undefined

@@ -20,7 +20,6 @@ export function openDiskGate(freeBytes: () => Promise<number>) {
   }
 }
 
-/** For this user, who may have less than root. */
 export async function freeBytesUnder(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

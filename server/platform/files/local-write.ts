@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import type { Source } from './files.ts'
 import { openSource } from './source.ts'
 
-/**
- * Writes to a temporary name, syncs, renames and syncs the folder: after a power failure the name holds the whole file
- * or nothing.
- */
+/** Writes, syncs, renames and syncs the folder: after a power failure the name holds the whole file or nothing. */
 export async function writeDurably(
   folder: string,
   target: string,

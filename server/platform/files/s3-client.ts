@@ -8,7 +8,7 @@ import { openSource } from './source.ts'
 
 const tries = 3
 const connectMs = 2000
-/** Until the response begins. */
+/** Ends when the response begins. */
 const usualAnswerMs = 5000
 /** Slow readers are cut off earlier, after a minute. */
 const silenceMs = 65_000

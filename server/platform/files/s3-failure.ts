@@ -1,7 +1,6 @@
 /** Holds no SDK error: that contains the request, and a store's response may quote the signature. */
 export class S3Failure extends Error {
   readonly reason: string
-  /** Absent without a response. */
   readonly statusCode?: number
 
   constructor(reason: string, message: string, statusCode?: number) {

@@ -6,10 +6,7 @@ import { assertFileName, assertHash, type Files, hashOf, isFileName, type Store 
 import { openS3Client } from './s3-client.ts'
 import { isAbsent } from './s3-failure.ts'
 
-/**
- * Keys start with `<prefix>media/` or `<prefix>originals/`. Opening sends no request, so a site can start while its
- * store is down.
- */
+/** Keys start with `<prefix>media/` or `<prefix>originals/`. Opening sends no request. */
 export function openS3Files(settings: S3Settings, store: Store, answerMs?: number): Files {
   const s3 = openS3Client(settings, answerMs)
   const prefix = `${settings.prefix}${store}/`
@@ -55,7 +52,6 @@ export function openS3Files(settings: S3Settings, store: Store, answerMs?: numbe
       assertHash(hash)
       for await (const { name } of list(hash)) if (hashOf(name) === hash) await s3.delete(prefix + name)
     },
-    // A bucket never holds a partial object.
     async clean() {
       return 0
     },

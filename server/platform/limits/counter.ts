@@ -7,7 +7,7 @@ const quietMs = 30_000
 export type Counter = {
   /** Rejects with a RateLimiterRes when too few are left. Resolves with the milliseconds until all are back. */
   consume(key: string, points: number): Promise<number>
-  /** However many are left. Returns how many are taken. */
+  /** Takes them however many are left. Returns how many are taken. */
   count(key: string, points?: number): Promise<number>
   forget(key: string): Promise<void>
 }

@@ -15,9 +15,7 @@ export function kindOfKey(key: string): KeyKind {
   return kind
 }
 
-/**
- * A code of the system (23505, ECONNREFUSED, FST_ERR_VALIDATION, not_found, exit code 137), not one sent to a phone.
- */
+/** A code of the system (23505, ECONNREFUSED, not_found, exit code 137), not one sent to a phone. */
 export function isErrorCode(value: string): boolean {
   return /^(\d{1,3}|[0-9A-Z]{5}|E[A-Z0-9]{2,20}|[A-Z]+(_[A-Z0-9]+)+|[a-z]+(_[a-z]+)*)$/.test(value)
 }

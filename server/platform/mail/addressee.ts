@@ -2,10 +2,7 @@ import { baseLocale, localeOf } from '#contract/locales.ts'
 import type { Addressee, MailListing, MailPerson, MailSite } from '#server/platform/mail/mail-kinds.ts'
 import { agencyRecipient, listingRecipient, verifiedRecipient } from '#server/platform/mail/recipient.ts'
 
-/**
- * At the listing's address if it is theirs, else at their own. The agency if the person has no verified address or is
- * suspended.
- */
+/** At the listing's address if it is theirs, else at their own; the agency if the person has none or is suspended. */
 export function personOrAgency(
   person: MailPerson | null,
   { agency }: MailSite,

@@ -24,7 +24,6 @@ export type NoticeOf<K extends NoticeKind> = {
   person: MailPerson | null
 }
 
-/** Null is the agency. */
 export type MailPerson = Pick<
   typeof users.$inferSelect,
   'id' | 'name' | 'phone' | 'email' | 'email_verified_at' | 'suspended_at' | 'language'
@@ -39,9 +38,8 @@ export type Letter = { to: Addressee; words: LetterWords }
 
 export type LetterWords = {
   subject: string
-  /** Null entries are left out. */
   paragraphs: (string | null)[]
-  /** The listing that the mail links to. */
+  /** The mail links to this listing. */
   listing?: number
   replyTo?: Address
 }
@@ -70,7 +68,6 @@ export function mail<K extends NoticeKind, Row>({ find, to, write }: Definition<
   }
 }
 
-/** What e-mails about a listing and its owner need. */
 export const listingColumns = {
   id: properties.id,
   user_id: properties.user_id,

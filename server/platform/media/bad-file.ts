@@ -1,7 +1,6 @@
 export const problems = ['type', 'animated', 'pixels', 'heavy', 'small', 'damaged', 'no_ffmpeg'] as const
 export type Problem = (typeof problems)[number]
 
-/** Workers send its problem to the process. */
 export class BadFile extends Error {
   readonly problem: Problem
 

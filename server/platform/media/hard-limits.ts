@@ -4,16 +4,10 @@ import { findProgram } from './programs.ts'
 
 const run = promisify(execFile)
 
-/**
- * The kernel enforces them. `memory`: bytes of private memory that is not a mapped file (RLIMIT_DATA); `file`: bytes of
- * one file.
- */
+/** The kernel enforces them. `memory`: bytes of private memory without mapped files (RLIMIT_DATA); `file`: bytes of one file. */
 export type HardLimits = { memory: number; cpuSeconds: number; file: number }
 
-/**
- * On Linux with prlimit (util-linux, part of every usual distribution); elsewhere only the time limit of the caller
- * applies.
- */
+/** The limits apply on Linux with prlimit (util-linux); elsewhere only the time limit of the caller does. */
 export function withLimits(program: string, args: string[], { memory, cpuSeconds, file }: HardLimits) {
   const prlimit = findPrlimit()
   if (!prlimit) return { program, args }
@@ -26,10 +20,7 @@ export function withLimits(program: string, args: string[], { memory, cpuSeconds
   return { program: prlimit, args: [...limits, '--', program, ...args] }
 }
 
-/**
- * Node reserves an amount at its start that depends on the computer, so the limit must be added to that. False without
- * prlimit.
- */
+/** `bytes` must include what Node reserves at its start, which depends on the computer. False without prlimit. */
 export async function limitMemory(pid: number, bytes: number): Promise<boolean> {
   const prlimit = findPrlimit()
   if (!prlimit) return false

@@ -57,7 +57,7 @@ export async function measurePicture(path: string): Promise<PictureFacts> {
 
 const formats: Record<PictureType, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
 
-/** What the decoders hold at once, measured; the rest of a picture is streamed in lines. */
+/** Memory that the decoders hold at once, measured; the rest of a picture is streamed in lines. */
 function bytesPerPixel(type: PictureType, { isProgressive, chromaSubsampling }: Metadata): number {
   // Planes, their conversion and the picture itself.
   if (type === 'avif') return 18

@@ -11,8 +11,8 @@ import { isAgency } from '#server/platform/sessions/policies.ts'
 const giga = 1024 ** 3
 
 /**
- * Of one person, including pending changes, counted as served renditions. Twenty complete listings are about 450 files.
- * The agency has no limit.
+ * For one person, including pending changes, counted as served renditions. Twenty complete listings are about 450
+ * files.
  */
 const storedQuotas = {
   stranger: { files: 500, bytes: 4 * giga },

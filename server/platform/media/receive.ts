@@ -14,7 +14,6 @@ import type { Transfers } from './transfers.ts'
 
 export type ReceivedForm = {
   fields: Record<string, string[]>
-  /** In order of arrival. */
   files: ReceivedFile[]
   /** Durable. Call it before the transaction that names the originals; after a later failure the sweep deletes them. */
   keep(): Promise<void>

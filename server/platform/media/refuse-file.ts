@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Problem } from './bad-file.ts'
 
-/** `number` counts the files of the field from 1. */
+/** `number` counts from 1. */
 export function refuseFile(
   problem: Problem,
   field: string,

@@ -17,7 +17,6 @@ export function jpegWidthOf(widths: number[]): number | undefined {
   return widths.findLast((width) => width <= 1280) ?? widths[0]
 }
 
-/** For a video including its poster, once it has one. */
 export function fileNamesOf({ hash, kind, widths }: { hash: string; kind: MediaKind; widths: number[] }) {
   return [...(kind === 'video' ? [`${hash}.mp4`] : []), ...pictureNamesOf(hash, widths)]
 }
@@ -30,7 +29,6 @@ export function pictureNamesOf(hash: string, widths: number[]): string[] {
   ]
 }
 
-/** The upload in the store of originals. */
 export function originalNameOf(hash: string): string {
   return `${hash}.original`
 }

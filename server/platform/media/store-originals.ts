@@ -5,10 +5,7 @@ import { media_seen } from '#server/platform/db/schema.ts'
 import { lockHash } from './hash-lock.ts'
 import { originalNameOf } from './sizes.ts'
 
-/**
- * Durable. First marks each as wanted in a separate transaction, so that a sweep does not delete it before rows name
- * it.
- */
+/** Marks each as wanted in a transaction of its own, so that a sweep does not delete it before rows name it. */
 export async function keepOriginals(
   { database, originals }: Pick<Context, 'database' | 'originals'>,
   files: { hash: string; path: string; bytes: number }[],

@@ -17,7 +17,6 @@ export type FormRules = {
   fields: Record<string, { max: number; bytes: number }>
   /** A field that may also be sent as text (empty: remove the file) is in both lists. */
   files: Record<string, { kind: 'image' | 'video'; max: number; bytes: number }>
-  /** For all parts together. */
   bytes: number
 }
 
@@ -29,7 +28,6 @@ export type ReceivedFile = {
   /** Pixels of the upright picture. */
   width: number
   height: number
-  /** Widths that it will be served in. */
   widths: number[]
   /** Null for videos, whose poster does not exist yet. */
   thumbhash: string | null
@@ -40,9 +38,7 @@ export type ReceivedFile = {
 type HeldFile = ReceivedFile & { path: string }
 type FileRule = FormRules['files'][string]
 
-/**
- * Inspects each file while the next one arrives. Throws at the first bad part, after all work on the folder has ended.
- */
+/** Inspects each file while the next one arrives. Throws after all work on the folder has ended. */
 export async function takeParts(
   parts: AsyncIterable<Part>,
   { fields: texts, files: kinds }: FormRules,

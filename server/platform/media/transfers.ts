@@ -35,7 +35,7 @@ type Announced = {
   trusted: boolean
   bytes: number
   received(): number
-  /** All of it has arrived; the remaining time is ours. */
+  /** All of its bytes have arrived. */
   isWhole(): boolean
   cut(): void
 }

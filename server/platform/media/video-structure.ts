@@ -4,10 +4,7 @@ import type { VideoType } from './sniff.ts'
 
 const maxBoxes = 100_000
 
-/**
- * Walks the boxes without reading their content, and rejects a QuickTime movie whose tracks are in other files. Throws
- * a BadFile.
- */
+/** Throws a BadFile, also for a QuickTime movie whose tracks are in other files. */
 export async function checkVideoStructure(path: string, type: VideoType): Promise<void> {
   const file = await open(path)
   try {

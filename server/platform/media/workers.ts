@@ -17,10 +17,7 @@ const idleMs = 20_000
 // A picture this large is decoded nearly alone, and idle processes would hold memory that it needs.
 const heavyMegapixels = 24
 
-/**
- * Without a sender the picture is our own (a video's still). Rejects with a BadFile; a picture that ends two workers is
- * `damaged`.
- */
+/** Without a sender the picture is our own. Rejects with a BadFile; a picture that ends two workers is `damaged`. */
 export async function inspectInWorker(
   path: string,
   { sender, signal }: { sender?: Sender; signal?: AbortSignal } = {},
@@ -30,7 +27,6 @@ export async function inspectInWorker(
   return { ...facts, ...((await runDecoding(inspectors, task, { ...facts, sender, signal })) as Fingerprint) }
 }
 
-/** In a worker of low priority. */
 export async function encodeInWorker(task: {
   path: string
   folder: string
@@ -105,7 +101,7 @@ function makePool({ size, timeoutMs, priority }: Limits) {
     const job = waiting.shift()
     if (!job) return
     running += 1
-    // What ended the first worker may have ended idle ones, too.
+    // Whatever ended the first worker may have ended idle ones, too.
     const rested = job.tries === 0 ? idle.pop() : undefined
     rested?.wake()
     work(rested?.child ?? start(priority), job)

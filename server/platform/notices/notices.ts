@@ -13,14 +13,11 @@ type NoticeOfKind<K extends NoticeKind> = {
   subject: { kind: SubjectOf<K>; id: number }
   /** Distinguishes events of one kind about one subject. Without it there is at most one. */
   occurrence?: string | number
-  /** Null: the agency. */
+  /** Null stands for the agency. */
   recipient_id: number | null
 } & (NoticeKinds[K] extends { data: infer Data } ? { data: Data } : { data?: undefined })
 
-/**
- * Belongs to the transaction. Without a mail server, or if `mailed` is false, the notice waits in the outbox. A
- * repeated event does nothing.
- */
+/** Without a mail server, or if `mailed` is false, the notice waits in the outbox. A repeated event does nothing. */
 export async function queueNotice(
   { jobs, mail }: Pick<Context, 'jobs' | 'mail'>,
   tx: Tx,

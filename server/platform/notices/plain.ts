@@ -19,7 +19,6 @@ export function quote(text: string): string {
     .join('\n')
 }
 
-/** Undefined if the text is no address. */
 export function replyAddress(name: string, email: string | null): Address | undefined {
   return isMailAddress(email) ? { name, address: email } : undefined
 }

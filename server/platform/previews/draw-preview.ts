@@ -8,7 +8,6 @@ export type PreviewFacts = {
   price: string
   place: string
   badge: string
-  /** File name. */
   cover: string | null
 }
 

@@ -3,8 +3,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 type Turn = () => Promise<void>
 
 /**
- * Alternates between addresses, so that one request waits for at most one picture of each other address. Throws
- * unavailable when more than `maxPerVisitor` pictures of an address, or `maxTotal` in all, wait.
+ * Alternates between addresses. Throws unavailable above `maxPerVisitor` pictures of an address or `maxTotal` in all.
  */
 export function openDrawQueue({ maxPerVisitor, maxTotal }: { maxPerVisitor: number; maxTotal: number }) {
   // A map keeps insertion order: the first address is next and moves to the end if it has more.

@@ -15,9 +15,7 @@ export type JobQueues = { [N in JobName]: JobQueue }
 
 export type JobQueue = {
   queue: QueueOptions & { deadLetter?: string }
-  /** Between polls of an empty queue. */
   pollSeconds: number
-  /** How many jobs run at once in this process. */
   batch: number
   daily?: { cron: string; tz: string }
 }

@@ -37,10 +37,7 @@ export async function makeBoss(
   })
 }
 
-/**
- * Creates or updates tables and queues if necessary. Loads pg-boss when it is first needed, so that the start does not
- * wait for it. Throws a DatabaseRefusal.
- */
+/** Loads pg-boss when it is first needed, so that the start does not wait for it. Throws a DatabaseRefusal. */
 export async function openJobs(pool: pg.Pool, log: Logger, kinds: JobQueues): Promise<Jobs> {
   if (!(await isInstalled(pool, kinds))) await install(pool, log, kinds)
   // Never started: sending and fetching need no timers.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 type RetryRules = {
-  /** Including the first. */
+  /** Includes the first attempt. */
   attempts: number
   /** Whether a retry may help; any other failure is thrown at once. */
   isTransient(error: unknown): boolean

@@ -3,7 +3,6 @@ import type { MediaKind } from '#contract/enums.ts'
 
 const folder = new URL('./media/', import.meta.url)
 
-/** As artwork/encode.ts wrote it. */
 export type DemoMedia = {
   name: string
   kind: MediaKind
@@ -13,7 +12,7 @@ export type DemoMedia = {
   widths?: number[]
   thumbhash?: string
   alt?: string
-  /** Of a video. */
+  /** Set for a video. */
   file?: string
 }
 
@@ -22,7 +21,7 @@ export async function readManifest(): Promise<Map<string, DemoMedia>> {
   return new Map(entries.map((entry) => [entry.name, entry]))
 }
 
-/** AVIF for each width, or the video. The job `demo_pictures` makes the other formats. */
+/** The job `demo_pictures` makes the other formats. */
 export function filesOf({ hash, widths = [], file }: DemoMedia): { file: string; url: URL }[] {
   const names = file ? [file] : widths.map((width) => `${hash}-${width}.avif`)
   return names.map((name) => ({ file: name, url: new URL(name, folder) }))

@@ -18,7 +18,6 @@ export function signDevice(secret: Secret, token: string): string {
   return `${token}.${secret.digest('device', token).toString('base64url')}`
 }
 
-/** Undefined if this site did not sign it. */
 export function readDevice(secret: Secret, cookie: string | undefined): string | undefined {
   const [token = '', mac = ''] = cookie?.split('.') ?? []
   return secret.matches('device', token, Buffer.from(mac, 'base64url')) ? token : undefined
@@ -51,10 +50,7 @@ export async function findDevice(
   return row
 }
 
-/**
- * Always returns a new token for the cookie: a token that somebody stole or planted is worthless after its browser
- * verifies a number.
- */
+/** Always makes a new token: one that was stolen or planted is worthless after its browser verifies a number. */
 export async function rememberDevice(
   tx: Tx,
   session: { userId: number; token: string },
@@ -88,7 +84,6 @@ export async function rememberDevice(
   return token
 }
 
-/** Records the unverified user, too, that the sign-in created. */
 export async function noteUseOf(tx: Tx, id: number, guestId: number, now: Date): Promise<void> {
   await tx.update(devices).set({ guest_id: guestId, last_used_at: now }).where(eq(devices.id, id))
 }

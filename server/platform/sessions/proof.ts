@@ -4,7 +4,6 @@ import type { Viewer } from './sessions.ts'
 /** Allows acts that cannot be undone or that reach many people. */
 export const proofSeconds = 10 * 60
 
-/** Undefined if the last proof has expired. */
 export function provedUntil({ session }: Viewer, now: Date): Date | undefined {
   const until = session.provedAt && new Date(session.provedAt.getTime() + proofSeconds * 1000)
   return until && until > now ? until : undefined

@@ -10,13 +10,9 @@ export function needsSecondFactor(role: Role): boolean {
   return role === 'admin' || role === 'superadmin'
 }
 
-/** Decides whether only this computer can reach the site. */
 type Site = { config: Config; exposure: Exposure }
 
-/**
- * An account with a second factor must always give it; setting one up can be postponed only while nobody but this
- * computer reaches the site.
- */
+/** An account with a second factor must give it. Only a site that nobody else reaches may postpone setting one up. */
 export async function secondFactorOf(
   site: Site,
   who: { role: Role; enrolled: boolean; factorAt: Date | null },

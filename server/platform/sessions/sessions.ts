@@ -109,7 +109,6 @@ export async function findViewer(
   }
 }
 
-/** For queries of users: has an authenticator or a passkey. */
 export const isEnrolled = sql<boolean>`(users.totp_secret is not null or exists (select from passkeys where passkeys.user_id = users.id))`
 
 export async function noteProof(
@@ -176,14 +175,13 @@ function renewAfterMs(role: Role) {
   return role === 'superadmin' ? 60_000 : day * 1000
 }
 
-/** Idle too long, or too long after the sign-in. */
 function expiryOf(role: Role, startedAt: Date, now: Date): Date {
   const idle = now.getTime() + idleSeconds(role) * 1000
   return new Date(Math.min(idle, startedAt.getTime() + absoluteSeconds(role) * 1000))
 }
 
 async function renewSession(db: Db, hash: Buffer, expires_at: Date, now: Date) {
-  // Of two concurrent requests none may shorten the session.
+  // Neither of two concurrent requests may shorten the session.
   await db
     .update(sessions)
     .set({

@@ -21,7 +21,6 @@ export async function refuseSuspendedNumber(
   }
 }
 
-/** Also if the account was erased while it was suspended. */
 export async function isNumberSuspended(
   db: Db | Tx,
   secret: Context['secret'],
@@ -41,7 +40,7 @@ export async function isNumberSuspended(
   return row?.suspended ?? false
 }
 
-/** For accounts that are erased. */
+/** Remembers the suspension when its account is erased. */
 export async function keepSuspension(tx: Tx, secret: Context['secret'], phone: string, now: Date) {
   await tx
     .insert(suspended_numbers)
@@ -49,7 +48,6 @@ export async function keepSuspension(tx: Tx, secret: Context['secret'], phone: s
     .onConflictDoNothing()
 }
 
-/** For accounts that were erased. */
 export async function endSuspension(tx: Tx, secret: Context['secret'], phone: string) {
   await tx.delete(suspended_numbers).where(eq(suspended_numbers.phone_digest, secret.digest('phone', phone)))
 }

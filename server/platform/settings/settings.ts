@@ -9,10 +9,7 @@ export async function findSetting(db: Db | Tx, key: string): Promise<unknown> {
   return row?.value
 }
 
-/**
- * `change` gets the locked stored value and returns the new one. Throws not_signed_in when the person who changes it
- * was erased meanwhile.
- */
+/** `change` gets the locked value and returns the new one. Throws not_signed_in for a person erased meanwhile. */
 export async function changeSetting<T>(
   tx: Tx,
   key: string,

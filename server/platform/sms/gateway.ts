@@ -10,7 +10,7 @@ export type GatewaySettings = {
 
 /** May succeed another time: no response, 5xx or 429. */
 export class GatewayFailure extends Error {
-  /** The status, else Node's code of the connection error. */
+  /** Comes from the gateway's Retry-After. */
   readonly problem: string
   /** Requested by the gateway with Retry-After. */
   readonly waitMs?: number

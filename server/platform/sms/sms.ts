@@ -7,8 +7,6 @@ export type CodeChannel = {
 export type CodeMessage = {
   /** E.164. */
   phone: string
-  /** Six digits. */
   code: string
-  /** Lifetime of the code. */
   minutes: number
 }

@@ -11,9 +11,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
 
-/** In memory only, never stored in this form. */
 export type Seen = {
-  /** In India. */
   day: string
   propertyId: number
   address: string

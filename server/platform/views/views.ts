@@ -19,7 +19,6 @@ export type View = {
 export type Views = {
   /** Buffers the view and returns at once. A failure to count it never reaches the page. */
   count(view: View, now: Date): void
-  /** Never throws. */
   flush(): Promise<void>
   close(): Promise<void>
 }

@@ -16,7 +16,7 @@ export type Worker<N extends JobName> = (
 ) => Promise<void>
 
 export type Attempt = {
-  /** From 1. */
+  /** Counts from 1. */
   number: number
   last: boolean
 }

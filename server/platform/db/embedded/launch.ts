@@ -64,7 +64,7 @@ function findFreePort(): Promise<number> {
   })
 }
 
-/** Undefined when ready, else the reason. */
+/** Returns undefined when ready, else the reason. */
 async function waitUntilReady(child: ChildProcess, task: LaunchTask): Promise<string | undefined> {
   let spawnError: Error | undefined
   child.once('error', (error) => {

@@ -42,7 +42,6 @@ export async function refuseWhenLocked(folder: string): Promise<void> {
   try {
     database = takeExclusively(file)
   } catch {
-    // The real attempt explains an unusable file.
     return
   }
   if (!database) throw await describeHolder(folder, join(folder, 'postgres.pid'))

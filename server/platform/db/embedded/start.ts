@@ -25,7 +25,7 @@ export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; password: string; database: string; ssl: false }
   /** Such as '18.4'. */
   version: string
-  /** True if a killed application's server was taken over, or stopped and started again. */
+  /** The server of a killed application was taken over, or stopped and started again. */
   adopted: boolean
   /** Waits until the server's process has ended, and unlocks the data folder. May be called again. */
   stop(): Promise<void>
@@ -138,7 +138,6 @@ function* openShelters(shelters: readonly string[]): Iterable<string> {
   }
 }
 
-/** Undefined without a cluster. */
 function readClusterVersion(cluster: string, ours: string): string | undefined {
   if (!statSync(cluster, { throwIfNoEntry: false })) return undefined
   const found = readIfThere(join(cluster, 'PG_VERSION'))?.trim()

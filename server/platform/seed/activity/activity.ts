@@ -5,7 +5,6 @@ import { insertInquiries } from './inquiries.ts'
 import { insertMessages } from './messages.ts'
 import { insertVisits } from './visits.ts'
 
-/** Thirty days relative to `now`, otherwise deterministic. */
 export async function insertActivity(
   tx: Tx,
   listings: readonly Listed[],

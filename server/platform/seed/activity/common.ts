@@ -8,7 +8,6 @@ import type { DemoUser } from '../catalogue/sellers.ts'
 export type Person = DemoUser & { id: number }
 export type Listed = DemoListing & { id: number; owner: Person }
 
-/** Returns the ids of the consents, in order. */
 export async function agree(
   tx: Tx,
   purpose: ConsentPurpose,
@@ -27,7 +26,7 @@ export function ago(now: Date, minutes: number): Date {
   return new Date(now.getTime() - Math.round(minutes) * 60_000)
 }
 
-/** Starts again at the end. */
+/** Starts again at the end of the list. */
 export function at<T>(from: readonly T[], index: number): T {
   const item = from[index % from.length]
   if (item === undefined) throw new Error('nothing to take from')

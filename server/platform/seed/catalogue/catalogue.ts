@@ -77,7 +77,6 @@ export type DemoListing = {
   listed_days_ago: number
 }
 
-/** Newest first; always the same. */
 export function demoListings(): DemoListing[] {
   const standings = standingsOf(lots)
   const newestFirst = lots.toSorted((a, b) => daysOf(a) - daysOf(b))

@@ -1,7 +1,6 @@
 export const cities = ['Indore', 'Bhopal', 'Ujjain', 'Jabalpur'] as const
 export type City = (typeof cities)[number]
 
-/** In words a local buyer would use. */
 export type Water = 'narmada' | 'narmada and borewell' | 'borewell' | 'kolar' | 'municipal' | 'well'
 
 export type Locality = {

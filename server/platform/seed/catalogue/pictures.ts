@@ -15,9 +15,7 @@ const sets = setsOf(manifest)
 const rooms = ['living', 'bedroom', 'kitchen', 'bathroom', 'balcony']
 /** These need not fit the building: an unfinished block has fewer floors, and new projects show a sample flat. */
 const shownAnyway = ['project', ...rooms]
-/** With several floors, of which one is offered. */
 const blocks = ['flats', 'project', 'office', 'shops']
-/** For homes on one floor. */
 const flatScenes = ['flats', 'project', ...rooms]
 
 /** For the cover, best first; later ones are used when there are not enough pictures. */

@@ -10,7 +10,6 @@ export type Lot = {
   bhk: number | null
   area: number
   title: string
-  /** What only this property has. */
   say: string
 } & More
 
@@ -28,11 +27,10 @@ type More = {
   rooms?: number
   /** In a room of a hostel; two by default. */
   beds?: number
-  /** An office with a hall of desks. */
   desks?: true
   price?: number
   acres?: number
-  /** Factor on the usual price of the locality. */
+  /** A factor on the usual price of the locality. */
   worth?: number
   film?: true
   /** Stays available and public. */
