@@ -12,7 +12,7 @@ const read = (extension: RegExp) =>
 
 const sources = read(/\.tsx?$/)
 const styles = read(/\.css$/)
-/** Elements that libraries make. */
+/** Elements that libraries create. */
 const fromLibraries = /^(leaflet|yarl_)/
 
 test('every class of a component is defined in web/styles', () => {
@@ -46,12 +46,12 @@ test('classes are read from texts, choices and texts with a part to fill in', ()
   ).toEqual(['one', 'two'])
 })
 
-/** A class of which only the start is known; the rest is filled in. */
+/** Only the beginning of the class is known; the code fills in the rest. */
 function isStart(name: string, defined: Set<string>): boolean {
   return name.endsWith('-') && [...defined].some((each) => each.startsWith(name))
 }
 
-/** Of selectors, not of values, comments and names of files. */
+/** Reads the classes of selectors, not of values, comments and file names. */
 function classesOfSheet(sheet: string): string[] {
   const selectors = sheet.replace(/\/\*[\s\S]*?\*\//g, '').match(/[^{};]+(?=\{)/g) ?? []
   return selectors
@@ -59,7 +59,7 @@ function classesOfSheet(sheet: string): string[] {
     .flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
 }
 
-/** What className gets in elements, as a default and in options of libraries, and what constants and functions of that name hold. */
+/** Reads className in elements, defaults and options of libraries, and in constants and functions of that name. */
 function classesNamed(source: string): string[] {
   const found: string[] = []
   for (const match of source.matchAll(/className(?:=|: | = )(["'{])/g)) {
@@ -74,7 +74,7 @@ function classesNamed(source: string): string[] {
   return found.filter((name) => name !== '')
 }
 
-/** Up to the brace that ends what was open at `from`. */
+/** Returns the text up to the brace that closes the one before `from`. */
 function textInBraces(source: string, from: number): string {
   let depth = 1
   let at = from
@@ -90,7 +90,7 @@ function withoutComparisons(expression: string): string {
   return expression.replace(/[!=]== '[^']*'/g, '')
 }
 
-/** The words of all string literals. A word that goes on with a part to fill in is known up to there: `state-`. */
+/** The words of all string literals. A word that the code completes is known up to there: `state-`. */
 function wordsOf(source: string): string[] {
   const literals = [...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)]
   return literals.flatMap(([, single, double, template]) =>

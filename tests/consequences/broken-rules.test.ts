@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { runSequences } from './run-sequences.ts'
 
-// The database itself breaks a rule, and the sequences must name it.
+// The database itself breaks a rule, and the sequences must report it.
 
 let t: TestApp
 afterEach(() => t.close())

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { clientAt, comeAt, someWaves } from './strangers.ts'
 
-// Limits are those of a real site: honest people are served, whatever strangers spend of theirs.
+// Honest people must be served within the limits of a real site, whatever strangers use up.
 
 const seed = Number(process.env.CONSEQUENCES_SEED ?? 20261122)
 const runs = Math.ceil(Number(process.env.CONSEQUENCES ?? 2000) / 200)

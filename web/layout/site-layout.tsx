@@ -65,7 +65,7 @@ function useFocusOnNewPage() {
   return main
 }
 
-/** Keeps the choice known on every page, and the tray in sight while there is one. */
+/** The selection is known on every page, and the tray is visible while there is one. */
 function CompareHost() {
   const any = useStore(chosen, (homes) => homes.length > 0)
   useEffect(recallChosen, [])

@@ -4,7 +4,10 @@ import { findProgram } from './programs.ts'
 
 const run = promisify(execFile)
 
-/** The kernel enforces them. `memory`: bytes of private memory without mapped files (RLIMIT_DATA); `file`: bytes of one file. */
+/**
+ * The kernel enforces them. `memory`: bytes of private memory without mapped files (RLIMIT_DATA); `file`: bytes of one
+ * file.
+ */
 export type HardLimits = { memory: number; cpuSeconds: number; file: number }
 
 /** The limits apply on Linux with prlimit (util-linux); elsewhere only the time limit of the caller does. */

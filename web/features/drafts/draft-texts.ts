@@ -3,14 +3,14 @@ import { listLocal, readLocal, removeLocal, writeLocal } from '#web/data/local-s
 // Longer than it takes to find the deeds of a house, shorter than a shared computer should remember.
 const longestMs = 30 * 24 * 60 * 60 * 1000
 
-/** A form that was begun: what was typed of it, when, and which version of the listing was changed. */
+/** The typed fields of an unsent form, when it was stored, and the version of the listing that it changes. */
 export type TextDraft = { at: number; read: string | null; typed: Record<string, unknown> }
 
 export function draftName(userId: number, listing: number | 'new'): string {
   return `${startOf(userId)}${listing}`
 }
 
-/** All drafts of a person begin so. */
+/** Prefix of the names of all drafts of a person. */
 export function startOf(userId: number): string {
   return `aangan-listing-draft:${userId}:`
 }

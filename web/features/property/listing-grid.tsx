@@ -4,7 +4,7 @@ import { ListingCard } from './listing-card.tsx'
 type Props = {
   listings: CardListing[]
   rows?: boolean
-  /** After the heart of one of them was emptied. */
+  /** Called after a person has emptied the heart of a card. */
   onRemove?: (listing: CardListing) => void
 }
 

@@ -43,7 +43,7 @@ export function SeenRow() {
                   <SeenCard listing={listing} />
                 </li>
               ))
-            : // Of other keys: where one was taken down, no shape moves into the place of another.
+            : // Other keys than those of cards, so that React reuses no placeholder when a home is gone.
               readSeen().map((id) => <li key={`shape ${id}`} className="seen-shape" />)}
         </ul>
       )}

@@ -20,7 +20,7 @@ export function UploadProgressPanel({ upload, onCancel, onRetry, onRemove }: Pro
       {upload.state === 'failed' && (
         <UploadFailed upload={upload} onRetry={onRetry} onRemove={onRemove} onClose={onCancel} />
       )}
-      {/* Told at each quarter only: a number that changes all the time drowns everything else. */}
+      {/* Announced at each quarter only: a number that changes all the time would drown everything else. */}
       <p role="status" className={upload.state === 'done' ? 'upload-done' : 'sr-only'}>
         {upload.state === 'done' && <Icon name="check" />}
         {statusOf(upload)}

@@ -20,7 +20,7 @@ export function CompareTable({ ids, homes }: Pick<Comparison, 'ids' | 'homes'>) 
     <div className="compare">
       {homes.length > 1 && (
         <label className="choice compare-only">
-          {/* Without a script, too: the sheet of styles hides the rest. */}
+          {/* Without a script, too: the style sheet hides the other rows. */}
           <input type="checkbox" id={onlyDifferences} autoComplete="off" />
           {m.compare_only({ differ: rows.filter(({ differs }) => differs).length, all: rows.length })}
         </label>

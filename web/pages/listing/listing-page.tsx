@@ -55,7 +55,7 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
             <ReviewSection id={listing.id} />
           </div>
           <aside className="listing-side">
-            {/* The card stays in sight beside all that is above the featured ones. */}
+            {/* The card stays visible beside everything above the featured homes. */}
             <div className="listing-side-agent">
               <SideInquiry listing={listing} />
               <AgentCard listing={listing} url={url} />

@@ -36,7 +36,7 @@ export function OfflinePage() {
             {kept.map(({ path, title, picture }) => (
               <li key={path} className="panel kept-home">
                 {picture && <img src={picture} alt="" className="kept-picture" />}
-                {/* Loaded as a page: its data is in it and nowhere else. */}
+                {/* A page load instead of navigation: only the stored page has its data. */}
                 <a href={path} rel="external" className="kept-link bold">
                   {title}
                 </a>

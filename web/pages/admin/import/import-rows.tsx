@@ -40,7 +40,7 @@ export function ImportRows({ found, search }: { found: ListingImport; search: Im
         ))}
       </fieldset>
       {view.state === 'bad' && <DownloadProblems id={id} />}
-      {/* Asked for anew when the import has begun or ended. */}
+      {/* Loads the rows again when the import has begun or ended. */}
       <RowsTable key={`${view.state} ${found.state}`} id={id} view={view} page={page} turnTo={turnTo} />
     </section>
   )

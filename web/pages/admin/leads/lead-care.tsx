@@ -53,7 +53,7 @@ export function LeadCare({ lead, acts, userId }: Props) {
         <label className="label" htmlFor={`${id}-follow-up`}>
           {m.lead_follow_up()}
         </label>
-        {/* Typed, and saved when it is left: a year is typed digit by digit. */}
+        {/* Saved when the field is left, because people type a year digit by digit. */}
         <input
           key={`${version} ${follow_up_on}`}
           id={`${id}-follow-up`}

@@ -40,7 +40,7 @@ export function LeadReach({ lead, acts, user }: Props) {
             {m.lead_call()}
           </a>
         )}
-        {/* Without a country code it may be anybody's there. */}
+        {/* Without a country code the number may belong to anybody. */}
         {phone?.startsWith('+') && (
           <a
             href={whatsAppHref(phone, whatsAppText(lead, words))}

@@ -27,7 +27,7 @@ export function VisitDialog({ tour, onClose }: Props) {
           </a>{' '}
           <span className="small muted">{verified ? m.lead_verified() : m.lead_unverified()}</span>
         </p>
-        {/* What was opened may lie in another week by now. */}
+        {/* The opened visit may have moved to another week. */}
         <TourAnswer tour={tour} onAnswered={onClose} />
         <a href={pages.leads.href({ lead: lead_id })} className="text-link">
           {m.tour_lead()}
