@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 const needsDatabase = [
   'server/process/**/*.test.ts',
   'server/http/**/*.test.ts',
-  'server/render/sections.test.ts',
+  'server/render/{sections,page-cache,overload}.test.ts',
   'server/features/**/*.test.ts',
-  'server/platform/{audit,limits,media,queue,secrets,views}/**/*.test.ts',
+  'server/platform/{audit,content,limits,media,queue,secrets,views}/**/*.test.ts',
   'server/platform/{db,seed}/*.test.ts',
   'server/platform/log/log.test.ts',
   'server/platform/sms/sign-in.test.ts',

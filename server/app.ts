@@ -33,6 +33,8 @@ import { type PageEntry, registerPages } from './render/pages.ts'
 
 export type AppOptions = {
   pages?: () => Promise<PageEntry>
+  /** Renders the pages that are wanted most after the start and after each change. */
+  warm?: boolean
   freeBytes?: () => Promise<number>
   timeouts?: Partial<Timeouts>
   transfers?: Partial<TransferRules>
@@ -84,6 +86,10 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   watchForProxies(app, isProxy, context.exposure)
   // Runs before the limits, so that a page of another site cannot use up a visitor's budget.
   refuseCrossSite(app, config)
+  // A person who has just saved something must see it, so pages in memory are checked before they are served again.
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') context.content.doubt()
+  })
   await app.register(cookie)
   registerOverallLimit(app, context)
   // Brotli makes a page a tenth smaller than Zstandard, so that it fits into the first ten packets of a connection.
@@ -115,7 +121,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       setHeaders: setAssetCaching,
     })
   }
-  if (options.pages) registerPages(app, context, handlers, options.pages)
+  if (options.pages) registerPages(app, context, handlers, options.pages, { warm: options.warm })
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found')
   })

@@ -71,10 +71,12 @@ function registerCall<N extends CallName>(
   const call: Call = calls[name]
   const cookies = sessionCookies(context.config.publicUrl.startsWith('https:'))
   const handle = handlers[name]
+  const { breaker } = context.database
+  const reads = callPaths[name].method === 'GET'
 
   async function findCaller(request: FastifyRequest, reply: FastifyReply) {
     const token = cookies.read(request)
-    const found = token ? await findViewer(context.db, token, context.now()) : undefined
+    const found = token ? await breaker.guard(findViewer(context.db, token, context.now())) : undefined
     if (token && !found) cookies.clear(reply)
     if (token && found?.renewed) cookies.write(reply, { token, role: found.viewer.role })
     const personal = found || call.guard !== 'anyone' || call.fresh
@@ -124,7 +126,8 @@ function registerCall<N extends CallName>(
     const caller = { viewer, visit, upload: form?.upload } as Caller<N>
     const act = (from: Context): Promise<CallOutput<N>> => handle(from, input as CallInput<N>, caller)
     const key = (call.creates || call.keyed) && request.headers['idempotency-key']
-    if (!key) return act(context)
+    // A write may still succeed after its connection was silent, so only reads are given up early.
+    if (!key) return reads ? breaker.guard(act(context)) : act(context)
     // Before the transaction of the key, which holds a connection.
     await form?.upload.keep()
     // The same text with other pictures is another request.

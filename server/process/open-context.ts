@@ -3,6 +3,7 @@ import { jobKinds } from '#server/jobs.ts'
 import { mails } from '#server/mails.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { openContentVersion } from '#server/platform/content/content-version.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -28,11 +29,12 @@ export async function openContext(config: Config): Promise<Context> {
     const jobs = await openJobs(database.pool, log, jobKinds)
     const mail = config.smtpUrl ? await openSmtp(config.smtpUrl) : undefined
     const sms = await openCodeChannel(config, async () => (await findAgency(database.db)).name, log)
-    const limits = openLimits({ on: config.rateLimits, pool: database.pool, log })
+    const limits = openLimits({ on: config.rateLimits, pool: database.pool, breaker: database.breaker, log })
     const { db } = database
     const views = openViews(db, secret, log)
     const cspReports: Context['cspReports'] = { count: 0, last: null }
     const exposure = openExposure(config, db, log)
+    const content = openContentVersion(database)
     const now = openClock()
     return {
       config,
@@ -48,6 +50,7 @@ export async function openContext(config: Config): Promise<Context> {
       mails,
       sms,
       views,
+      content,
       exposure,
       cspReports,
       now,

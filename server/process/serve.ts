@@ -15,7 +15,7 @@ export async function serve(config: Config, held: AsyncDisposableStack): Promise
   held.defer(() => closeContext(context))
   if (context.database.embedded) await clearLeftDatabases(context)
   const pages = await loadBuiltPages()
-  const app = await createApp(context, { pages: async () => pages })
+  const app = await createApp(context, { pages: async () => pages, warm: true })
   let work: Work | undefined
   held.defer(async () => {
     await Promise.all([closeApp(app), work?.stop()])

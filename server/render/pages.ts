@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus } from '#contract/errors.ts'
 import { type QueryInput, queryOf } from '#contract/paths.ts'
 import { failureBody, toApiError } from '#server/http/answer-error.ts'
@@ -10,12 +10,17 @@ import type { Handlers } from '#server/platform/calls/handler.ts'
 import { parseInput } from '#server/platform/calls/input.ts'
 import { type Caller, nobody } from '#server/platform/calls/visit.ts'
 import { tilesOrigin } from '#server/platform/config/map-settings.ts'
+import type { Cached, Made } from '#server/platform/content/content-cache.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
-import { answeredUnchanged, tagOf } from '#server/platform/etag.ts'
+import { tagOf } from '#server/platform/etag.ts'
+import { openSemaphore } from '#server/platform/overload/semaphore.ts'
 import { CallError } from '#web/data/api.ts'
 import type { ServerContext } from '#web/data/page-context.ts'
 import { withoutEmptyParameters } from './empty-parameters.ts'
+import { keepWarm } from './keep-warm.ts'
+import { openPageCache, type StoredPage, sendPage } from './page-cache.ts'
+import { pageKey } from './page-key.ts'
 import { pageView } from './page-view.ts'
 
 export type PageEntry = { fetch(request: Request, options: { context: ServerContext }): Promise<Response> }
@@ -29,49 +34,82 @@ export async function loadBuiltPages(): Promise<PageEntry> {
   return (await import(/* @vite-ignore */ builtEntry.href)).default
 }
 
-/** Unknown addresses get the 404 page. */
+// Rendering is work of the event loop, so more at the same time only makes everybody wait. A queue that takes longer
+// than a second would answer people who have left.
+const renderSlots = { slots: 4, queue: 100, maxWaitMs: 1000 }
+const overloaded = () => new ApiError('unavailable', { retryAfterSeconds: 2 })
+
+/** Renders a page at every address that is no call, file or health check; unknown ones get the 404 page. */
 export function registerPages(
   app: FastifyInstance,
   context: Context,
   handlers: Handlers,
   loadEntry: () => Promise<PageEntry>,
+  { warm = false }: { warm?: boolean } = {},
 ) {
   const { publicUrl, map } = context.config
   const cookies = sessionCookies(publicUrl.startsWith('https:'))
   const imagesOf = tilesOrigin(map)
+  const cache = openPageCache(context)
+  const renderSlot = openSemaphore({ ...renderSlots, refuse: overloaded })
+  const api = inProcessApi(context, handlers)
+
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Concatenated, not resolved: a path that begins with two slashes must not name another host.
     if (!request.url.startsWith('/')) throw new ApiError('not_found')
     const clean = withoutEmptyParameters(request.url)
     if (clean) return reply.redirect(clean)
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
-    const page = { status: 200 }
+    const key = pageKey(request.url)
+    const known = cache.peek(key)
+    const page: Cached<StoredPage> = known
+      ? { value: known, from: 'hit' }
+      : await cache.get(key, (gone) => renderSlot(() => makePage(request, gone), gone), goneSignal(reply))
+    const view = page.value.status === 200 && pageView(request, cookies.read(request))
+    if (view) context.views.count(view, context.now())
+    return sendPage(request, reply, page, () => cache.resize(key, page.value))
+  })
+
+  if (warm)
+    keepWarm(context, cache, (url) =>
+      cache.get(pageKey(url), (gone) => renderSlot(() => makePage({ url, log: context.log }, gone), gone)),
+    )
+
+  async function makePage(
+    { url, log }: Pick<FastifyRequest, 'url' | 'log'>,
+    gone: AbortSignal,
+  ): Promise<Made<StoredPage>> {
+    let whole = true
     const report = (error: unknown) => {
+      whole = false
       // The call has logged these already.
       if (error instanceof CallError && error.status >= 500) return
-      request.log.error({ err: error, url: request.url }, 'a page failed')
+      log.error({ err: error, url }, 'a page failed')
     }
+    const answer = { api, publicUrl, page: { status: 200 }, report }
     const { status, headers, html } = await renderPage(
       await loadEntry(),
-      publicUrl + request.url,
-      gone.signal,
-      {
-        api: inProcessApi(context, handlers),
-        publicUrl,
-        page,
-        report,
-      },
+      publicUrl + url,
+      gone,
+      answer,
       imagesOf,
     )
-    // With reply.send(response), Fastify 5.12 answers HEAD with an error.
-    reply.code(status).headers(headers)
-    const view = status === 200 && pageView(request, cookies.read(request))
-    if (view) context.views.count(view, context.now())
-    // A page combines many sources, so only its text shows whether it changed.
-    if (status === 200 && answeredUnchanged(request, reply, tagOf(html))) return reply
-    return reply.send(html)
-  })
+    const value: StoredPage = {
+      status,
+      headers,
+      etag: status === 200 ? tagOf(html) : undefined,
+      html: Buffer.from(html),
+      compressed: {},
+      compressedBytes: 0,
+    }
+    // A page without one of its sections must not outlast the failure.
+    return { value, keep: whole && status === 200 }
+  }
+}
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
 }
 
 /** `gone` aborts the work when the client left; `imagesOf` is the origin of the street map. */
@@ -94,6 +132,10 @@ export async function renderPage(
       ...(status === errorStatus.unavailable && { 'retry-after': '5' }),
       'content-security-policy': pagePolicy(html, withImagesOf(imagesOf)),
       'cache-control': 'public, max-age=0, must-revalidate',
+      // For networks in front of the site only. Browsers ask each time, so that nobody sees their own edit late.
+      ...(status === 200 && {
+        'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=59, stale-if-error=59',
+      }),
     },
     html,
   }
@@ -106,7 +148,9 @@ export function inProcessApi(context: Context, handlers: Handlers): ServerContex
       const { params, query } = request as { params?: object; query?: QueryInput }
       const input = parseInput(name, { params: textOf(params), query: query && queryRecord(query) })
       guard(name, undefined, false)
-      return await handlers[name](context, input, nobody as Caller<typeof name>)
+      return await context.database.breaker.guard(
+        handlers[name](context, input, nobody as Caller<typeof name>),
+      )
     } catch (error) {
       // Errors of loaders reach the browser, so only failures of the contract may pass.
       const failure = toApiError(error)

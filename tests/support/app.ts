@@ -61,6 +61,8 @@ export async function openTestApp(
     throughProxy?: boolean
     /** Off by default, because tests send more requests than people, all from one address. */
     limits?: boolean
+    /** Environment variables, such as PAGE_CACHE_MB. */
+    settings?: Record<string, string>
   } = {},
 ): Promise<TestApp> {
   const serverUrl = inject('serverUrl')
@@ -73,6 +75,7 @@ export async function openTestApp(
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: 'https://aangan.example',
     RATE_LIMITS: options.limits ? '1' : '0',
+    ...options.settings,
   })
   const context = await openContext(config)
   const app = await createApp(context)

@@ -41,6 +41,8 @@ const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
   email_verifications: sql`old.expires_at < ${now}::timestamptz - interval '1 day'`,
   idempotency_keys: sql`old.created_at < ${now}::timestamptz - interval '24 hours'`,
   rate_limits: sql`old.expire < extract(epoch from ${now}::timestamptz) * 1000`,
+  // Processes that asked longer ago read everything again.
+  content_changes: sql`old.changed_at < ${now}::timestamptz - interval '1 hour'`,
   // Imports that never ran and removed ones contain numbers and names.
   imports: sql`old.state in ('checked', 'removed') and old.created_at < ${now}::timestamptz - interval '30 days'`,
   import_rows: sql`old.state in ('bad', 'duplicate') and exists (select from imports where id = old.import_id

@@ -68,6 +68,16 @@ const environment = z.object({
     .regex(/^\d{1,9}$/, 'must be a number of megabytes')
     .transform(Number)
     .default(1024),
+  PAGE_CACHE_MB: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number of megabytes')
+    .transform(Number)
+    .default(32),
+  PAGE_STALE_SECONDS: z
+    .string()
+    .refine((value) => /^\d{1,4}$/.test(value) && Number(value) <= 3600, 'must be a number from 0 to 3600')
+    .transform(Number)
+    .default(60),
   BACKUPS: flag.default(true),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_PASSPHRASE: z
@@ -184,6 +194,10 @@ export type Config = {
   trustedProxies: string[]
   /** Uploads leave this much free on the disk of dataDir, where the database is, too. */
   minFreeBytes: number
+  /** Bytes of memory for rendered pages; 0 keeps none. */
+  pageCacheBytes: number
+  /** How long an outdated page may be served while the present one cannot be made, in milliseconds. */
+  staleMs: number
   metricsToken?: string
   /** A passphrase encrypts backups; never log it. */
   backups: { nightly: boolean; folder: string; passphrase?: string }
@@ -241,6 +255,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     offline: e.OFFLINE,
     trustedProxies: e.TRUSTED_PROXIES,
     minFreeBytes: e.MIN_FREE_MB * 1024 ** 2,
+    pageCacheBytes: e.PAGE_CACHE_MB * 1024 ** 2,
+    staleMs: e.PAGE_STALE_SECONDS * 1000,
     metricsToken: e.METRICS_TOKEN,
     backups: {
       nightly: e.BACKUPS,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
+import type { ContentVersion } from '#server/platform/content/content-version.ts'
 import type { Database, Db, Tx } from '#server/platform/db/client.ts'
 import type { Exposure } from '#server/platform/exposure/exposure.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -29,6 +30,8 @@ export type Context = {
   mails: Mails
   sms: CodeChannel
   views: Views
+  /** When values that are kept in memory are outdated. */
+  content: ContentVersion
   /** Signs of proxies that the settings do not name. */
   exposure: Exposure
   cspReports: { count: number; last: { directive: string; at: Date } | null }

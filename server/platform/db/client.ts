@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '#server/platform/config/config.ts'
+import { type Breaker, failFast, openBreaker } from './breaker.ts'
 import { refuseConnection } from './database-refusal.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
 import * as schema from './schema.ts'
+import { openSideConnection, type SideConnection } from './side-connection.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 /** Also fits where queries take Db. */
@@ -14,6 +16,9 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = {
   db: Db
   pool: pg.Pool
+  /** For short questions beside the pool, and announcements. */
+  side: SideConnection
+  breaker: Breaker
   embedded: boolean
   connection: pg.ClientConfig
   /** Version and location, for the start-up banner. */
@@ -52,15 +57,22 @@ export async function openDatabase(config: Config, log: (line: string) => void):
       "select current_setting('server_version') as version",
     )
     const where = embedded ? 'embedded' : 'external'
+    const side = openSideConnection(connection, log)
+    const breaker = openBreaker(pool, side, log)
+    failFast(pool, breaker)
     return {
       db: retryDeadlocks(drizzle({ client: pool, schema })),
       pool,
+      side,
+      breaker,
       embedded: embedded !== undefined,
       connection,
       about: `PostgreSQL ${rows[0]?.version} (${where})`,
       async stop() {
+        breaker.close()
         // The embedded server ends a running query; with another server the end of the process does.
         await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })])
+        await side.close()
         await embedded?.stop()
       },
     }

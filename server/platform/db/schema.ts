@@ -229,6 +229,16 @@ export const property_changes = pgTable('property_changes', {
   xid: xid8('xid').notNull(),
 })
 
+export const content_changes = pgTable(
+  'content_changes',
+  {
+    xid: xid8('xid').notNull(),
+    content: text('content', { enum: ['pages', 'wishlist'] }).notNull(),
+    changed_at: moment('changed_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.xid, t.content] })],
+)
+
 export const search_words = pgTable('search_words', { word: text('word').primaryKey() })
 
 export const media = pgTable('media', {

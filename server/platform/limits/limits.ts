@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Breaker } from '#server/platform/db/breaker.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { openCounter } from './counter.ts'
 import { openLeases } from './lease.ts'
@@ -32,12 +33,12 @@ type Rules = { take: Record<TakeName, TakeRule>; delay: Record<DelayName, DelayR
 
 /** Over connections of their own. With `on` false everything passes. */
 export function openLimits(
-  { on, pool, log }: { on: boolean; pool: pg.Pool; log: Logger },
+  { on, pool, log, breaker }: { on: boolean; pool: pg.Pool; log: Logger; breaker?: Breaker },
   rules: Rules = { take: takeRules, delay: delayRules },
 ): Limits {
   if (!on)
     return { take: pass, tryTake: async () => true, charge: pass, delay: pass, forget: pass, close: pass }
-  const own = openLimitsPool(pool, log)
+  const own = openLimitsPool(pool, log, breaker)
   const open = (name: string, points: number, seconds: number) =>
     openCounter({ name, points, seconds }, own, log)
   const counters = {

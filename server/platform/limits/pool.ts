@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { type Breaker, failFast } from '#server/platform/db/breaker.ts'
 
 const size = 4
 const patienceMs = 1000
@@ -7,9 +8,10 @@ const patienceMs = 1000
 /**
  * Connections for limits only. Without them sixteen handlers that each hold a connection in a transaction and take a
  * point would wait for each other, and a database busy with slow queries could no longer refuse their senders. Timeouts
- * are short, so that passing does not depend on a server that stopped responding.
+ * are short, so that passing does not depend on a server that stopped responding. With a breaker they fail at once
+ * while it is open, and limits are counted in memory.
  */
-export function openLimitsPool(pool: pg.Pool, log: Logger): pg.Pool {
+export function openLimitsPool(pool: pg.Pool, log: Logger, breaker?: Breaker): pg.Pool {
   const own = new pg.Pool({
     ...pool.options,
     // A spread does not copy it, because the property is not enumerable.
@@ -24,5 +26,6 @@ export function openLimitsPool(pool: pg.Pool, log: Logger): pg.Pool {
   })
   own.on('error', (error) => log.info(`database connection of limits lost: ${error.message}`))
   own.on('connect', (client) => client.on('error', () => {}))
+  if (breaker) failFast(own, breaker)
   return own
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { m } from '#messages'
+import { openSemaphore } from '#server/platform/overload/semaphore.ts'
 import { jittered, retry } from '../retry/retry.ts'
 import { GatewayFailure, postToGateway } from './gateway.ts'
-import { openSemaphore } from './semaphore.ts'
 import type { CodeChannel, CodeMessage } from './sms.ts'
 
 /** Indian operators require them (DLT): sender entity, header and registered template. */
@@ -38,11 +38,10 @@ export function openWebhook(
   times: WebhookTimes = usualTimes,
 ): CodeChannel {
   const { url, secret, dlt } = settings
-  const enter = openSemaphore(
-    concurrency.slots,
-    concurrency.queue,
-    () => new GatewayFailure('too many messages are under way'),
-  )
+  const enter = openSemaphore({
+    ...concurrency,
+    refuse: () => new GatewayFailure('too many messages are under way'),
+  })
   const underWay = new Set<string>()
 
   async function post(message: CodeMessage) {

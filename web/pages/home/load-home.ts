@@ -2,6 +2,7 @@ import type { SearchInput } from '#contract/paths.ts'
 import { apiOf, type Loading, optional } from '#web/data/page-context.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { loadChoices, type SearchChoices } from '#web/features/search/load-choices.ts'
+import { addDays, todayInIndia } from '#web/features/tour/days.ts'
 
 export type HomeData = {
   choices?: SearchChoices
@@ -15,7 +16,7 @@ export type HomeData = {
 const rowLength = 9
 const inView = 3
 const maxNewHomes = 3
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const freshDays = 7
 
 export async function loadHome(loading: Loading): Promise<HomeData> {
   const api = apiOf(loading)
@@ -47,7 +48,8 @@ export async function loadHome(loading: Loading): Promise<HomeData> {
     optional(loading, sections[6], []),
     anySection,
   ])
-  const since = new Date(Date.now() - weekMs).toISOString()
+  // Whole days, because a page that is kept in memory is valid for a day.
+  const since = new Date(`${addDays(todayInIndia(), -freshDays)}T00:00+05:30`).toISOString()
   const shown = new Set([...forSale.slice(0, inView), ...forRent.slice(0, inView)].map(({ id }) => id))
   const ofWeek = newest.filter(({ listed_at }) => listed_at > since)
   const fresh = toCards([

@@ -14,7 +14,7 @@ function openTask() {
 const refuse = () => new Error('refused')
 
 test('calls beyond the slots wait in order, and those beyond the queue are refused', async () => {
-  const enter = openSemaphore(1, 2, refuse)
+  const enter = openSemaphore({ slots: 1, queue: 2, refuse })
   const [first, second, third] = [openTask(), openTask(), openTask()]
   const running = [first, second, third].map(({ act }) => enter(act))
   await expect(enter(async () => {})).rejects.toThrow('refused')
@@ -29,10 +29,25 @@ test('calls beyond the slots wait in order, and those beyond the queue are refus
 })
 
 test('a call that fails frees its slot', async () => {
-  const enter = openSemaphore(1, 0, refuse)
+  const enter = openSemaphore({ slots: 1, queue: 0, refuse })
   const task = openTask()
   const running = enter(task.act)
   task.fail(new Error('broken'))
   await expect(running).rejects.toThrow('broken')
   await enter(async () => {})
+})
+
+test('a call that waits too long, or whose caller leaves, is refused and leaves the queue', async () => {
+  const enter = openSemaphore({ slots: 1, queue: 1, refuse, maxWaitMs: 20 })
+  const task = openTask()
+  const running = enter(task.act)
+  await expect(enter(async () => {})).rejects.toThrow('refused')
+  const left = new AbortController()
+  const waiting = enter(async () => {}, left.signal)
+  left.abort()
+  await expect(waiting).rejects.toThrow('refused')
+  const next = enter(async () => 'done')
+  task.end()
+  expect(await next).toBe('done')
+  await running
 })

@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import type { ContentKind, ContentVersion } from './content-version.ts'
+
+export type Made<V> = {
+  value: V
+  /** False: only those who wait for it get it, such as a page with a section that failed. */
+  keep: boolean
+}
+
+export type Cached<V> = {
+  value: V
+  /** `hit` and `miss` show the content as it is, `stale` as it was up to `staleMs` ago. */
+  from: 'hit' | 'miss' | 'stale'
+}
+
+export type ContentCacheOptions<V> = {
+  version: ContentVersion
+  kinds: readonly ContentKind[]
+  maxBytes: number
+  bytesOf(value: V): number
+  /** How long an outdated value may be given away while the present one cannot be made. */
+  staleMs: number
+  /** A period in which values are valid besides their version, such as the day in India. */
+  period(): string
+}
+
+type Entry<V> = { value: V; version: number; period: string; bytes: number }
+type Flight<V> = { version: number; made: Promise<Made<V>>; waiting: number; gone: AbortController }
+
+/** Whoever has an outdated value to give away waits this long for the present one. */
+const patienceMs = 1000
+/** The share of values that were wanted only once, such as those of a crawler. They cannot displace the others. */
+const onceShare = 0.25
+
+/**
+ * Values made from the database, kept until the content changes. Concurrent calls for the same key share one value
+ * that is being made.
+ */
+export function openContentCache<V extends object>(options: ContentCacheOptions<V>) {
+  const { version, kinds, maxBytes, bytesOf, staleMs, period } = options
+  const tier = (bytes: number) =>
+    new LRUCache<string, Entry<V>>({
+      maxSize: Math.max(1, Math.floor(bytes)),
+      sizeCalculation: (entry) => entry.bytes,
+    })
+  const once = tier(maxBytes * onceShare)
+  const often = tier(maxBytes * (1 - onceShare))
+  const flights = new Map<string, Flight<V>>()
+
+  function find(key: string): Entry<V> | undefined {
+    const entry = often.get(key)
+    if (entry) return entry
+    const first = once.peek(key)
+    if (!first) return undefined
+    once.delete(key)
+    often.set(key, first)
+    return first
+  }
+
+  function store(key: string, entry: Omit<Entry<V>, 'bytes'>) {
+    const known = often.peek(key) ?? once.peek(key)
+    // A slow maker must not replace a newer value by an older one.
+    if (known && known.version > entry.version) return
+    const sized = { ...entry, bytes: Math.max(1, bytesOf(entry.value)) }
+    if (often.has(key)) often.set(key, sized)
+    else once.set(key, sized)
+  }
+
+  /** The value for `key` if it is certainly up to date. Synchronous, for the shortest way of a request. */
+  function peek(key: string): V | undefined {
+    const confirmed = version.confirmed(kinds)
+    if (confirmed === undefined) return undefined
+    const entry = find(key)
+    return entry && entry.version === confirmed && entry.period === period() ? entry.value : undefined
+  }
+
+  /**
+   * The value for `key`, made by `make` unless it is known. While the database is silent or `make` fails, a value of up to
+   * `staleMs` ago. Throws what `make` throws. `signal` says that this caller has left; when all have, so does `make`'s.
+   */
+  async function get(
+    key: string,
+    make: (signal: AbortSignal) => Promise<Made<V>>,
+    signal?: AbortSignal,
+  ): Promise<Cached<V>> {
+    const known = find(key)
+    const present = getPresent(key, make, signal)
+    if (!known) return present
+    present.catch(() => {})
+    const stale = () => (mayBeStale(known) ? ({ value: known.value, from: 'stale' } as const) : undefined)
+    try {
+      const first = await Promise.race([present, sleep(patienceMs, undefined, { ref: false })])
+      return first ?? stale() ?? (await present)
+    } catch (error) {
+      const instead = stale()
+      if (instead) return instead
+      throw error
+    }
+  }
+
+  async function getPresent(
+    key: string,
+    make: (signal: AbortSignal) => Promise<Made<V>>,
+    signal?: AbortSignal,
+  ): Promise<Cached<V>> {
+    const now = await version.confirm(kinds)
+    const entry = find(key)
+    if (entry && entry.version === now && entry.period === period())
+      return { value: entry.value, from: 'hit' }
+    let flight = flights.get(key)
+    if (!flight || flight.version !== now || flight.gone.signal.aborted) flight = start(key, now, make)
+    const made = await share(flight, signal)
+    return { value: made.value, from: 'miss' }
+  }
+
+  function start(key: string, now: number, make: (signal: AbortSignal) => Promise<Made<V>>): Flight<V> {
+    const gone = new AbortController()
+    const at = period()
+    const flight: Flight<V> = { version: now, waiting: 0, gone, made: make(gone.signal) }
+    flights.set(key, flight)
+    flight.made
+      .then(({ value, keep }) => keep && store(key, { value, version: now, period: at }))
+      .catch(() => {
+        // Those who wait for the value get the error.
+      })
+      .finally(() => {
+        if (flights.get(key) === flight) flights.delete(key)
+      })
+    return flight
+  }
+
+  async function share(flight: Flight<V>, signal: AbortSignal | undefined): Promise<Made<V>> {
+    flight.waiting += 1
+    const leave = () => {
+      flight.waiting -= 1
+      if (flight.waiting === 0) flight.gone.abort()
+    }
+    signal?.addEventListener('abort', leave, { once: true })
+    try {
+      return await flight.made
+    } finally {
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+
+  function mayBeStale(entry: Entry<V>): boolean {
+    return performance.now() - version.staleSince(kinds, entry.version) <= staleMs
+  }
+
+  return {
+    peek,
+    get,
+    /** Counts the bytes of a value again that has grown, such as by a compressed form. */
+    resize(key: string, value: V) {
+      const cache = often.peek(key) ? often : once
+      const entry = cache.peek(key)
+      if (entry?.value === value) cache.set(key, { ...entry, bytes: bytesOf(value) })
+    },
+    /** The keys that were wanted most recently, at most `count`. */
+    recentKeys: (count: number) => [...often.keys()].slice(0, count),
+    stats: () => ({ entries: once.size + often.size, bytes: once.calculatedSize + often.calculatedSize }),
+    clear() {
+      once.clear()
+      often.clear()
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { media, nearby_places, properties, settings, wishlist } from '#server/platform/db/schema.ts'
+import { openSideConnection } from '#server/platform/db/side-connection.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { type ContentVersion, openContentVersion } from './content-version.ts'
+
+let t: TestApp
+/** As in another process on the same database. */
+let other: ContentVersion
+let side: ReturnType<typeof openSideConnection>
+beforeAll(async () => {
+  t = await openTestApp()
+  side = openSideConnection(t.context.database.connection, () => {})
+  other = openContentVersion({ ...t.context.database, side })
+  await other.confirm(['pages'])
+  await t.context.content.confirm(['pages'])
+})
+afterAll(async () => {
+  await side.close()
+  await t.close()
+})
+
+const pages = ['pages'] as const
+const both = ['pages', 'wishlist'] as const
+
+/** How often each kind changed during `act`, for a process that asks the database afterwards. */
+async function countChanges(act: () => Promise<unknown>) {
+  other.doubt()
+  const before = { pages: await other.confirm(pages), both: await other.confirm(both) }
+  await act()
+  other.doubt()
+  const after = { pages: await other.confirm(pages), both: await other.confirm(both) }
+  return {
+    pages: after.pages - before.pages,
+    wishlist: after.both - before.both - (after.pages - before.pages),
+  }
+}
+
+describe('the version of pages rises with', () => {
+  test('a change of a published listing', async () => {
+    const { id } = await makeProperty(t.context)
+    const { db } = t.context
+    expect(
+      await countChanges(() => db.update(properties).set({ price: 7 }).where(eq(properties.id, id))),
+    ).toEqual({ pages: 1, wishlist: 0 })
+  })
+
+  test('the publication, withdrawal and deletion of a listing', async () => {
+    const { id } = await makeProperty(t.context, { moderation: 'pending' })
+    const own = eq(properties.id, id)
+    for (const moderation of ['accepted', 'rejected', 'accepted'] as const) {
+      const changes = await countChanges(() => t.context.db.update(properties).set({ moderation }).where(own))
+      expect(changes.pages).toBe(1)
+    }
+    expect((await countChanges(() => t.context.db.delete(properties).where(own))).pages).toBe(1)
+  })
+
+  test('a picture or a nearby place of a published listing', async () => {
+    const { id } = await makeProperty(t.context)
+    const picture = {
+      property_id: id,
+      kind: 'image' as const,
+      hash: 'a'.repeat(20),
+      width: 9,
+      height: 9,
+      widths: [9],
+    }
+    const place = { property_id: id, position: 0, title: 'School', category: 'Education' as const }
+    expect((await countChanges(() => t.context.db.insert(media).values(picture))).pages).toBe(1)
+    expect((await countChanges(() => t.context.db.insert(nearby_places).values(place))).pages).toBe(1)
+  })
+
+  test('a setting', async () => {
+    const change = () => t.context.db.insert(settings).values({ key: 'agency', value: { name: 'Nest' } })
+    expect((await countChanges(change)).pages).toBe(1)
+  })
+})
+
+describe('the version of pages does not rise with', () => {
+  test('a listing that is not published, its pictures and its places', async () => {
+    const changes = await countChanges(async () => {
+      const { id } = await makeProperty(t.context, { moderation: 'pending' })
+      const picture = {
+        property_id: id,
+        kind: 'image' as const,
+        hash: 'b'.repeat(20),
+        width: 9,
+        height: 9,
+        widths: [9],
+      }
+      await t.context.db.insert(media).values(picture)
+      await t.context.db.delete(properties).where(eq(properties.id, id))
+    })
+    expect(changes).toEqual({ pages: 0, wishlist: 0 })
+  })
+
+  test('a listing that somebody saves', async () => {
+    const { id } = await makeProperty(t.context)
+    const user = await makeUser(t.context)
+    const change = () => t.context.db.insert(wishlist).values({ user_id: user.id, property_id: id })
+    expect(await countChanges(change)).toEqual({ pages: 0, wishlist: 1 })
+  })
+
+  test('a change that is rolled back', async () => {
+    const { id } = await makeProperty(t.context)
+    const changes = await countChanges(() =>
+      t.context.db
+        .transaction(async (tx) => {
+          await tx.update(properties).set({ price: 8 }).where(eq(properties.id, id))
+          throw new Error('no')
+        })
+        .catch(() => {}),
+    )
+    expect(changes.pages).toBe(0)
+  })
+})
+
+test('a transaction that commits after a later one is not missed', async () => {
+  const [first, second] = [await makeProperty(t.context), await makeProperty(t.context)]
+  const set = (id: number) => `update properties set price = 9 where id = ${id}`
+  const slow = await t.context.database.pool.connect()
+  try {
+    const changes = await countChanges(async () => {
+      await slow.query('begin')
+      await slow.query(set(first.id))
+      await t.context.database.pool.query(set(second.id))
+    })
+    expect(changes.pages).toBe(1)
+    expect((await countChanges(() => slow.query('commit'))).pages).toBe(1)
+  } finally {
+    slow.release()
+  }
+})
+
+test('an announcement makes another process doubt its version', async () => {
+  await other.confirm(pages)
+  await makeProperty(t.context)
+  await expect.poll(() => other.confirmed(pages)).toBeUndefined()
+})
+
+test('a process whose announcements do not arrive learns of a change all the same', async () => {
+  const deaf = openContentVersion({ ...t.context.database, side: { ...side, onAnnouncement: () => {} } })
+  const before = await deaf.confirm(pages)
+  await makeProperty(t.context)
+  await expect.poll(() => deaf.confirm(pages)).toBe(before + 1)
+})
+
+test('versions and their confirmation survive a lost connection', async () => {
+  const before = await other.confirm(pages)
+  const { pool } = t.context.database
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aangan side'",
+  )
+  await makeProperty(t.context)
+  const later = () => other.confirm(pages).catch(() => undefined)
+  await expect.poll(later).toBe(before + 1)
+})
+
+test('an outdated version says since when, and an unconfirmed one when it was confirmed last', async () => {
+  const version = await other.confirm(pages)
+  expect(other.staleSince(pages, version)).toBeLessThanOrEqual(performance.now())
+  const before = performance.now()
+  await makeProperty(t.context)
+  other.doubt()
+  await other.confirm(pages)
+  expect(other.staleSince(pages, version)).toBeGreaterThanOrEqual(before)
+})

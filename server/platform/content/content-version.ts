@@ -1,0 +1,127 @@
+import type { QueryConfig, QueryResultRow } from 'pg'
+import type { Database } from '#server/platform/db/client.ts'
+
+/** `pages` is what public pages show; `wishlist` how often listings are saved, which only calls answer. */
+export type ContentKind = 'pages' | 'wishlist'
+type Kinds = readonly ContentKind[]
+
+/**
+ * Counts in this process how often the content changed. Numbers of different processes cannot be compared
+ * (docs/decisions/0052).
+ */
+export type ContentVersion = {
+  /** The version of these kinds together, if the database confirmed it within the last half second. */
+  confirmed(kinds: Kinds): number | undefined
+  /** The version at the time of the call or later. Throws what the database throws. */
+  confirm(kinds: Kinds): Promise<number>
+  /** The newest version that this process knows, confirmed or not. */
+  known(kinds: Kinds): number
+  /**
+   * Since when this version is outdated or, if it is the newest one, was not confirmed; in milliseconds of
+   * performance.now().
+   */
+  staleSince(kinds: Kinds, version: number): number
+  /** Makes the next `confirm` ask the database, such as after a write of this process. */
+  doubt(): void
+  /** Calls `listener` after each change that this process learns of. */
+  onChange(listener: () => void): void
+}
+
+type Versions = Record<ContentKind, number>
+type Change = { at: number; versions: Versions }
+
+const confirmedMs = 500
+/** Rows older than an hour are deleted, so that a process that asked longer ago cannot know what changed. */
+const rememberedMs = 45 * 60_000
+const maxChanges = 1000
+/** Pages wait for the answer. */
+const askTimeoutMs = 1500
+
+export function openContentVersion(database: Pick<Database, 'side' | 'pool' | 'breaker'>): ContentVersion {
+  const versions: Versions = { pages: 0, wishlist: 0 }
+  const changes: Change[] = []
+  const listeners: (() => void)[] = []
+  let snapshot: string | undefined
+  let confirmedAt = Number.NEGATIVE_INFINITY
+  let doubts = 0
+  let doubted = true
+  let asking: Promise<void> | undefined
+
+  const isConfirmed = () => !doubted && performance.now() - confirmedAt < confirmedMs
+
+  function note(kinds: Kinds) {
+    for (const kind of kinds) versions[kind] += 1
+    changes.push({ at: performance.now(), versions: { ...versions } })
+    if (changes.length > maxChanges) changes.shift()
+    for (const listener of listeners) listener()
+  }
+
+  function doubt() {
+    doubts += 1
+    doubted = true
+  }
+
+  async function ask() {
+    const doubtsBefore = doubts
+    const startedAt = performance.now()
+    const forgotten = snapshot !== undefined && startedAt - confirmedAt > rememberedMs
+    const question = { name: 'content_changes', text: changesSince, values: [snapshot] }
+    const [row] = await query<{ snapshot: string; kinds: ContentKind[] }>(question)
+    if (!row) throw new Error('PostgreSQL answered without a row')
+    snapshot = row.snapshot
+    confirmedAt = startedAt
+    // The answer may lack a change that was announced while the database answered.
+    doubted = doubts !== doubtsBefore
+    const kinds: Kinds = forgotten ? ['pages', 'wishlist'] : row.kinds
+    if (kinds.length > 0) note(kinds)
+  }
+
+  /** On the connection beside the pool, which is never busy; on the pool while that one is lost. */
+  async function query<Row extends QueryResultRow>(question: QueryConfig): Promise<Row[]> {
+    const { side, pool, breaker } = database
+    try {
+      return await side.query<Row>(question, askTimeoutMs)
+    } catch {
+      return (await breaker.guard(pool.query<Row>(question))).rows
+    }
+  }
+
+  function askOnce(): Promise<void> {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
+  database.side.onAnnouncement(doubt)
+  return {
+    confirmed: (kinds) => (isConfirmed() ? sumOf(versions, kinds) : undefined),
+    async confirm(kinds) {
+      // A query under way may have read before the change that this call is about.
+      if (asking && !isConfirmed()) await asking
+      if (!isConfirmed()) await askOnce()
+      return sumOf(versions, kinds)
+    },
+    known: (kinds) => sumOf(versions, kinds),
+    staleSince(kinds, version) {
+      if (version === sumOf(versions, kinds)) return confirmedAt
+      const next = changes.findIndex((change) => sumOf(change.versions, kinds) > version)
+      // The change after the version may be one of those that are no longer remembered.
+      if (next === 0 && changes.length === maxChanges) return Number.NEGATIVE_INFINITY
+      return changes[next]?.at ?? Number.NEGATIVE_INFINITY
+    },
+    doubt,
+    onChange: (listener) => listeners.push(listener),
+  }
+}
+
+function sumOf(versions: Versions, kinds: Kinds): number {
+  return kinds.reduce((sum, kind) => sum + versions[kind], 0)
+}
+
+// Committed now and not visible in the former snapshot. Numbers of transactions do not tell in which order these were
+// committed, snapshots do. After a restore the table may hold numbers of another cluster, which lie in the future here.
+const changesSince = `select pg_current_snapshot()::text as snapshot, coalesce((
+    select array_agg(distinct content) from content_changes
+    where xid >= pg_snapshot_xmin($1::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
+      and not pg_visible_in_snapshot(xid, $1::pg_snapshot)), '{}') as kinds`

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pages, resources } from '#contract/pages.ts'
+import { createApp } from '#server/app.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { loadBuiltPages } from './pages.ts'
+
+let t: TestApp
+let site: FastifyInstance
+beforeAll(async () => {
+  t = await openTestApp('seeded')
+  site = await createApp(t.context, { pages: loadBuiltPages })
+  await get(pages.home.href())
+})
+afterAll(async () => {
+  await site.close()
+  await t.close()
+})
+
+const get = (url: string) => site.inject({ url, headers: { accept: 'text/html' } })
+const distinct = (count: number) =>
+  Array.from({ length: count }, (_, n) => get(pages.list.href({ min_price: 1000 + n })))
+
+test('pages beyond the queue are refused with a small page that says when to come again', async () => {
+  const answers = await Promise.all(distinct(300))
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length + refused.length).toBe(300)
+  expect(refused.length).toBeGreaterThan(100)
+  for (const { headers, body } of refused) {
+    expect([headers['retry-after'], headers['cache-control']]).toEqual(['2', 'no-store'])
+    expect(body).toContain('Please try again in a moment.')
+    expect(body.length).toBeLessThan(1000)
+  }
+})
+
+test('pages in memory, health checks and calls are answered while many pages wait', async () => {
+  const flood = distinct(150)
+  const [home, health, count] = await Promise.all([
+    get(pages.home.href()),
+    site.inject(resources.healthz),
+    site.inject('/api/property/count'),
+  ])
+  expect([home.statusCode, home.headers['cache-status'], health.statusCode, count.statusCode]).toEqual([
+    200,
+    'aangan; hit',
+    200,
+    200,
+  ])
+  await Promise.all(flood)
+})
+
+test('an outdated page is served while the present one waits for its turn', async () => {
+  const url = pages.list.href({ max_price: 99_000 })
+  await get(url)
+  const flood = distinct(300)
+  t.context.content.doubt()
+  const { statusCode } = await get(url)
+  expect(statusCode).toBe(200)
+  await Promise.all(flood)
+})

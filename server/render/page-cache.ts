@@ -1,0 +1,85 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Negotiator } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { dayInIndia } from '#server/platform/clock/india.ts'
+import { type Cached, openContentCache } from '#server/platform/content/content-cache.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { answeredUnchanged } from '#server/platform/etag.ts'
+
+const encoders = {
+  // Brotli makes a page a tenth smaller than Zstandard, so that it fits into the first ten packets of a connection.
+  br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+}
+type Encoding = keyof typeof encoders
+
+/** A page as it leaves, with the compressed forms that somebody has asked for. */
+export type StoredPage = {
+  status: number
+  headers: Record<string, string>
+  /** Only for pages with status 200. */
+  etag?: string
+  html: Buffer
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>
+  compressedBytes: number
+}
+
+export type PageCache = ReturnType<typeof openPageCache>
+
+// Headers, tag and the objects around them.
+const overheadBytes = 2048
+
+/** Pages in memory until the content changes (docs/decisions/0052). */
+export function openPageCache({ config, content, now }: Context) {
+  return openContentCache<StoredPage>({
+    version: content,
+    kinds: ['pages'],
+    maxBytes: config.pageCacheBytes,
+    bytesOf: ({ html, compressedBytes }) => overheadBytes + html.length + compressedBytes,
+    staleMs: config.staleMs,
+    // Pages name days, and years by the clock of the machine.
+    period: () => `${dayInIndia(now())} ${now().getFullYear()}`,
+  })
+}
+
+/** Sends a page in the form that the browser prefers, or 304 if it has this version. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { value: page, from }: Cached<StoredPage>,
+  onGrown: () => void,
+): Promise<FastifyReply> {
+  reply.code(page.status).headers(page.headers)
+  reply.header(
+    'cache-status',
+    from === 'miss' ? 'aangan; fwd=miss' : `aangan; hit${from === 'stale' ? '; ttl=-1' : ''}`,
+  )
+  reply.header('vary', 'accept-encoding')
+  if (page.etag && answeredUnchanged(request, reply, page.etag)) return reply
+  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined)
+  if (!encoding) return reply.send(page.html)
+  reply.header('content-encoding', encoding)
+  return reply.send(await compress(page, encoding, onGrown))
+}
+
+async function compress(page: StoredPage, encoding: Encoding, onGrown: () => void): Promise<Buffer> {
+  const known = page.compressed[encoding]
+  if (known) return known
+  const made = encoders[encoding](page.html)
+  page.compressed[encoding] = made
+  page.compressedBytes += (await made).length
+  onGrown()
+  return made
+}
+
+const encodings = new Negotiator({
+  supportedValues: Object.keys(encoders),
+  // Every browser sends one of a few values.
+  cache: new LRUCache<string, string>({ max: 100 }) as never,
+})
+
+function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+  return (encodings.negotiate(accepted ?? '') ?? undefined) as Encoding | undefined
+}
