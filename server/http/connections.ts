@@ -24,8 +24,8 @@ export function limitConnections(server: Server, isProxy: Trust, { all, ofAddres
     }
     open.set(key, others + 1)
     socket.once('close', () => {
-      const left = (open.get(key) ?? 1) - 1
-      if (left > 0) open.set(key, left)
+      const remaining = (open.get(key) ?? 1) - 1
+      if (remaining > 0) open.set(key, remaining)
       else open.delete(key)
     })
   })

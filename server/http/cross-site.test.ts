@@ -100,14 +100,14 @@ async function listening(app: FastifyInstance): Promise<number> {
 
 async function sendRaw(app: FastifyInstance, request: string): Promise<string> {
   const socket = connect(await listening(app), '127.0.0.1')
-  let said = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    said += chunk
-    if (said.includes('\r\n\r\n{') && said.trimEnd().endsWith('}')) socket.end()
+    received += chunk
+    if (received.includes('\r\n\r\n{') && received.trimEnd().endsWith('}')) socket.end()
   })
   socket.write(request)
   await once(socket, 'close')
-  return said
+  return received
 }
 
 describe('a request from another site', () => {

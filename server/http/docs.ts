@@ -118,28 +118,30 @@ const failureSchema = z.toJSONSchema(failure, { target: 'draft-2020-12' })
 type Documented = { operationId?: string; params?: unknown; body?: unknown; response?: unknown } | undefined
 
 function withFailures(schema: Documented) {
-  const told = (description: string) => ({ description, ...failureSchema })
+  const describe = (description: string) => ({ description, ...failureSchema })
   const name = callNames.find((call) => call === schema?.operationId)
   const call = callOf(schema)
   const signedIn = call && call.guard !== 'anyone'
   const writes = name && callPaths[name].method !== 'GET'
   return {
     ...withFile(schema, call?.file),
-    400: told('Every bad field is named in `fields`'),
-    ...(signedIn && { 401: told('Not signed in') }),
-    ...((signedIn || writes) && { 403: told("Not the caller's, or sent by a page of another site") }),
-    ...(schema?.params ? { 404: told('There is no such thing, or it is not public') } : {}),
-    ...(writes && { 409: told('Done before, or not possible as things are') }),
+    400: describe('Every bad field is named in `fields`'),
+    ...(signedIn && { 401: describe('Not signed in') }),
+    ...((signedIn || writes) && { 403: describe("Not the caller's, or sent by a page of another site") }),
+    ...(schema?.params ? { 404: describe('There is no such thing, or it is not public') } : {}),
+    ...(writes && { 409: describe('Done before, or not possible as things are') }),
     ...(schema?.body
       ? {
-          413: told('Too large'),
-          415: told(call?.files ? 'Neither a form nor JSON, or a file of another kind' : 'Not JSON'),
+          413: describe('Too large'),
+          415: describe(call?.files ? 'Neither a form nor JSON, or a file of another kind' : 'Not JSON'),
         }
       : {}),
-    ...((call?.creates || call?.keyed) && { 422: told('The `Idempotency-Key` was used with other input') }),
-    429: told('Too many requests; `Retry-After` says in how many seconds to try again'),
-    500: told('Our fault'),
-    503: told(
+    ...((call?.creates || call?.keyed) && {
+      422: describe('The `Idempotency-Key` was used with other input'),
+    }),
+    429: describe('Too many requests; `Retry-After` says in how many seconds to try again'),
+    500: describe('Our fault'),
+    503: describe(
       'The database is away, or the disk is full; `Retry-After` says in how many seconds to try again',
     ),
   }

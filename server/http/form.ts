@@ -29,10 +29,10 @@ export async function receiveFields(
   }
   const rules = rulesOf(calls[name])
   const form = await receiveForm(context, transfers, request, rules)
-  let kept: Promise<void> | undefined
+  let stored: Promise<void> | undefined
   const keep = () => {
-    kept ??= form.keep()
-    return kept
+    stored ??= form.keep()
+    return stored
   }
   // The form rules reject a field that comes twice.
   const body = Object.fromEntries(Object.entries(form.fields).map(([field, [text]]) => [field, text]))

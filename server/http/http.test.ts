@@ -59,14 +59,14 @@ describe('failures', () => {
   ] as const)('what is not even HTTP is answered in the same shape: %#', async ([request, status]) => {
     if (!t.app.server.listening) await t.app.listen({ host: '127.0.0.1', port: 0 })
     const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1')
-    let said = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      said += chunk
+      received += chunk
     })
     socket.on('error', () => {})
     socket.write(request)
     await once(socket, 'close')
-    const [head = '', body = ''] = said.split('\r\n\r\n')
+    const [head = '', body = ''] = received.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head.toLowerCase()).toContain('content-type: application/json')
     const failure = JSON.parse(body)

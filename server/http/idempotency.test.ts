@@ -91,8 +91,8 @@ describe('a key', () => {
       payload: letter('Whose'),
     })
     expect(other.json().data.receipt).not.toBe(answers[2]?.body.data.receipt)
-    const kept = await t.context.db.select({ body: idempotency_keys.body }).from(idempotency_keys)
-    expect(JSON.stringify(kept)).not.toContain(answers[2]?.body.data.receipt)
+    const stored = await t.context.db.select({ body: idempotency_keys.body }).from(idempotency_keys)
+    expect(JSON.stringify(stored)).not.toContain(answers[2]?.body.data.receipt)
     const again = await send(key, 'Whose', await t.as(one))
     expect(again.body).toEqual(answers[0]?.body)
   })
@@ -111,11 +111,11 @@ describe('a key', () => {
     const headers = { 'idempotency-key': newKey() }
     const save = () => browser.call('wishlist.create', { body: { property_id: id }, headers })
     expect((await save()).status).toBe(404)
-    const kept = await t.context.db
+    const stored = await t.context.db
       .select()
       .from(idempotency_keys)
       .where(eq(idempotency_keys.user_id, user.id))
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
     await t.context.db.update(properties).set({ moderation: 'accepted' }).where(eq(properties.id, id))
     expect((await save()).status).toBe(201)
     expect(await t.context.db.select().from(wishlist).where(eq(wishlist.user_id, user.id))).toHaveLength(1)

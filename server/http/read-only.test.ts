@@ -58,8 +58,8 @@ test('no call by GET or HEAD changes anything, whoever makes it', async () => {
   }
   expect([...answered].sort()).toEqual([...reads].sort())
   expect(await fingerprint(pool, except)).toEqual(before)
-  const told = new Set((await audited()).slice(acts.length))
-  expect([...told].sort()).toEqual(['codes.shown', 'leads.exported', 'user.exported'])
+  const newActs = new Set((await audited()).slice(acts.length))
+  expect([...newActs].sort()).toEqual(['codes.shown', 'leads.exported', 'user.exported'])
 })
 
 const queries: Partial<Record<CallName, string>> = { 'property.suggest': 'keyword=vijay' }

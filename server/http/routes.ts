@@ -132,8 +132,8 @@ function registerCall<N extends CallName>(
     await form?.upload.keep()
     // The same text with other pictures is another request.
     const files = form?.upload.files.map(({ field, hash }) => [field, hash])
-    const asked = { name, key, viewer, address: visit.address, input: files ? { ...input, files } : input }
-    return runOnce(context, asked, act)
+    const keyed = { name, key, viewer, address: visit.address, input: files ? { ...input, files } : input }
+    return runOnce(context, keyed, act)
   }
 }
 

@@ -21,9 +21,9 @@ export function registerMedia(app: FastifyInstance, files: Files) {
     async handler(request, reply) {
       const { name } = request.params
       if (!isFileName(name)) throw new ApiError('not_found')
-      const asked = request.headers.range
+      const rangeHeader = request.headers.range
       // A full download needs one request to the store; others may need the size first.
-      const whole = request.method === 'GET' && !asked && !hasTag(request, `"${name}"`)
+      const whole = request.method === 'GET' && !rangeHeader && !hasTag(request, `"${name}"`)
       const { file, stored } = await findFile(files, name, whole)
       const etag = `"${stored}"`
       reply
@@ -37,7 +37,8 @@ export function registerMedia(app: FastifyInstance, files: Files) {
         return reply.code(304).send()
       }
       if (request.method === 'HEAD') return reply.header('content-length', file.size).send()
-      const range = (request.headers['if-range'] ?? etag) === etag ? readRange(asked, file.size) : undefined
+      const range =
+        (request.headers['if-range'] ?? etag) === etag ? readRange(rangeHeader, file.size) : undefined
       if (range === 'unsatisfiable') {
         return reply.code(416).header('content-range', `bytes */${file.size}`).send()
       }

@@ -35,16 +35,16 @@ async function listen(app: Awaited<ReturnType<typeof openApp>>) {
 
 async function hear(port: number, bytes: string, more?: { every: number; bytes: string }) {
   const socket = connect(port, '127.0.0.1')
-  let said = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    said += chunk
+    received += chunk
   })
   socket.on('error', () => {})
   if (bytes) socket.write(bytes)
   const timer = more && setInterval(() => socket.write(more.bytes), more.every)
   await once(socket, 'close')
   clearInterval(timer)
-  return said
+  return received
 }
 
 describe('who sends slowly', () => {
@@ -58,9 +58,9 @@ describe('who sends slowly', () => {
     ['a body byte by byte', `${head}content-length: 1000\r\n\r\n{`, { every: 40, bytes: ' ' }],
     ['chunks without end', `${head}transfer-encoding: chunked\r\n\r\n`, { every: 40, bytes: '1\r\n \r\n' }],
   ] as const)('%s: the connection is closed, in the shape of the contract', async ([, bytes, more]) => {
-    const said = await hear(await listen(await openApp()), bytes, more)
-    if (said) {
-      const [start = '', body = ''] = said.split('\r\n\r\n')
+    const received = await hear(await listen(await openApp()), bytes, more)
+    if (received) {
+      const [start = '', body = ''] = received.split('\r\n\r\n')
       expect(start).toMatch(/^HTTP\/1\.1 (400|503) /)
       expect(JSON.parse(body).code).toMatch(/^(invalid_input|unavailable)$/)
     }
@@ -76,9 +76,9 @@ describe('who sends slowly', () => {
       const lines = `host: 127.0.0.1\r\ncookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=b\r\n`
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => {})
-      let said = ''
+      let received = ''
       socket.on('data', (chunk) => {
-        said += chunk
+        received += chunk
       })
       const closed = once(socket, 'close')
       const chunk = (text: string) => socket.write(`${text.length.toString(16)}\r\n${text}\r\n`)
@@ -91,7 +91,7 @@ describe('who sends slowly', () => {
       chunk('\r\n--b--\r\n')
       socket.write('0\r\n\r\n')
       await closed
-      return { ended, said }
+      return { ended, said: received }
     }
     const known = await send(`__Host-aangan_session=${token}`)
     expect(known.ended).toBe(false)
@@ -134,17 +134,17 @@ test('bytes behind a request that are not HTTP do not disturb its answer', async
   app.get('/api/table', (_request, reply) => reply.send(rest))
   const port = await listen(app)
   const socket = connect(port, '127.0.0.1')
-  let said = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    said += chunk
+    received += chunk
   })
   socket.on('error', () => {})
   socket.write('GET /api/table HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
   rest.write('first row')
-  await expect.poll(() => said).toContain('first row')
+  await expect.poll(() => received).toContain('first row')
   socket.write('not HTTP\r\n\r\n')
   await once(socket, 'close')
-  expect(said).toMatch(/^HTTP\/1.1 200 .*first row\r\n$/s)
+  expect(received).toMatch(/^HTTP\/1.1 200 .*first row\r\n$/s)
   rest.destroy()
 })
 

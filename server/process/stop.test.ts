@@ -23,9 +23,9 @@ test.for(['SIGINT SIGINT SIGINT', 'SIGTERM SIGINT', 'SIGHUP SIGHUP', 'SIGTERM ch
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (text) => {
-      said += text
+      output += text
     })
     const exit = once(child, 'exit')
     await once(child.stdout as NonNullable<typeof child.stdout>, 'data')
@@ -35,7 +35,7 @@ test.for(['SIGINT SIGINT SIGINT', 'SIGTERM SIGINT', 'SIGHUP SIGHUP', 'SIGTERM ch
       await sleep(50)
     }
     expect(await exit).toEqual([0, null])
-    expect(said).toBe('ready\nstopping\nstopped\n')
+    expect(output).toBe('ready\nstopping\nstopped\n')
   },
 )
 

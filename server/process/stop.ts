@@ -16,10 +16,10 @@ export function stopOnRequest(stop: () => Promise<void>): void {
     if (err) openLog('fatal').fatal({ err }, 'an error that nobody caught ends the process')
     await stop()
   })
-  let asked = false
+  let stopping = false
   const ask = () => {
-    if (asked) return
-    asked = true
+    if (stopping) return
+    stopping = true
     closing.close()
   }
   for (const signal of signals) process.on(signal, ask)

@@ -80,9 +80,9 @@ function logTroubles(boss: PgBoss, { log }: Context) {
   let last = ''
   let at = 0
   boss.on('error', (error) => {
-    const told = error.message.replace(/ \(Queue: .*\)$/, '')
-    if (told === last && Date.now() - at < 60_000) return
-    last = told
+    const message = error.message.replace(/ \(Queue: .*\)$/, '')
+    if (message === last && Date.now() - at < 60_000) return
+    last = message
     at = Date.now()
     log.error({ err: error }, 'jobs')
   })

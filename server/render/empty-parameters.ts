@@ -12,9 +12,9 @@ export function withoutEmptyParameters(url: string): string | undefined {
   const [path, query] = split(url)
   if (!query || !searched.has(path.replace(/\/$/, ''))) return undefined
   const all = query.split('&')
-  const said = all.filter((parameter) => !empty.test(parameter))
-  if (said.length === all.length) return undefined
-  const rest = said.filter(Boolean).join('&')
+  const filled = all.filter((parameter) => !empty.test(parameter))
+  if (filled.length === all.length) return undefined
+  const rest = filled.filter(Boolean).join('&')
   return rest ? `${path}?${rest}` : path
 }
 

@@ -27,15 +27,15 @@ test.skipIf(!existsSync('/bin/sh')).for(['the shell', 'npm'])(
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE: process.execPath, LAUNCHER: launcher, npm_lifecycle_event: 'start' },
     })
-    let said = ''
+    let output = ''
     for await (const chunk of child.stdout) {
-      said += chunk
-      if (/ready\n$/.test(said)) {
+      output += chunk
+      if (/ready\n$/.test(output)) {
         if (who === 'npm') child.kill('SIGKILL')
-        else process.kill(Number.parseInt(said, 10), 'SIGTERM')
+        else process.kill(Number.parseInt(output, 10), 'SIGTERM')
       }
     }
-    expect(said).toMatch(/child ended by SIGTERM\n$/)
+    expect(output).toMatch(/child ended by SIGTERM\n$/)
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   },
 )

@@ -128,8 +128,8 @@ describe('changing an account', () => {
       'The account is changed. The person must sign in again.',
     ])
     expect((await seller.browser.call('wishlist.count')).status).toBe(401)
-    const left = await t.context.db.select().from(sessions).where(eq(sessions.user_id, seller.user.id))
-    expect(left).toEqual([])
+    const remaining = await t.context.db.select().from(sessions).where(eq(sessions.user_id, seller.user.id))
+    expect(remaining).toEqual([])
     expect(await auditOf(seller.user.id)).toMatchObject([
       { actor_id: superadmin.user.id, action: 'user.role_changed', details: { from: 'seller', to: 'admin' } },
     ])
@@ -176,8 +176,8 @@ describe('changing an account', () => {
         expect(statuses[0]).toBe(200)
         expect([401, 403]).toContain(statuses[1])
       }
-      const left = await own.context.db.select().from(users).where(eq(users.role, 'superadmin'))
-      expect(left.filter(({ suspended_at }) => !suspended_at)).toHaveLength(5)
+      const remaining = await own.context.db.select().from(users).where(eq(users.role, 'superadmin'))
+      expect(remaining.filter(({ suspended_at }) => !suspended_at)).toHaveLength(5)
       await own.close()
     },
   )

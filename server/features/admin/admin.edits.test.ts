@@ -71,12 +71,12 @@ describe('a change of a published listing', () => {
       .from(property_revisions)
       .where(eq(property_revisions.property_id, id))
     expect(revision).toMatchObject({ state: 'accepted', decided_at: expect.any(Date) })
-    const told = await t.context.db
+    const noticesOfOwner = await t.context.db
       .select()
       .from(notices)
       .where(eq(notices.revision_id, revision?.id ?? 0))
-    expect(told).toMatchObject([{ kind: 'property.changes_decided', recipient_id: user.id }])
-    const mail = await composeNotice(t.context, told[0]?.id ?? 0)
+    expect(noticesOfOwner).toMatchObject([{ kind: 'property.changes_decided', recipient_id: user.id }])
+    const mail = await composeNotice(t.context, noticesOfOwner[0]?.id ?? 0)
     expect(mail?.subject).toMatch(/^Changes published: /)
     const acts = await t.context.db
       .select()

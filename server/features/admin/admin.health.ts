@@ -43,9 +43,9 @@ export async function checkHealth(context: Context, viewer: Viewer): Promise<Hea
 }
 
 async function checkDatabase({ db, database, now }: Context) {
-  const asked = performance.now()
+  const started = performance.now()
   const { version, bytes, clock } = await askDatabase(db)
-  const answer_ms = Math.round(performance.now() - asked)
+  const answer_ms = Math.round(performance.now() - started)
   const server = now()
   // The database read its clock at an unknown time between query and response.
   const database_ms = Math.round(clock.getTime() - (server.getTime() - answer_ms / 2))

@@ -46,8 +46,8 @@ describe('a suspended person', () => {
     const user = await makeUser(t.context, facts)
     await change(user.id, { suspended: true })
     const signIn = (given: string) => t.call('user.secret', { body: { phone, password: given } })
-    const told = await signIn(password)
-    expect([told.status, told.failure.message]).toEqual([
+    const answer = await signIn(password)
+    expect([answer.status, answer.failure.message]).toEqual([
       403,
       'This account is suspended. Please call the agency.',
     ])

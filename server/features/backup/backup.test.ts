@@ -138,8 +138,8 @@ describe('a backup', () => {
   test('is one of fourteen that stay', async () => {
     for (let day = 1; day <= 16; day += 1)
       await writeBackup(site, { folder: join(folder, 'backups'), madeAt: new Date(Date.UTC(2026, 10, day)) })
-    const kept = await listBackups(join(folder, 'backups'))
-    expect(kept.map(({ madeAt }) => madeAt.getUTCDate())).toEqual([
+    const remaining = await listBackups(join(folder, 'backups'))
+    expect(remaining.map(({ madeAt }) => madeAt.getUTCDate())).toEqual([
       16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
     ])
     expect(await readdir(join(folder, 'backups'))).toHaveLength(14)

@@ -45,13 +45,13 @@ test('npm run backup and npm run restore ask for the passphrase in the terminal'
     })
     expect(wrong.said).not.toMatch(/\bat .*\.ts:\d+/)
     expect(await digestsOf(other.site.connection)).toEqual(before)
-    const { said } = await promisify(execFile)(process.execPath, restore, {
+    const { said: output } = await promisify(execFile)(process.execPath, restore, {
       env: { ...process.env, ...settings },
     }).then(
       () => ({ said: 'it ended well' }),
       (error) => ({ said: error.stderr }),
     )
-    expect(said).toContain('there is no terminal to ask it in')
+    expect(output).toContain('there is no terminal to ask it in')
     const restored = await type(restore, passphrase)
     expect(restored.code, restored.said).toBe(0)
     expect(restored.said).toContain('The site is as it was on')
@@ -67,13 +67,14 @@ async function inTerminal(settings: object, args: string[], answers: string[]) {
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     env: { ...process.env, ...settings },
   })
-  let said = ''
-  const left = [...answers]
+  let output = ''
+  const remainingAnswers = [...answers]
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk
-    const asked = said.match(/characters: |once more: |of the backup: /g)?.length ?? 0
-    if (asked > answers.length - left.length && left.length > 0) child.stdin.write(`${left.shift()}\r`)
+    output += chunk
+    const asked = output.match(/characters: |once more: |of the backup: /g)?.length ?? 0
+    if (asked > answers.length - remainingAnswers.length && remainingAnswers.length > 0)
+      child.stdin.write(`${remainingAnswers.shift()}\r`)
   })
   const [code] = await once(child, 'close')
-  return { code: code as number, said }
+  return { code: code as number, said: output }
 }

@@ -30,8 +30,8 @@ async function describe(folder: string, name: string): Promise<BackupFile | unde
   return found && { path, madeAt, bytes: found.size, sealed: name.endsWith('.sealed') }
 }
 
-export async function dropOldBackups(folder: string, kept = keptBackups): Promise<void> {
-  for (const { path } of (await listBackups(folder)).slice(kept)) await rm(path, { force: true })
+export async function dropOldBackups(folder: string, count = keptBackups): Promise<void> {
+  for (const { path } of (await listBackups(folder)).slice(count)) await rm(path, { force: true })
 }
 
 export async function dropParts(folder: string): Promise<void> {

@@ -25,15 +25,15 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
     [forgotten],
   )
   const sorted: Table[] = []
-  let left = rows
-  while (left.length > 0) {
-    const names = new Set(left.map(({ name }) => name))
-    const ready = left.filter(({ parents }) => !parents.some((parent) => names.has(parent)))
+  let remaining = rows
+  while (remaining.length > 0) {
+    const names = new Set(remaining.map(({ name }) => name))
+    const ready = remaining.filter(({ parents }) => !parents.some((parent) => names.has(parent)))
     if (ready.length === 0) throw new Error(`these tables point to each other: ${[...names].join(', ')}`)
     sorted.push(
       ...ready.map(({ name, columns, key }) => ({ name, columns, key: key.length ? key : columns })),
     )
-    left = left.filter((table) => !ready.includes(table))
+    remaining = remaining.filter((table) => !ready.includes(table))
   }
   return sorted
 }

@@ -48,8 +48,8 @@ describe('writing to the agency', () => {
       .where(eq(consents.id, row?.consent_id ?? 0))
     expect(consent).toMatchObject({ purpose: 'contact', notice_version: '2026-11', user_id: null })
     expect(consent?.receipt_hash).toEqual(hashReceipt(receipt))
-    const told = await t.context.db.select().from(notices).where(eq(notices.contact_id, id))
-    expect(told).toMatchObject([{ kind: 'contact.received', recipient_id: null }])
+    const queued = await t.context.db.select().from(notices).where(eq(notices.contact_id, id))
+    expect(queued).toMatchObject([{ kind: 'contact.received', recipient_id: null }])
   })
 
   test('takes a request to be called, without an e-mail or with an empty one', async () => {

@@ -67,7 +67,7 @@ async function findLookedAt(
 }
 
 /** Throws forbidden: only the agency sees everybody's figures. */
-function readScope(viewer: Viewer, asked: DashboardScope | undefined): DashboardScope {
-  if (asked === 'agency' && !isAgency(viewer)) throw new ApiError('forbidden')
-  return asked ?? (viewer.role === 'superadmin' ? 'agency' : 'own')
+function readScope(viewer: Viewer, requested: DashboardScope | undefined): DashboardScope {
+  if (requested === 'agency' && !isAgency(viewer)) throw new ApiError('forbidden')
+  return requested ?? (viewer.role === 'superadmin' ? 'agency' : 'own')
 }

@@ -27,8 +27,10 @@ export function mapColumns(columns: string[], chosen?: Chosen): Mapping {
   const missing = neededFields.filter((field) => !fields.includes(field))
   if (missing.length > 0)
     throw refuse(m.import_columns_missing({ columns: missing.map(labelOf).join(', ') }), 'columns')
-  const told: readonly string[] = toldColumns.map(bare)
-  const ignored = columns.filter((column, index) => column && !fields[index] && !told.includes(bare(column)))
+  const readOnly: readonly string[] = toldColumns.map(bare)
+  const ignored = columns.filter(
+    (column, index) => column && !fields[index] && !readOnly.includes(bare(column)),
+  )
   return { fields, ignored: ignored.map((column) => column.slice(0, 80)) }
 }
 

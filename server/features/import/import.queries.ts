@@ -157,7 +157,7 @@ export async function setRow(
 
 /** Spares listings that were edited or have pictures, inquiries, tours or saves. Returns both counts. */
 export async function removeUntouched(tx: Tx, id: number): Promise<{ removed: number; kept: number }> {
-  const gone = await tx.execute(sql`
+  const deleted = await tx.execute(sql`
     delete from properties p using import_rows r
     where r.import_id = ${id} and r.state = 'done' and r.property_id = p.id and p.updated_at = p.listed_at
       and not exists (select from media where property_id = p.id)
@@ -168,9 +168,9 @@ export async function removeUntouched(tx: Tx, id: number): Promise<{ removed: nu
     .update(import_rows)
     .set({ state: 'removed', cells: {}, typed: null })
     .where(and(eq(import_rows.import_id, id), sql`property_id is null`))
-  const [kept] = await tx
+  const [remaining] = await tx
     .select({ count: count() })
     .from(import_rows)
     .where(and(eq(import_rows.import_id, id), eq(import_rows.state, 'done')))
-  return { removed: gone.rowCount ?? 0, kept: kept?.count ?? 0 }
+  return { removed: deleted.rowCount ?? 0, kept: remaining?.count ?? 0 }
 }

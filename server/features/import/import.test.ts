@@ -97,8 +97,10 @@ describe('rows', () => {
   test('say what the form would say, for all their bad cells', async () => {
     const { id } = (await bring(`${head},bedrooms,features\r\nHut,lease,plot,1.5,,2,Moat\r\n`)).body.data
     const { body } = await admin.call('import.rows', { params: { id } })
-    const told = Object.fromEntries(body.data[0]?.problems.map(({ field, value }) => [field, value]) ?? [])
-    expect(told).toEqual({
+    const problems = Object.fromEntries(
+      body.data[0]?.problems.map(({ field, value }) => [field, value]) ?? [],
+    )
+    expect(problems).toEqual({
       Title: 'Hut',
       'Property Type': 'lease',
       Price: '1.5',

@@ -38,8 +38,8 @@ test("mail goes to the listing's agent or the agency, whatever an inquiry names"
   }
   await runDueJobs(t.context)
   expect(receiver.received).toHaveLength(expected.length)
-  const told = receiver.received.flatMap(({ to }) => to)
-  expect(told.sort()).toEqual(expected.sort())
+  const recipients = receiver.received.flatMap(({ to }) => to)
+  expect(recipients.sort()).toEqual(expected.sort())
   t.context.mail.close()
   await receiver.close()
   await t.close()

@@ -21,16 +21,16 @@ async function person(role: Role = 'seller') {
 
 async function stored(id: number) {
   const [inquiry] = await t.context.db.select().from(inquiries).where(eq(inquiries.id, id))
-  const told = await t.context.db.select().from(notices).where(eq(notices.inquiry_id, id))
+  const queued = await t.context.db.select().from(notices).where(eq(notices.inquiry_id, id))
   if (!inquiry) throw new Error('there is no such inquiry')
-  return { inquiry, told }
+  return { inquiry, told: queued }
 }
 
 async function recipientOf(sent: object) {
   const { status, body } = await t.call('inquiry.create', { body: { ...words, ...sent } })
   expect(status).toBe(201)
-  const { inquiry, told } = await stored(body.data.id)
-  expect(told.map(({ recipient_id }) => recipient_id)).toEqual([inquiry.recipient_id])
+  const { inquiry, told: queued } = await stored(body.data.id)
+  expect(queued.map(({ recipient_id }) => recipient_id)).toEqual([inquiry.recipient_id])
   return inquiry.recipient_id
 }
 
@@ -43,14 +43,14 @@ describe('writing', () => {
     })
     const { id, receipt } = body.data
     expect([status, body.message]).toEqual([201, 'Inquiry sent successfully!'])
-    const { inquiry, told } = await stored(id)
+    const { inquiry, told: queued } = await stored(id)
     expect(inquiry).toMatchObject({
       ...words,
       property_id: property.id,
       recipient_id: user.id,
       user_id: null,
     })
-    expect(told).toMatchObject([{ kind: 'inquiry.received', recipient_id: user.id }])
+    expect(queued).toMatchObject([{ kind: 'inquiry.received', recipient_id: user.id }])
     const [consent] = await t.context.db
       .select()
       .from(consents)

@@ -192,12 +192,12 @@ export async function deleteLeads(tx: Tx, rows: LeadRow[], now: Date): Promise<E
   ] as const) {
     const wanted = ids.filter((id) => id !== null)
     if (wanted.length === 0) continue
-    const gone = await tx
+    const deleted = await tx
       .delete(table)
       .where(inArray(table.id, wanted))
       .returning({ id: table.id, consent_id: table.consent_id, created_at: table.created_at })
-    await endConsents(tx, gone, now)
-    for (const { id, created_at } of gone)
+    await endConsents(tx, deleted, now)
+    for (const { id, created_at } of deleted)
       erased.push({ kind: 'lead', of, subject_id: id, made_at: created_at.toISOString() })
   }
   return erased

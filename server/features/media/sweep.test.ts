@@ -76,8 +76,8 @@ test('an unused original is deleted, but not one in use, failed or sent again', 
   await writeFile(path, again ?? '')
   await keepOriginals(site.context, [{ hash: wanted, path, bytes: again?.length ?? 0 }])
   await sweepMedia(site.context, {})
-  const left = await Promise.all([lost, wanted, processing, failed].map(filesOf))
-  expect(left).toEqual([0, 1, 1, 1])
+  const remaining = await Promise.all([lost, wanted, processing, failed].map(filesOf))
+  expect(remaining).toEqual([0, 1, 1, 1])
 })
 
 test('folders of uploads whose process was ended go after an hour', async () => {

@@ -60,9 +60,9 @@ async function sweepSome({ db }: Context, store: Files, listed: Listed[], before
   if (hashes.length === 0) return 0
   const named = await db.selectDistinct({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
   const shared = await db.select().from(share_pictures).where(inArray(share_pictures.hash, hashes))
-  const kept = new Set([...named, ...shared].map((row) => row.hash))
+  const used = new Set([...named, ...shared].map((row) => row.hash))
   let removed = 0
-  for (const hash of hashes.filter((each) => !kept.has(each))) {
+  for (const hash of hashes.filter((each) => !used.has(each))) {
     const names = listed.map(({ name }) => name).filter((name) => hashOf(name) === hash)
     removed += await db.transaction((tx) => removeUnwanted(tx, store, hash, names, before))
   }

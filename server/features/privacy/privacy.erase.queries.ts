@@ -72,7 +72,7 @@ export async function erasePerson(
   const elsewhere = and(inArray(tours.user_id, ids), notInArray(properties.user_id, ids))
   const awaited = await lockAwaited(tx, elsewhere, dayInIndia(now))
   const lost = await lockLostVisits(tx, listingIds, now)
-  const asked = await tx
+  const deletedTours = await tx
     .delete(tours)
     .where(or(inArray(tours.user_id, ids), inArray(tours.property_id, listingIds)))
     .returning({ consent_id: tours.consent_id })
@@ -86,7 +86,7 @@ export async function erasePerson(
       ),
     )
   await forgetImported(tx, ids, person)
-  await endConsents(tx, [...letters, ...asked], now)
+  await endConsents(tx, [...letters, ...deletedTours], now)
   await tx.update(sign_in_codes).set({ sealed: null }).where(inArray(sign_in_codes.user_id, ids))
   await tx.delete(properties).where(inArray(properties.id, listingIds))
   await tx.delete(users).where(inArray(users.id, ids))
@@ -121,13 +121,13 @@ export async function withdrawConsent(tx: Tx, id: number, now: Date): Promise<bo
 async function forgetImported(tx: Tx, ids: number[], person: Erased) {
   const { phone = '', verified } = person
   const email = person.email ?? (await findOwnEmail(tx, person))
-  const said = sql`(select value from jsonb_each_text(cells) union all select unnest(typed))`
+  const texts = sql`(select value from jsonb_each_text(cells) union all select unnest(typed))`
   const owner = sql`cells->>'user_id' = any(${sql.param(ids.map(String))}::text[])`
   // The last ten digits, whatever the spacing and country code.
   const number = `%${phone.replaceAll(/\D/g, '').slice(-10)}%`
-  const holdsNumber = sql`exists (select from ${said} c
+  const holdsNumber = sql`exists (select from ${texts} c
     where regexp_replace(c.value, '[^0-9]', '', 'g') like ${number})`
-  const holdsEmail = sql`exists (select from ${said} c
+  const holdsEmail = sql`exists (select from ${texts} c
     where ${email ?? null} = any(${wordsOf(sql`lower(c.value)`)}))`
   const theirs = or(
     owner,

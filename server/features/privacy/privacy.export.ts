@@ -23,7 +23,7 @@ export async function exportPerson({ db, now }: Context, viewer: Viewer): Promis
   const email = await findVerifiedEmail(db, viewer.id)
   const own = await findOwnRows(db, viewer.id, email)
   if (!own.person) throw new ApiError('not_signed_in')
-  const asked = { askedBy: viewer.id }
+  const filter = { askedBy: viewer.id }
   const properties = await everyPage((page) => listPropertiesOf(db, viewer.id, page, maxPageSize))
   const leads = await listLeadsOf(db, own.person, email)
   const leadIds = leads.map((lead) => lead.id)
@@ -42,7 +42,7 @@ export async function exportPerson({ db, now }: Context, viewer: Viewer): Promis
     ),
     consents: own.consents.map(presentConsent),
     wishlist: own.wishlist.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    tours: (await everyPage((page) => listTours(db, asked, page, maxPageSize))).map((row) =>
+    tours: (await everyPage((page) => listTours(db, filter, page, maxPageSize))).map((row) =>
       presentTour(row, { answers: false }),
     ),
     inquiries: own.inquiries.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),

@@ -17,10 +17,10 @@ import { erasePerson, findUnusedFiles, withdrawConsent } from './privacy.erase.q
  */
 export function eraseAgainFrom(config: Config, folders: string[]) {
   return async (db: Db, before: Erasure[], since: Date): Promise<Replayed> => {
-    const told = await Promise.all([...new Set(folders)].map(readErasuresFile))
+    const recorded = await Promise.all([...new Set(folders)].map(readErasuresFile))
     const now = new Date()
     return db.transaction((tx) =>
-      replayErasures(tx, () => openSecret(config, db), [...before, ...told.flat()], { since, now }),
+      replayErasures(tx, () => openSecret(config, db), [...before, ...recorded.flat()], { since, now }),
     )
   }
 }
@@ -79,12 +79,12 @@ async function replayOther(tx: Tx, record: ErasedThing, now: Date): Promise<bool
   }
   if (record.kind !== 'lead') return false
   const table = { inquiries, contact_messages, tours }[record.of]
-  const gone = await tx
+  const deleted = await tx
     .delete(table)
     .where(and(eq(table.id, record.subject_id), wasMadeAt(table.created_at, record.made_at)))
     .returning({ consent_id: table.consent_id })
-  await endConsents(tx, gone, now)
-  return gone.length > 0
+  await endConsents(tx, deleted, now)
+  return deleted.length > 0
 }
 
 const noValues = { phones: new Map<string, string>(), emails: new Map<string, string>() }

@@ -46,8 +46,8 @@ function onesIn(word: number): number {
 
 export function eachBit(bitmap: Bitmap, visit: (id: number) => void): void {
   for (let word = 0; word < bitmap.length; word += 1) {
-    for (let left = bitmap[word] as number; left !== 0; left &= left - 1) {
-      visit(word * 32 + 31 - Math.clz32(left & -left))
+    for (let bits = bitmap[word] as number; bits !== 0; bits &= bits - 1) {
+      visit(word * 32 + 31 - Math.clz32(bits & -bits))
     }
   }
 }

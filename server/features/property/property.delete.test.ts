@@ -54,8 +54,8 @@ test('an owner deletes a listing with all its parts; inquiries stay', async () =
   for (const table of [wishlist, tours, notices, media, nearby_places, property_revisions]) {
     expect(await db.select().from(table).where(eq(table.property_id, id))).toEqual([])
   }
-  const kept = await db.select().from(inquiries).where(sql`id = ${letter?.id}`)
-  expect(kept).toMatchObject([{ message: 'Free?', property_id: null, recipient_id: owner.id }])
+  const remaining = await db.select().from(inquiries).where(sql`id = ${letter?.id}`)
+  expect(remaining).toMatchObject([{ message: 'Free?', property_id: null, recipient_id: owner.id }])
   expect(
     await db
       .select()

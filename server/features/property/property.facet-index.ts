@@ -85,14 +85,14 @@ export function removeListing(index: FacetIndex, id: number): void {
  * are the ids that match the keyword, if there is one.
  */
 export function countFacets(index: FacetIndex, search: PropertySearch, found?: number[]): PropertyFacets {
-  const kept = intersect(index.published, keptFilters(index, search, found))
+  const candidates = intersect(index.published, keptFilters(index, search, found))
   const filters = replaceableFilters(index, search)
-  const total = intersect(kept, [...filters.values()])
+  const total = intersect(candidates, [...filters.values()])
   // The choices of a filter are counted among the listings that match all other filters.
   const among = (name: CountedField | 'location') => {
     if (!filters.has(name)) return total
     return intersect(
-      kept,
+      candidates,
       [...filters].filter(([other]) => other !== name).map(([, filter]) => filter),
     )
   }

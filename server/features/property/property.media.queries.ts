@@ -38,28 +38,28 @@ export async function writeMedia(
   const { propertyId, revisionId } = list
   const old = await tx.select().from(media).where(listOf(propertyId, revisionId)).orderBy(media.id)
   const places = placesOf(wanted)
-  const kept = old.flatMap((row) => {
+  const existing = old.flatMap((row) => {
     const place = places.find(({ item }) => item.kind === row.kind && item.hash === row.hash)
     return place ? [{ row, place }] : []
   })
-  const asWanted = ({ row, place }: (typeof kept)[number]) =>
+  const asWanted = ({ row, place }: (typeof existing)[number]) =>
     row.position === place.position && row.alt === place.item.alt
-  if (kept.length === old.length && kept.length === places.length && kept.every(asWanted)) return
-  const keptIds = new Set(kept.map(({ row }) => row.id))
-  const gone = old.filter((row) => !keptIds.has(row.id)).map((row) => row.id)
-  if (gone.length > 0) await tx.delete(media).where(inArray(media.id, gone))
-  // Positions are unique, so kept rows move to free ones first.
-  if (keptIds.size > 0) {
+  if (existing.length === old.length && existing.length === places.length && existing.every(asWanted)) return
+  const existingIds = new Set(existing.map(({ row }) => row.id))
+  const removedIds = old.filter((row) => !existingIds.has(row.id)).map((row) => row.id)
+  if (removedIds.length > 0) await tx.delete(media).where(inArray(media.id, removedIds))
+  // Positions are unique, so existing rows move to free ones first.
+  if (existingIds.size > 0) {
     await tx
       .update(media)
       .set({ position: sql`${media.position} + 50` })
-      .where(inArray(media.id, [...keptIds]))
+      .where(inArray(media.id, [...existingIds]))
   }
-  for (const { row, place } of kept) {
+  for (const { row, place } of existing) {
     const { alt } = place.item
     await tx.update(media).set({ position: place.position, alt }).where(eq(media.id, row.id))
   }
-  const fresh = places.filter((place) => !kept.some((known) => known.place === place))
+  const fresh = places.filter((place) => !existing.some((known) => known.place === place))
   if (fresh.length === 0) return
   await tx.insert(media).values(
     fresh.map(({ item, position }) => ({

@@ -15,12 +15,12 @@ export function previewFacts(row: PropertyRow): PreviewFacts {
   const cover = media.find(({ kind, state }) => kind === 'image' && state === 'ready')
   const exact = formatRupees(price, baseLocale)
   const offered = type === 'rent' ? m.type_rent() : m.type_sale()
-  const gone = type === 'rent' ? m.status_rented() : m.status_sold()
+  const soldLabel = type === 'rent' ? m.status_rented() : m.status_sold()
   return {
     title,
     price: type === 'rent' ? `${exact} ${m.price_per_month()}` : exact,
     place: [locality, city, state].filter(Boolean).join(', '),
-    badge: status === 'sold' ? gone : status === 'onBid' ? m.status_on_bid() : offered,
+    badge: status === 'sold' ? soldLabel : status === 'onBid' ? m.status_on_bid() : offered,
     cover: cover ? `${cover.hash}-${jpegWidthOf(cover.widths)}.jpg` : null,
   }
 }

@@ -99,9 +99,9 @@ test('an unverified account without data is deleted after thirty days', async ()
   await db.insert(contact_messages).values({ user_id: kept.writer.id, name: 'A', phone: '+919826011111' })
   await db.insert(wishlist).values({ user_id: kept.wisher.id, property_id: property.id })
   await tidyUp()
-  const left = (await db.select({ id: users.id }).from(users)).map(({ id }) => id)
-  expect(left).not.toContain(gone.id)
-  for (const [who, user] of Object.entries(kept)) expect(left, who).toContain(user.id)
+  const remaining = (await db.select({ id: users.id }).from(users)).map(({ id }) => id)
+  expect(remaining).not.toContain(gone.id)
+  for (const [who, user] of Object.entries(kept)) expect(remaining, who).toContain(user.id)
 })
 
 test('more than one bite is eaten', async () => {
@@ -140,11 +140,11 @@ test('rejected import rows are deleted after thirty days, others stay', async ()
   await bring('checked', 31)
   const kept = [await bring('running', 31), await bring('checked', 29), await bring('done', 29)]
   await tidyUp()
-  const left = await db.select().from(import_rows)
-  expect(left.filter(({ import_id }) => import_id === old).map(({ state }) => state)).toEqual([
+  const remaining = await db.select().from(import_rows)
+  expect(remaining.filter(({ import_id }) => import_id === old).map(({ state }) => state)).toEqual([
     'done',
     'waiting',
   ])
   expect((await db.select().from(imports)).map(({ id }) => id).toSorted()).toEqual([old, ...kept])
-  for (const id of kept) expect(left.filter(({ import_id }) => import_id === id)).toHaveLength(4)
+  for (const id of kept) expect(remaining.filter(({ import_id }) => import_id === id)).toHaveLength(4)
 })

@@ -32,8 +32,8 @@ test('the audit records each number before and after, but no empty change', asyn
   await browser.call('safety.update', { body: { codes_per_hour: 33 } })
   await browser.call('safety.update', { body: { codes_per_hour: 33 } })
   const acts = await t.context.db.select().from(audit).where(eq(audit.action, 'safety.updated'))
-  const told = acts.filter(({ details }) => (details as Record<string, number>).codes_per_hour === 33)
-  expect(told).toMatchObject([
+  const entries = acts.filter(({ details }) => (details as Record<string, number>).codes_per_hour === 33)
+  expect(entries).toMatchObject([
     { subject: 'safety', details: { codes_per_hour_before: 60, codes_per_hour: 33 } },
   ])
 })

@@ -25,7 +25,7 @@ export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>
 export type NewTour = typeof tours.$inferInsert
 export type TourFilter = {
   askedBy?: number
-  kept?: boolean
+  withoutCancelled?: boolean
   ownedBy?: number
   state?: TourState
   /** The visitor answers a proposed time. */
@@ -88,7 +88,7 @@ export async function findTours(db: Db, ids: number[]): Promise<TourRow[]> {
 export async function listTours(db: Db, filter: TourFilter, page: number, limit: number) {
   const where = and(
     filter.askedBy === undefined ? undefined : eq(tours.user_id, filter.askedBy),
-    filter.kept ? ne(tours.state, 'cancelled') : undefined,
+    filter.withoutCancelled ? ne(tours.state, 'cancelled') : undefined,
     filter.ownedBy === undefined ? undefined : eq(properties.user_id, filter.ownedBy),
     filter.state && eq(tours.state, filter.state),
     filter.waits_for && waitsFor(filter.waits_for),

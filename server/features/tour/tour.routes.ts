@@ -224,7 +224,7 @@ function chooseTours(
   { as, state, waits_for, property_id, from, to }: CallInput<'tour.list'>['query'],
 ): TourFilter {
   const wanted = { state, waits_for, property_id, from, to }
-  if (as === 'visitor') return { askedBy: viewer.id, kept: true, ...wanted }
+  if (as === 'visitor') return { askedBy: viewer.id, withoutCancelled: true, ...wanted }
   return isAgency(viewer) ? wanted : { ownedBy: viewer.id, ...wanted }
 }
 

@@ -271,8 +271,8 @@ describe('answering', () => {
         409,
         'This site visit request has already been answered.',
       ])
-      const told = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
-      expect(told.map(({ kind, recipient_id }) => [kind, recipient_id])).toEqual([
+      const queued = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
+      expect(queued.map(({ kind, recipient_id }) => [kind, recipient_id])).toEqual([
         ['tour.requested', owner.user.id],
         ['tour.answered', asker.user.id],
       ])
@@ -291,8 +291,8 @@ describe('answering', () => {
       ),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(49).fill(409)])
-    const told = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
-    expect(told.filter(({ kind }) => kind === 'tour.answered')).toHaveLength(1)
+    const queued = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
+    expect(queued.filter(({ kind }) => kind === 'tour.answered')).toHaveLength(1)
   })
 
   test('is forbidden to the visitor, and looks absent to all others', async () => {
@@ -417,13 +417,13 @@ describe('taking back', () => {
       params: { id: declined.id },
       body: { state: 'declined' },
     })
-    const told = await requested()
-    await told.asker.browser.call('tour.cancel', { params: { id: told.id } })
-    await t.context.db.update(notices).set({ state: 'sent' }).where(eq(notices.tour_id, told.id))
+    const notified = await requested()
+    await notified.asker.browser.call('tour.cancel', { params: { id: notified.id } })
+    await t.context.db.update(notices).set({ state: 'sent' }).where(eq(notices.tour_id, notified.id))
     const over = await requested()
     await t.context.db.update(tours).set({ tour_date: '2026-11-20' }).where(eq(tours.id, over.id))
-    for (const { asker } of [cancelled, declined, told, over]) await takeBack(asker.browser, 'consent')
-    const sent = [cancelled, declined, told, over].map(
+    for (const { asker } of [cancelled, declined, notified, over]) await takeBack(asker.browser, 'consent')
+    const sent = [cancelled, declined, notified, over].map(
       async ({ property }) => (await goneOf(property.id)).length,
     )
     expect(await Promise.all(sent)).toEqual([1, 0, 0, 0])
@@ -463,7 +463,7 @@ describe('taking back', () => {
 })
 
 describe('a listing that goes', () => {
-  const gone = async (id: number) => {
+  const cancellationsOf = async (id: number) => {
     const where = and(eq(notices.kind, 'tour.listing_deleted'), like(notices.key, `%:${id}`))
     return t.context.db.select().from(notices).where(where)
   }
@@ -486,10 +486,10 @@ describe('a listing that goes', () => {
       else await remover.browser.call('property.delete', { params: { id: property.id } })
 
       const recipient_id = asker.user.id
-      const told = await gone(id)
+      const queued = await cancellationsOf(id)
       const data = { tour_date: '2026-11-25', tour_time: '16:30' }
-      expect(told).toMatchObject([{ data, recipient_id, user_id: recipient_id }])
-      const [row] = told
+      expect(queued).toMatchObject([{ data, recipient_id, user_id: recipient_id }])
+      const [row] = queued
       const mail = await composeNotice(t.context, row?.id ?? 0)
       expect(mail?.to).toBe('ravi@visitors.example')
       expect(mail?.subject).toMatch(
@@ -511,7 +511,7 @@ describe('a listing that goes', () => {
   test('notifies the agency with the number to call if the visitor has no address', async () => {
     const { owner, asker, property, id } = await requested()
     await owner.browser.call('property.delete', { params: { id: property.id } })
-    const [row] = await gone(id)
+    const [row] = await cancellationsOf(id)
     const mail = await composeNotice(t.context, row?.id ?? 0)
     const { name, phone } = asker.user
     expect(mail).toMatchObject({ to: 'hello@aangan.example' })
@@ -524,21 +524,23 @@ describe('a listing that goes', () => {
     const later = { tour_date: '2026-11-26', tour_time: '11:00' }
     await proposed.owner.browser.call('tour.propose', { params: { id: proposed.id }, body: later })
     const declined = await requested()
-    const told = await requested()
-    for (const { owner, id } of [declined, told]) {
+    const notified = await requested()
+    for (const { owner, id } of [declined, notified]) {
       await owner.browser.call('tour.update', { params: { id }, body: { state: 'declined' } })
     }
-    await t.context.db.update(notices).set({ state: 'sent' }).where(eq(notices.tour_id, told.id))
+    await t.context.db.update(notices).set({ state: 'sent' }).where(eq(notices.tour_id, notified.id))
     const cancelled = await requested()
     await cancelled.asker.browser.call('tour.cancel', { params: { id: cancelled.id } })
     const today = await requested()
     const over = { tour_date: '2026-11-21', tour_time: '03:29' }
     await t.context.db.update(tours).set(over).where(eq(tours.id, today.id))
-    const all = [proposed, declined, told, cancelled, today]
+    const all = [proposed, declined, notified, cancelled, today]
     for (const { owner, property } of all) {
       await owner.browser.call('property.delete', { params: { id: property.id } })
     }
-    const times = await Promise.all(all.map(async ({ id }) => (await gone(id)).map(({ data }) => data)))
+    const times = await Promise.all(
+      all.map(async ({ id }) => (await cancellationsOf(id)).map(({ data }) => data)),
+    )
     expect(times).toEqual([
       [{ tour_date: '2026-11-26', tour_time: '11:00' }],
       [{ tour_date: '2026-11-25', tour_time: '16:30' }],
@@ -554,15 +556,15 @@ describe('a listing that goes', () => {
       const askers = await Promise.all(Array.from({ length: 6 }, () => person()))
       const leaver = await person()
       await leaver.browser.call('tour.create', { body: at(property.id) })
-      const asked = askers.map(({ browser }) => browser.call('tour.create', { body: at(property.id) }))
+      const answers = askers.map(({ browser }) => browser.call('tour.create', { body: at(property.id) }))
       const ended = [
         owner.browser.call('property.delete', { params: { id: property.id } }),
         leaver.browser.call('privacy.erase'),
       ]
       expect((await Promise.all(ended)).map(({ status }) => status)).toEqual([200, 200])
-      for (const { status, body } of await Promise.all(asked)) {
+      for (const { status, body } of await Promise.all(answers)) {
         expect([201, 404, 409]).toContain(status)
-        if (status === 201) expect(await gone(body.data.id)).toHaveLength(1)
+        if (status === 201) expect(await cancellationsOf(body.data.id)).toHaveLength(1)
       }
     }
   })
@@ -570,9 +572,9 @@ describe('a listing that goes', () => {
   test('takes the word about it along with a visitor who leaves', async () => {
     const { owner, asker, property, id } = await requested()
     await owner.browser.call('property.delete', { params: { id: property.id } })
-    expect(await gone(id)).toHaveLength(1)
+    expect(await cancellationsOf(id)).toHaveLength(1)
     await takeBack(asker.browser, 'account')
-    expect(await gone(id)).toEqual([])
+    expect(await cancellationsOf(id)).toEqual([])
   })
 })
 
@@ -580,9 +582,9 @@ test('deleting a listing during tour requests never fails the server', async () 
   for (let round = 0; round < 4; round++) {
     const { property } = await listing()
     const askers = await Promise.all(Array.from({ length: 6 }, () => person()))
-    const asked = askers.map(({ browser }) => browser.call('tour.create', { body: at(property.id) }))
+    const answers = askers.map(({ browser }) => browser.call('tour.create', { body: at(property.id) }))
     await t.context.db.delete(properties).where(eq(properties.id, property.id))
-    for (const { status } of await Promise.all(asked)) expect([201, 404, 409]).toContain(status)
+    for (const { status } of await Promise.all(answers)) expect([201, 404, 409]).toContain(status)
   }
 })
 
@@ -628,8 +630,8 @@ describe('another time', () => {
       { ...later, state: 'confirmed', proposed_date: null, overlaps: null },
     ])
     expect((await asker.browser.call('tour.accept', { params, body: later })).status).toBe(409)
-    const told = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
-    expect(told.map(({ kind, recipient_id }) => [kind, recipient_id])).toEqual([
+    const queued = await t.context.db.select().from(notices).where(eq(notices.tour_id, id))
+    expect(queued.map(({ kind, recipient_id }) => [kind, recipient_id])).toEqual([
       ['tour.requested', owner.user.id],
       ['tour.answered', asker.user.id],
       ['tour.accepted', owner.user.id],

@@ -32,7 +32,7 @@ const give = (browser: Browser, code: unknown) => browser.call('user.verify', { 
 const lastCode = (phone: string) => codes.get(phone)?.at(-1) ?? ''
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-async function asked() {
+async function requested() {
   const phone = newPhone()
   const browser = await signIn(t, phone)
   expect((await ask(browser)).status).toBe(200)
@@ -41,7 +41,7 @@ async function asked() {
 
 describe('a code', () => {
   test('of six digits proves the number, once', async () => {
-    const { browser, code } = await asked()
+    const { browser, code } = await requested()
     expect(code).toMatch(/^[0-9]{6}$/)
     const { status, body } = await give(browser, code)
     expect(status).toBe(200)
@@ -61,18 +61,18 @@ describe('a code', () => {
   })
 
   test('runs out after five minutes', async () => {
-    const { browser, code } = await asked()
+    const { browser, code } = await requested()
     clock.forward(5 * 60)
     expect((await give(browser, code)).status).toBe(400)
   })
 
   test('is worth nothing in another browser of the same number', async () => {
-    const { phone, code } = await asked()
+    const { phone, code } = await requested()
     expect((await give(await signIn(t, phone), code)).status).toBe(400)
   })
 
   test('is replaced by a newer one of its browser, also after its last attempt', async () => {
-    const { phone, browser, code: first } = await asked()
+    const { phone, browser, code: first } = await requested()
     await ask(browser)
     const second = lastCode(phone)
     if (first !== second) expect((await give(browser, first)).status).toBe(400)
@@ -82,16 +82,16 @@ describe('a code', () => {
   })
 
   test('may be tried five times: the fifth counts, the sixth does not', async () => {
-    const fifth = await asked()
+    const fifth = await requested()
     for (let i = 0; i < 4; i++) expect((await give(fifth.browser, wrong(fifth.code))).status).toBe(400)
     expect((await give(fifth.browser, fifth.code)).status).toBe(200)
-    const sixth = await asked()
+    const sixth = await requested()
     for (let i = 0; i < 5; i++) expect((await give(sixth.browser, wrong(sixth.code))).status).toBe(400)
     expect((await give(sixth.browser, sixth.code)).status).toBe(400)
   })
 
   test('cannot be tried more often by trying at once', async () => {
-    const { browser, phone, code } = await asked()
+    const { browser, phone, code } = await requested()
     await Promise.all(Array.from({ length: 30 }, () => give(browser, wrong(code))))
     const digest = t.context.secret.digest('phone', phone)
     const [row] = await t.context.db
@@ -103,7 +103,7 @@ describe('a code', () => {
   })
 
   test('given twice at once is taken once', async () => {
-    const { browser, code } = await asked()
+    const { browser, code } = await requested()
     const cookies = new Map(browser.cookies)
     const twin = t.browser()
     for (const [name, value] of cookies) twin.cookies.set(name, value)
@@ -114,21 +114,21 @@ describe('a code', () => {
   })
 
   test('has one sentence for wrong, expired, used, foreign and absent', async () => {
-    const a = await asked()
+    const a = await requested()
     const sentences = [(await give(a.browser, wrong(a.code))).failure]
     const foreign = await signIn(t, a.phone)
     sentences.push((await give(foreign, a.code)).failure)
     sentences.push((await give(await signIn(t, newPhone()), '123456')).failure)
     await give(a.browser, a.code)
     sentences.push((await give(a.browser, a.code)).failure)
-    const late = await asked()
+    const late = await requested()
     clock.forward(3600)
     sentences.push((await give(late.browser, late.code)).failure)
     expect(new Set(sentences.map((failure) => JSON.stringify(failure)))).toHaveLength(1)
   })
 
   test('is not in the database, neither as text nor as a hash that needs no key', async () => {
-    const { phone, code } = await asked()
+    const { phone, code } = await requested()
     const rows = await t.context.db
       .select()
       .from(sign_in_codes)
@@ -159,7 +159,7 @@ describe('what is no code', () => {
   test.for([...texts, ...others].map((value) => [JSON.stringify(value), value] as const))(
     '%s is a bad field, and spends no try',
     async ([, value]) => {
-      const { browser, code } = await asked()
+      const { browser, code } = await requested()
       for (let i = 0; i < 6; i++) {
         const { status, failure } = await give(browser, value)
         expect(status).toBe(400)
@@ -172,14 +172,14 @@ describe('what is no code', () => {
   test.for([undefined, null, true, 0, 'text', [], [1], { codes: '123456' }, { code: '123456', phone: 'x' }])(
     'a body of %j is refused',
     async (body) => {
-      const { browser } = await asked()
+      const { browser } = await requested()
       expect((await browser.call('user.verify', { body })).status).toBe(400)
       expect((await t.browser().call('user.verify', { body })).status).toBe(401)
     },
   )
 
   test('a megabyte is too large, and is not read from a visitor', async () => {
-    const { browser } = await asked()
+    const { browser } = await requested()
     expect((await give(browser, '1'.repeat(1_000_000))).status).toBe(413)
     expect((await give(t.browser(), '1'.repeat(1_000_000))).status).toBe(401)
   })
@@ -328,7 +328,7 @@ describe('a code that staff pass on', () => {
   })
 
   test('is stored sealed, and deleted when used or expired', async () => {
-    const kept = async (phone: string) => {
+    const storedCodesOf = async (phone: string) => {
       const digest = t.context.secret.digest('phone', phone)
       const [row] = await t.context.db
         .select()
@@ -336,17 +336,17 @@ describe('a code that staff pass on', () => {
         .where(eq(sign_in_codes.phone_digest, digest))
       return row?.sealed
     }
-    const used = await asked()
-    const sealed = await kept(used.phone)
+    const used = await requested()
+    const sealed = await storedCodesOf(used.phone)
     expect(sealed && t.context.secret.unseal('code', sealed)).toBe(used.code)
     await give(used.browser, used.code)
-    expect(await kept(used.phone)).toBeNull()
-    const tried = await asked()
+    expect(await storedCodesOf(used.phone)).toBeNull()
+    const tried = await requested()
     for (let i = 0; i < 5; i++) await give(tried.browser, wrong(tried.code))
-    expect(await kept(tried.phone)).toBeNull()
-    const old = await asked()
+    expect(await storedCodesOf(tried.phone)).toBeNull()
+    const old = await requested()
     clock.forward(6 * 60)
-    await asked()
-    expect(await kept(old.phone)).toBeNull()
+    await requested()
+    expect(await storedCodesOf(old.phone)).toBeNull()
   })
 })

@@ -30,18 +30,18 @@ export async function sendCode(
     await context.limits.take('code_request_network', visit.network)
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const asked = {
+  const counted = {
     phone_digest: phoneDigest(context, viewer),
     place_digest: secret.digest('place', visit.address),
     known_device: device !== undefined,
   }
   const expires_at = new Date(now().getTime() + lifeMinutes * 60_000)
   const { id, message } = await db.transaction(async (tx) => {
-    await checkNumberBudget(context, tx, asked, now())
+    await checkNumberBudget(context, tx, counted, now())
     const message = await hasMessagesLeft(context, tx, viewer.phone, now())
     const code_hash = secret.digest('code', bind(code, viewer))
     const sealed = secret.seal('code', code)
-    const facts = { ...asked, code_hash, sealed, expires_at, messaged: message !== 'none' }
+    const facts = { ...counted, code_hash, sealed, expires_at, messaged: message !== 'none' }
     return { id: await insertCode(tx, viewer, facts, now()), message }
   })
   if (message === 'none') return { expires_at, sent: false }

@@ -81,8 +81,8 @@ describe('a passkey', () => {
 
   test("is refused for another browser's or an expired challenge", async () => {
     const { device } = await owner()
-    const asked = await t.browser().call('user.passkeyChallenge', { body: {} })
-    const response = device.get(asked.body.data)
+    const challenge = await t.browser().call('user.passkeyChallenge', { body: {} })
+    const response = device.get(challenge.body.data)
     expect((await t.browser().call('user.passkeySignIn', { body: { response } })).status).toBe(401)
     const clock = stopClock(t.context)
     const browser = t.browser()

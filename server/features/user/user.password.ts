@@ -15,11 +15,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes as long without a stored password, so that the time does not reveal whether there is one. */
-export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const { tag, ...parameters } = parseKept(kept ?? nobodys)
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const { tag, ...parameters } = parseStored(stored ?? nobodys)
   const message = readPassword(password)
   const derived = await inTurn(() => derive({ message, tagLength: tag.length, ...parameters }))
-  return timingSafeEqual(derived, tag) && kept !== undefined
+  return timingSafeEqual(derived, tag) && stored !== undefined
 }
 
 /** Five groups of five, 125 bits, without characters that look alike. */
@@ -31,9 +31,9 @@ export function makePassword(): string {
 
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(randomBytes(16))}$${toBase64(randomBytes(tagLength))}`
 
-function parseKept(kept: string) {
+function parseStored(stored: string) {
   const [, memory, passes, parallelism, nonce = '', tag = ''] =
-    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(kept) ?? []
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? []
   if (!memory) throw new Error('A kept password is no PHC string of argon2id')
   return {
     memory: Number(memory),

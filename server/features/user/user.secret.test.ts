@@ -151,11 +151,11 @@ describe('with a second factor', () => {
 
   test('its key is sealed in the database', async () => {
     const { key, uri } = makeTotp('Aangan', 'x')
-    const kept = sealTotp(t.context, key)
+    const stored = sealTotp(t.context, key)
     expect(new URL(uri).searchParams.get('secret')).toBe(key)
     expect(key).toMatch(/^[A-Z2-7]{32}$/)
-    expect(Buffer.from(kept, 'base64').toString('latin1')).not.toContain(key)
-    expect(kept).not.toContain(key)
+    expect(Buffer.from(stored, 'base64').toString('latin1')).not.toContain(key)
+    expect(stored).not.toContain(key)
   })
 })
 
@@ -170,9 +170,9 @@ describe('a password', () => {
 
   test('of another cost is still read', async () => {
     // Made by the reference implementation: echo -n password | argon2 somesalt -id -t 2 -m 8 -p 1.
-    const kept = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
-    expect(await isPassword('password', kept)).toBe(true)
-    expect(await isPassword('Password', kept)).toBe(false)
+    const stored = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
+    expect(await isPassword('password', stored)).toBe(true)
+    expect(await isPassword('Password', stored)).toBe(false)
   })
 
   test('is the same however a keyboard writes its signs', async () => {

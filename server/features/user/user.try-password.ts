@@ -14,8 +14,8 @@ export async function tryPassword(
   const account = secret.digest('phone', viewer.phone).toString('hex')
   await limits.delay('secret_address', visit.address)
   await limits.delay('secret_account', account)
-  const kept = (await findUser(db, viewer.id))?.password_hash ?? undefined
-  if (!(await isPassword(password, kept))) return false
+  const stored = (await findUser(db, viewer.id))?.password_hash ?? undefined
+  if (!(await isPassword(password, stored))) return false
   await Promise.all([
     limits.forget('secret_address', visit.address),
     limits.forget('secret_account', account),

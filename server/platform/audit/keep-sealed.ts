@@ -9,9 +9,9 @@ const everyMs = 60_000
  */
 export function keepAuditSealed({ database, secret, log, now }: Context): () => Promise<void> {
   let known: SealedEnd | undefined
-  let turn = seal()
+  let lastSeal = seal()
   const timer = setInterval(() => {
-    turn = turn.then(seal)
+    lastSeal = lastSeal.then(seal)
   }, everyMs)
   timer.unref()
 
@@ -27,6 +27,6 @@ export function keepAuditSealed({ database, secret, log, now }: Context): () => 
 
   return async () => {
     clearInterval(timer)
-    await turn.then(seal)
+    await lastSeal.then(seal)
   }
 }

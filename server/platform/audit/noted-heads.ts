@@ -22,8 +22,8 @@ export async function noteAuditHead({
   const { entries, head, problem } = await verifyAudit(db, noted, secret)
   if (problem) return false
   if (head !== null && head !== noted?.hash) {
-    const told = { at: now().toISOString(), entries, hash: head } satisfies z.infer<typeof line>
-    await appendFile(path, `${JSON.stringify(told)}\n`, { mode: 0o600 })
+    const entry = { at: now().toISOString(), entries, hash: head } satisfies z.infer<typeof line>
+    await appendFile(path, `${JSON.stringify(entry)}\n`, { mode: 0o600 })
   }
   return true
 }

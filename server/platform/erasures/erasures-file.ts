@@ -19,16 +19,16 @@ export async function readErasuresFile(folder: string): Promise<Erasure[]> {
     .map((line) => erasure.parse(JSON.parse(line)))
 }
 
-let turn: Promise<void> = Promise.resolve()
+let lastWrite: Promise<void> = Promise.resolve()
 
 /** A failure is only logged, because the data is already erased; the next erasure or the nightly job retries. */
 export function keepErasuresFile(context: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
-  turn = turn.then(() =>
+  lastWrite = lastWrite.then(() =>
     write(context).catch((error) =>
       context.log.error({ err: error }, 'the file of erasures beside the backups could not be written'),
     ),
   )
-  return turn
+  return lastWrite
 }
 
 async function write({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>) {

@@ -115,7 +115,7 @@ describe('waiting', () => {
   })
 })
 
-describe('points borrowed by the handful', () => {
+describe('points borrowed in batches', () => {
   test('are borrowed once for all that ask at once', async () => {
     let borrowed = 0
     const take = openLeases(5, async () => {

@@ -45,9 +45,9 @@ export function openLimits(
     ...mapRules(rules.take, ({ points, seconds }, name) => open(name, points, seconds)),
     ...mapRules(rules.delay, ({ free, seconds }, name) => open(name, free, seconds)),
   }
-  const takers = mapRules(rules.take, ({ handful = 1 }, name) => {
+  const takers = mapRules(rules.take, ({ batch = 1 }, name) => {
     const { consume } = counters[name]
-    return handful > 1 ? openLeases(handful, consume) : (key: string) => consume(key, 1)
+    return batch > 1 ? openLeases(batch, consume) : (key: string) => consume(key, 1)
   })
   const wait = openWaitingRoom()
 
@@ -104,8 +104,8 @@ function openWaitingRoom() {
     if (others >= max) return false
     inside.set(key, others + 1)
     await sleep(ms, undefined, { ref: false })
-    const left = (inside.get(key) ?? 1) - 1
-    if (left > 0) inside.set(key, left)
+    const remaining = (inside.get(key) ?? 1) - 1
+    if (remaining > 0) inside.set(key, remaining)
     else inside.delete(key)
     return true
   }

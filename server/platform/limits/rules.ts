@@ -3,7 +3,7 @@ export type TakeRule = {
   points: number
   seconds: number
   /** Points that a process borrows at a time (lease.ts); divides `points`. Absent: each is taken singly. */
-  handful?: number
+  batch?: number
   why: string
 }
 
@@ -27,44 +27,44 @@ export const takeRules = {
   flood_burst: {
     points: 300,
     seconds: 10,
-    handful: 10,
+    batch: 10,
     why: 'Anything from one address, before the database is asked. Mobile operators put hundreds of people behind one',
   },
   flood_minute: {
     points: 1500,
     seconds: minute,
-    handful: 10,
+    batch: 10,
     why: 'The same over a longer time: a program that copies the site',
   },
   session_lookup: {
     points: 60,
     seconds: minute,
-    handful: 5,
+    batch: 5,
     why: 'Sessions of one address that are looked up to give them a budget of their own; more count as strangers',
   },
   read_burst: {
     points: 150,
     seconds: 10,
-    handful: 5,
+    batch: 5,
     why: 'Pages and calls that change nothing, by strangers at one address: several people browsing quickly',
   },
-  read_minute: { points: 900, seconds: minute, handful: 10, why: 'The same over a longer time' },
+  read_minute: { points: 900, seconds: minute, batch: 10, why: 'The same over a longer time' },
   write_burst: {
     points: 60,
     seconds: 10,
-    handful: 5,
+    batch: 5,
     why: 'Calls that change something, by strangers at one address; each kind has a narrower limit of its own',
   },
-  write_minute: { points: 240, seconds: minute, handful: 10, why: 'The same over a longer time' },
+  write_minute: { points: 240, seconds: minute, batch: 10, why: 'The same over a longer time' },
   own_read_burst: {
     points: 100,
     seconds: 10,
-    handful: 5,
+    batch: 5,
     why: 'Reads of one session or known device, whatever its neighbours at the address do',
   },
-  own_read_minute: { points: 600, seconds: minute, handful: 10, why: 'The same over a longer time' },
-  own_write_burst: { points: 60, seconds: 10, handful: 5, why: 'Writes of one session or known device' },
-  own_write_minute: { points: 240, seconds: minute, handful: 10, why: 'The same over a longer time' },
+  own_read_minute: { points: 600, seconds: minute, batch: 10, why: 'The same over a longer time' },
+  own_write_burst: { points: 60, seconds: 10, batch: 5, why: 'Writes of one session or known device' },
+  own_write_minute: { points: 240, seconds: minute, batch: 10, why: 'The same over a longer time' },
 
   sign_in_address: { points: 10, seconds: minute, why: 'Every sign-in makes a user' },
   sign_in_pair: {

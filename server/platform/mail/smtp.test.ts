@@ -144,10 +144,10 @@ describe('a mail', () => {
   })
 
   test('is sent once when its connection breaks after the text', async () => {
-    let asked = 0
+    let commands = 0
     const { mail, receiver } = await open({
       judge: (count) => {
-        asked = count
+        commands = count
         return count === 3 ? 'hang up' : 'accept'
       },
     })
@@ -155,7 +155,7 @@ describe('a mail', () => {
     await mail.send(message())
     await expect(mail.send(message())).rejects.toMatchObject({ outcome: 'uncertain', problem: 'uncertain' })
     await mail.send(message())
-    expect(asked).toBe(4)
+    expect(commands).toBe(4)
     expect(receiver.received).toHaveLength(3)
   })
 

@@ -26,14 +26,14 @@ export async function beginTransfer(
   }
   // Injected requests, as in tests, have no connection.
   if (!(socket instanceof Socket)) return transfers.begin(form)
-  const left = new AbortController()
-  const leave = () => left.abort()
+  const closed = new AbortController()
+  const leave = () => closed.abort()
   socket.once('close', leave)
   // Waiting without traffic would exceed the idle timeout of the connection.
   const { timeout = 0 } = socket
   socket.setTimeout(0)
   try {
-    return await transfers.begin(form, left.signal)
+    return await transfers.begin(form, closed.signal)
   } finally {
     socket.setTimeout(timeout)
     socket.off('close', leave)

@@ -36,11 +36,11 @@ export function runFfmpeg(
       signal,
     })
     let refused = false
-    const said = { stdout: '', stderr: '' }
+    const output = { stdout: '', stderr: '' }
     for (const stream of ['stdout', 'stderr'] as const) {
       child[stream].setEncoding('utf8').on('data', (text: string) => {
-        said[stream] += text
-        if (said[stream].length <= maxOutput) return
+        output[stream] += text
+        if (output[stream].length <= maxOutput) return
         refused = true
         child.kill('SIGKILL')
       })
@@ -53,7 +53,7 @@ export function runFfmpeg(
     )
     child.on('close', (code, how) => {
       const late = performance.now() - started >= timeoutMs
-      if (code === 0 && said.stderr === '') resolve(said.stdout)
+      if (code === 0 && output.stderr === '') resolve(output.stdout)
       // Another process killed it; the file is to be tried again.
       else if (how === 'SIGKILL' && !late && !refused) reject(new Error(`${name} was killed`))
       else reject(new BadFile('damaged'))

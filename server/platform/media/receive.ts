@@ -105,11 +105,11 @@ async function* readChunks(
   signal: AbortSignal,
   count: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
-  const left = Promise.withResolvers<never>()
-  left.promise.catch(() => {})
-  signal.addEventListener('abort', () => left.reject(signal.reason))
+  const aborted = Promise.withResolvers<never>()
+  aborted.promise.catch(() => {})
+  signal.addEventListener('abort', () => aborted.reject(signal.reason))
   for (;;) {
-    const { value, done } = await Promise.race([chunks.next(), left.promise])
+    const { value, done } = await Promise.race([chunks.next(), aborted.promise])
     if (done) return
     count(value.length)
     yield value

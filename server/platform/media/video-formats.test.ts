@@ -72,9 +72,9 @@ describe('what phones film becomes MP4 that every browser plays', () => {
 
 describe('a video cannot make the site read anything else', () => {
   test('a QuickTime movie with tracks elsewhere is refused, without a request', async () => {
-    let asked = 0
+    let requests = 0
     const server = createServer((_, response) => {
-      asked += 1
+      requests += 1
       response.end()
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -85,7 +85,7 @@ describe('a video cannot make the site read anything else', () => {
       expect([status, failure.message]).toEqual([415, expect.stringContaining('damaged')])
     }
     server.close()
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
     expect((await send(film, 'film.mov')).status).toBe(200)
   })
 
@@ -176,8 +176,11 @@ function probe(path: string): Probed {
 }
 
 function boxesOf(path: string): string[] {
-  const said = spawnSync('ffprobe', ['-v', 'trace', path], { encoding: 'latin1', maxBuffer: 2 ** 28 }).stderr
-  return [...said.matchAll(/type:'(\w+)' parent:'root'/g)].map(([, type = '']) => type)
+  const output = spawnSync('ffprobe', ['-v', 'trace', path], {
+    encoding: 'latin1',
+    maxBuffer: 2 ** 28,
+  }).stderr
+  return [...output.matchAll(/type:'(\w+)' parent:'root'/g)].map(([, type = '']) => type)
 }
 
 function box(type: string, content: Buffer): Buffer {

@@ -47,12 +47,12 @@ type Stream = z.infer<typeof probe>['streams'][number]
 export async function inspectVideo(path: string, signal?: AbortSignal): Promise<VideoFacts> {
   const type = await typeOf(path)
   await checkVideoStructure(path, type)
-  const said = await runFfmpeg(
+  const output = await runFfmpeg(
     'ffprobe',
     ['-of', 'json', '-show_format', '-show_streams', ...inputOf(path, type)],
     { timeoutMs: 20_000, signal },
   )
-  const facts = readFacts(type, probe.safeParse(JSON.parse(said)).data)
+  const facts = readFacts(type, probe.safeParse(JSON.parse(output)).data)
   const read = (...more: string[]) => [
     '-xerror',
     ...inputOf(path, type),

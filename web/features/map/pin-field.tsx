@@ -124,13 +124,13 @@ function useCity(city: string | undefined) {
   useEffect(() => {
     const name = city?.trim()
     if (!name) return
-    let left = false
+    let outdated = false
     const timer = setTimeout(async () => {
       const known = await findCity(name)
-      if (known && !left) setFound(known)
+      if (known && !outdated) setFound(known)
     }, pause)
     return () => {
-      left = true
+      outdated = true
       clearTimeout(timer)
     }
   }, [city])

@@ -51,11 +51,11 @@ export function focusedPin(pins: Pins): Pin | undefined {
 }
 
 /** Moves the focus from a removed pin to the one that holds its first listing, else to the nearest, else to the map. */
-export function focusAfter(map: LeafletMap, pins: Pins, gone: Mark) {
-  const [first] = gone.points
+export function focusAfter(map: LeafletMap, pins: Pins, removed: Mark) {
+  const [first] = removed.points
   const heir =
     [...pins.values()].find(({ mark }) => mark.points.some(({ id }) => id === first?.id)) ??
-    nearest(map, pins, placeOn(map, gone))
+    nearest(map, pins, placeOn(map, removed))
   if (heir) focusPin(map, pins, heir)
   else map.getContainer().focus({ preventScroll: true })
 }

@@ -74,13 +74,13 @@ function Confirm({ totp, onDone }: { totp: NewTotp; onDone: () => void }) {
 function QrCode({ uri }: { uri: string }) {
   const [drawn, setDrawn] = useState<string>()
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     import('#web/ui/draw-qr.ts').then(
-      ({ drawQr }) => !gone && setDrawn(drawQr(uri)),
+      ({ drawQr }) => !unmounted && setDrawn(drawQr(uri)),
       () => {},
     )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [uri])
   const [viewBox = '', path = ''] = drawn?.split('|') ?? []

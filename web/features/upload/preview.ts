@@ -38,12 +38,12 @@ export function useFileUrl(file: File | undefined): string | undefined {
   return made && made.file === file ? made.url : undefined
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+let lastDrawing: Promise<unknown> = Promise.resolve()
 
 // One at a time, because decoding one takes fifty megabytes.
 function drawInTurn(file: File, isLeft: () => boolean): Promise<Blob | null> {
-  const drawn = turn.then(() => (isLeft() ? null : draw(file)))
-  turn = drawn
+  const drawn = lastDrawing.then(() => (isLeft() ? null : draw(file)))
+  lastDrawing = drawn
   return drawn
 }
 

@@ -100,11 +100,11 @@ function parse(text: string): unknown {
 async function explain(files: SentFile[]): Promise<CallError> {
   const readable = await Promise.all(files.map(({ file }) => isReadable(file)))
   const at = readable.indexOf(false)
-  const gone = files[at]
-  if (!gone) return new CallError(0)
-  const number = files.slice(0, at + 1).filter(({ field }) => field === gone.field).length
-  const sentence = m.upload_gone({ name: gone.file.name })
-  const fields = { [`${gone.field}.${number}`]: sentence }
+  const unreadable = files[at]
+  if (!unreadable) return new CallError(0)
+  const number = files.slice(0, at + 1).filter(({ field }) => field === unreadable.field).length
+  const sentence = m.upload_gone({ name: unreadable.file.name })
+  const fields = { [`${unreadable.field}.${number}`]: sentence }
   return new CallError(0, { error: sentence, message: sentence, code: 'invalid_input', fields })
 }
 

@@ -56,10 +56,10 @@ export function SingleFileField(props: Props) {
   }
 
   function remove() {
-    const gone = value
+    const removed = value
     onChange(undefined)
     field.current?.focus()
-    const bringBack = () => now.current === undefined && onChange(gone)
+    const bringBack = () => now.current === undefined && onChange(removed)
     showToast(words.removed, { action: { label: m.upload_undo(), run: bringBack } })
   }
 

@@ -13,7 +13,7 @@ export function usePictures(value: FormPicture[], onChange: (pictures: FormPictu
   useEffect(() => {
     now.current = value
   })
-  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const lastCheck = useRef<Promise<unknown>>(Promise.resolve())
 
   function change(next: FormPicture[]) {
     now.current = next
@@ -37,7 +37,7 @@ export function usePictures(value: FormPicture[], onChange: (pictures: FormPictu
     add(files: File[]) {
       setRefused(files.length > 0 ? [] : [{ key: 'none', name: '', sentence: m.upload_no_file() }])
       setLooking((count) => count + files.length)
-      turn.current = turn.current.then(() => look(files))
+      lastCheck.current = lastCheck.current.then(() => look(files))
     },
     say: setSaid,
     move(key: string, to: number) {
@@ -53,13 +53,13 @@ export function usePictures(value: FormPicture[], onChange: (pictures: FormPictu
     },
     remove(key: string) {
       const at = indexOf(now.current, key)
-      const gone = now.current[at]
-      if (!gone) return
-      change(now.current.filter((picture) => picture !== gone))
+      const removed = now.current[at]
+      if (!removed) return
+      change(now.current.filter((picture) => picture !== removed))
       const bringBack = () => {
         if (indexOf(now.current, key) >= 0) return
         const next = [...now.current]
-        next.splice(at, 0, gone)
+        next.splice(at, 0, removed)
         change(next)
       }
       showToast(m.upload_removed(), { action: { label: m.upload_undo(), run: bringBack } })

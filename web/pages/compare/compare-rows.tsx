@@ -99,14 +99,14 @@ type Write<T> = (home: ComparedHome) => T
 /** `write` gives the value to compare; `draw` shows it where text is not enough. */
 function lineOf(homes: ComparedHome[]) {
   return (label: string, write: Write<string | number | null | undefined>, draw?: Write<ReactNode>): Row => {
-    const said = homes.flatMap((home) => {
+    const texts = homes.flatMap((home) => {
       const text = write(home)
       return text ? [{ home, text }] : []
     })
     return {
       label,
-      cells: new Map(said.map(({ home, text }) => [home.id, draw ? draw(home) : text])),
-      differs: said.length < homes.length || new Set(said.map(({ text }) => text)).size > 1,
+      cells: new Map(texts.map(({ home, text }) => [home.id, draw ? draw(home) : text])),
+      differs: texts.length < homes.length || new Set(texts.map(({ text }) => text)).size > 1,
     }
   }
 }

@@ -11,11 +11,12 @@ export async function listKept(): Promise<KeptListing[]> {
     paths.filter(isKeepable).map(async (path) => {
       const html = (await (await cache.match(path))?.text()) ?? ''
       const head = new DOMParser().parseFromString(html, 'text/html').head
-      const said = (name: string) => head.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
-      const image = said('og:image')
+      const metaContent = (name: string) =>
+        head.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
+      const image = metaContent('og:image')
       const hash = image && pictureHash(new URL(image, location.origin).pathname)
       const picture = paths.find((file) => hash && pictureHash(file) === hash)
-      return { path, title: said('og:title') ?? path, picture }
+      return { path, title: metaContent('og:title') ?? path, picture }
     }),
   )
   return found.reverse()

@@ -40,11 +40,11 @@ export async function launchServer(task: LaunchTask): Promise<RunningServer> {
   if (failure === undefined && child.pid) return { pid: child.pid, endpoint }
   if (child.pid && child.exitCode === null && child.signalCode === null) signal(child.pid, 'SIGQUIT')
   removeSocketFolder(endpoint.host)
-  const said = serverLog.tail()
-  if (isDiskFull(said)) throw diskFull(task.dataDir)
+  const output = serverLog.tail()
+  if (isDiskFull(output)) throw diskFull(task.dataDir)
   throw new EmbeddedPostgresError(
     'start_failed',
-    `PostgreSQL did not start on ${task.cluster} (${failure}). Put right what it says below, or ${useDatabaseUrl}. It said:\n${said || '(nothing)'}`,
+    `PostgreSQL did not start on ${task.cluster} (${failure}). Put right what it says below, or ${useDatabaseUrl}. It said:\n${output || '(nothing)'}`,
   )
 }
 

@@ -76,14 +76,14 @@ export async function openUploadSite() {
     /** Over a new connection. Returns the status; undefined without a response. */
     sendRaw(bytes: Buffer, { half = false } = {}): Promise<number | undefined> {
       return new Promise((resolve) => {
-        let said = ''
+        let received = ''
         const socket = connect(port, '127.0.0.1', () => socket.write(bytes, () => half && socket.destroy()))
         socket.setEncoding('latin1').on('data', (text: string) => {
-          said += text
+          received += text
           socket.end()
         })
         socket.on('error', () => {})
-        socket.on('close', () => resolve(said ? Number(said.slice(9, 12)) : undefined))
+        socket.on('close', () => resolve(received ? Number(received.slice(9, 12)) : undefined))
       })
     },
     async close() {

@@ -16,11 +16,11 @@ export async function insertVisits(
   const visits = [...visitsToOthers(listings, visitors), ...visitsToSeller(listings, visitors)]
   const today = dayInIndia(now)
   // A few days before, but never before the listing existed.
-  const asked = visits.map(({ who, day, listing }, index) => {
+  const requests = visits.map(({ who, day, listing }, index) => {
     const days = Math.min(listing.listed_days_ago, Math.max(0, -day) + (index % 4))
     return { who, at: ago(now, days * 1440 + 150 + index * 7) }
   })
-  const consented = await agree(tx, 'tour', asked)
+  const consented = await agree(tx, 'tour', requests)
   await tx.insert(tours).values(
     visits.map(({ listing, who, day, time, state, proposed }, index) => ({
       user_id: who.id,
@@ -32,7 +32,7 @@ export async function insertVisits(
       proposed_time: proposed?.time,
       answer: state === 'declined' ? 'The owner is away on that day.' : undefined,
       consent_id: consented[index],
-      created_at: asked[index]?.at,
+      created_at: requests[index]?.at,
     })),
   )
 }

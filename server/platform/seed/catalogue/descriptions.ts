@@ -5,10 +5,10 @@ import { alreadySaid, type Topic, waysToSay } from './sentences.ts'
 
 /** Two to five sentences: the hand-written one and other facts, in varying order. */
 export function describe(facts: Facts, used: Map<string, number>, draw: Draw): string {
-  const told = `${facts.title} ${facts.say}`
+  const handWritten = `${facts.title} ${facts.say}`
   const topics = draw
     .shuffled(topicsFor(facts))
-    .filter((topic) => !alreadySaid[topic]?.test(told))
+    .filter((topic) => !alreadySaid[topic]?.test(handWritten))
     .map((topic) => ({ topic, ways: waysToSay(topic, facts) }))
     .filter(({ ways }) => ways.length > 0)
     .slice(0, draw.pick([2, 2, 3, 3]))

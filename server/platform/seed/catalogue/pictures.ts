@@ -54,13 +54,13 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
   const usesByKind = new Map<string, number>()
   const shownOfKind = new Map<SubType, string[]>()
   const found = new Map<Lot, Pictures>()
-  newestFirst.forEach((lot, turn) => {
+  newestFirst.forEach((lot, index) => {
     const best = coversOf(lot)
-      .map((candidate) => ({ ...candidate, cost: costOf(candidate, lot, turn) }))
+      .map((candidate) => ({ ...candidate, cost: costOf(candidate, lot, index) }))
       .toSorted((a, b) => compare(a.cost, b.cost))[0]
     if (!best) throw new Error(`no cover for ${lot.title}`)
     const { cover, set } = best
-    lastUse.set(cover, turn).set(set.name, turn)
+    lastUse.set(cover, index).set(set.name, index)
     usesByKind.set(`${lot.kind} ${cover}`, (usesByKind.get(`${lot.kind} ${cover}`) ?? 0) + 1)
     shownOfKind.set(lot.kind, [...(shownOfKind.get(lot.kind) ?? []), renderOf(set)])
     const draw = drawFor(`pictures ${lot.title}`)
@@ -72,8 +72,8 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
   return found
 
   /** Compared from the left; the smallest is chosen. */
-  function costOf({ cover, set, rank }: Candidate, lot: Lot, turn: number): number[] {
-    const since = (key: string) => turn - (lastUse.get(key) ?? -1000)
+  function costOf({ cover, set, rank }: Candidate, lot: Lot, index: number): number[] {
+    const since = (key: string) => index - (lastUse.get(key) ?? -1000)
     return [
       // A repeated cover of its type, or on a near card, which is worse.
       (usesByKind.get(`${lot.kind} ${cover}`) ?? 0) + (since(cover) <= 6 ? 2 : 0),

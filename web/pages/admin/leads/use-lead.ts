@@ -27,11 +27,11 @@ export function useLead(id: number) {
   }, [id, own, state, version])
 
   const acts = {
-    edit: (edit: LeadEdit, said: string) =>
+    edit: (edit: LeadEdit, message: string) =>
       attempt(async () => {
         if (version === undefined) return
         await update(id, version, edit)
-        showToast(said)
+        showToast(message)
       }),
     addNote: (text: string) =>
       attempt(async () => {

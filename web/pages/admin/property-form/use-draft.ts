@@ -75,9 +75,9 @@ export function useDraft({ name, userId, begin, form, files, setFiles }: Draft) 
 
   useEffect(() => {
     if (filesReady) return
-    let gone = false
+    let unmounted = false
     readFiles(name).then((found) => {
-      if (gone) return
+      if (unmounted) return
       if (found) {
         const restored = mergeFiles(found.begin, found.chosen, now.current.begin.files)
         now.current.written = restored
@@ -86,7 +86,7 @@ export function useDraft({ name, userId, begin, form, files, setFiles }: Draft) 
       setFilesReady(true)
     })
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [filesReady, name, setFiles])
 

@@ -5,9 +5,9 @@ import { acquireLock } from '../lock.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const lines = createInterface({ input: process.stdin })
-const told = once(lines, 'line')
+const command = once(lines, 'line')
 console.log('ready')
-await told
+await command
 try {
   await acquireLock(folder)
   console.log('won')
