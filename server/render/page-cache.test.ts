@@ -158,7 +158,7 @@ test.each([
 })
 
 describe('while the database does not answer', () => {
-  test('known pages are served and say that they may be outdated, others get 503 until it answers', async () => {
+  test('known pages are served as possibly outdated, others get 503', async () => {
     const { url, retitle } = await makeListing()
     const unknown = pages.list.href({ min_price: 12_345 })
     await get(url)

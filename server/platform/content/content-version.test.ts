@@ -158,7 +158,7 @@ test('versions and their confirmation survive a lost connection', async () => {
   await expect.poll(later).toBe(before + 1)
 })
 
-test('an outdated version says since when, and an unconfirmed one when it was confirmed last', async () => {
+test('a version says since when it is outdated, or when it was last confirmed', async () => {
   const version = await other.confirm(pages)
   expect(other.staleSince(pages, version)).toBeLessThanOrEqual(performance.now())
   const before = performance.now()
