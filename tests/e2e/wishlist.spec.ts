@@ -108,9 +108,7 @@ test('on the wishlist the hearts are full at once', async ({ page }) => {
   release()
 })
 
-test('a heart is a button of its own beside the link of the card, large enough for a thumb', async ({
-  page,
-}) => {
+test('a heart is a button beside the link of the card, large enough for a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page, { next: pages.list.href() })
   const { width = 0, height = 0 } = (await heart(page).boundingBox()) ?? {}

@@ -1,7 +1,7 @@
 import { type FieldName, fieldNames, isFieldName, isRequired } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
-import { type SheetField, sheetFields, toldColumns } from '../property/property.sheet.present.ts'
+import { readOnlyColumns, type SheetField, sheetFields } from '../property/property.sheet.present.ts'
 import { refuse } from './import.parse.ts'
 
 export type Mapping = { fields: (SheetField | 'id' | null)[]; ignored: string[] }
@@ -27,7 +27,7 @@ export function mapColumns(columns: string[], chosen?: Chosen): Mapping {
   const missing = neededFields.filter((field) => !fields.includes(field))
   if (missing.length > 0)
     throw refuse(m.import_columns_missing({ columns: missing.map(labelOf).join(', ') }), 'columns')
-  const readOnly: readonly string[] = toldColumns.map(bare)
+  const readOnly: readonly string[] = readOnlyColumns.map(bare)
   const ignored = columns.filter(
     (column, index) => column && !fields[index] && !readOnly.includes(bare(column)),
   )

@@ -7,9 +7,9 @@ export const sheetFields = [...fieldNames, 'nearby', 'user_id'] as const
 export type SheetField = (typeof sheetFields)[number]
 
 /** An import ignores these columns. */
-export const toldColumns = ['id', 'moderation', 'pictures', 'listed_at', 'updated_at'] as const
+export const readOnlyColumns = ['id', 'moderation', 'pictures', 'listed_at', 'updated_at'] as const
 
-export const sheetColumns = ['id', ...sheetFields, ...toldColumns.slice(1)]
+export const sheetColumns = ['id', ...sheetFields, ...readOnlyColumns.slice(1)]
 
 export function presentSheetRow(row: SheetRow): CsvCell[] {
   const facts = fieldNames.map((name) => writeFact(row[name]))
