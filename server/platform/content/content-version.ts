@@ -12,8 +12,11 @@ type Kinds = readonly ContentKind[]
 export type ContentVersion = {
   /** The version of these kinds together, if the database confirmed it within the last half second. */
   confirmed(kinds: Kinds): number | undefined
-  /** The version at the time of the call or later. Throws what the database throws. */
-  confirm(kinds: Kinds): Promise<number>
+  /**
+   * The version, confirmed at `since` or later, in milliseconds of performance.now(); without it, within the last half
+   * second. Throws what the database throws.
+   */
+  confirm(kinds: Kinds, since?: number): Promise<number>
   /** The newest version that this process knows, confirmed or not. */
   known(kinds: Kinds): number
   /**
@@ -47,7 +50,7 @@ export function openContentVersion(database: Pick<Database, 'side' | 'pool' | 'b
   let doubted = true
   let asking: Promise<void> | undefined
 
-  const isConfirmed = () => !doubted && performance.now() - confirmedAt < confirmedMs
+  const isConfirmed = (since = performance.now() - confirmedMs) => !doubted && confirmedAt >= since
 
   function note(kinds: Kinds) {
     for (const kind of kinds) versions[kind] += 1
@@ -80,7 +83,7 @@ export function openContentVersion(database: Pick<Database, 'side' | 'pool' | 'b
   async function query<Row extends QueryResultRow>(question: QueryConfig): Promise<Row[]> {
     const { side, pool, breaker } = database
     try {
-      return await side.query<Row>(question, askTimeoutMs)
+      return await breaker.guard(side.query<Row>(question, askTimeoutMs))
     } catch {
       return (await breaker.guard(pool.query<Row>(question))).rows
     }
@@ -96,10 +99,10 @@ export function openContentVersion(database: Pick<Database, 'side' | 'pool' | 'b
   database.side.onAnnouncement(doubt)
   return {
     confirmed: (kinds) => (isConfirmed() ? sumOf(versions, kinds) : undefined),
-    async confirm(kinds) {
+    async confirm(kinds, since) {
       // A query under way may have read before the change that this call is about.
-      if (asking && !isConfirmed()) await asking
-      if (!isConfirmed()) await askOnce()
+      if (asking && !isConfirmed(since)) await asking
+      if (!isConfirmed(since)) await askOnce()
       return sumOf(versions, kinds)
     },
     known: (kinds) => sumOf(versions, kinds),

@@ -4,48 +4,53 @@ import type { SideConnection } from './side-connection.ts'
 export type Breaker = {
   /** True while the database does not answer. Its calls then fail at once. */
   isOpen(): boolean
-  /** Waits for `work`, but not longer than the database answers. */
+  /** Waits for `work`, but not longer than the database answers. Throws ETIMEDOUT when it does not. */
   guard<T>(work: Promise<T>): Promise<T>
   close(): void
 }
 
-const checkMs = 250
-/** Connections that are busy without a pause for this long raise the suspicion. */
-const suspiciousMs = 500
-const probeTimeoutMs = 400
-/** Failed probes, one after the other, that open the breaker. */
-const maxFailures = 2
+const tickMs = 250
+/** Silent ticks after which the breaker asks a question of its own. */
+const suspiciousTicks = 2
+/** Silent ticks that open the breaker. */
+const maxSilentTicks = 5
+const probeTimeoutMs = 1000
 const retryMs = 1000
 
 /**
  * Notices a database that has stopped responding (frozen, or behind a dead network) within one and a half seconds, instead
- * of the twenty of a query's own timeout: while connections of `pool` are busy, it asks a short question on a
- * connection of its own. As long as that is not answered, new work fails at once with ETIMEDOUT, and it asks again every
- * second.
+ * of the twenty of a query's own timeout. The sign is silence: queries are under way, and no byte arrives on any connection,
+ * not even the answer to a short question on the side connection. As long as that is so, new work fails at once with
+ * ETIMEDOUT, and the question is repeated every second.
+ *
+ * Ticks of the timer are counted instead of milliseconds, because on an overloaded machine the database and this process
+ * both get less time.
  */
 export function openBreaker(pool: pg.Pool, side: SideConnection, log: (line: string) => void): Breaker {
+  const sockets = new Set<{ bytesRead: number }>()
   const waiting = new Set<(error: Error) => void>()
   let open = false
-  let busySince: number | undefined
-  let failures = 0
-  let probing = false
+  let silentTicks = 0
+  let bytesBefore = 0
+  let isProbing = false
   let lastProbeAt = Number.NEGATIVE_INFINITY
 
+  const onConnect = (client: pg.PoolClient) => sockets.add(socketOf(client))
+  const onRemove = (client: pg.PoolClient) => sockets.delete(socketOf(client))
+  pool.on('connect', onConnect)
+  pool.on('remove', onRemove)
+
   async function probe() {
-    probing = true
+    isProbing = true
     lastProbeAt = performance.now()
     try {
       await side.query({ text: 'select 1' }, probeTimeoutMs)
-      failures = 0
-      busySince = undefined
+      silentTicks = 0
       set(false)
-    } catch (error) {
-      const isSilent = (error as { code?: string }).code === 'ETIMEDOUT'
-      // A late timer means that this process, not the database, was too busy to notice the answer.
-      if (isSilent && performance.now() - lastProbeAt < 2 * probeTimeoutMs) failures += 1
-      if (failures >= maxFailures) set(true)
+    } catch {
+      // Silence is counted by the ticks; a lost connection is reported by the side connection.
     } finally {
-      probing = false
+      isProbing = false
     }
   }
 
@@ -56,29 +61,30 @@ export function openBreaker(pool: pg.Pool, side: SideConnection, log: (line: str
       next ? 'the database does not answer: calls fail at once until it does' : 'the database answers again',
     )
     if (!open) return
-    for (const refuse of waiting) refuse(away())
+    for (const refuse of waiting) refuse(unavailable())
     waiting.clear()
   }
 
-  function check() {
-    if (probing) return
+  function tick() {
     if (open) {
-      if (performance.now() - lastProbeAt >= retryMs) void probe()
+      if (!isProbing && performance.now() - lastProbeAt >= retryMs) void probe()
       return
     }
-    const isBusy = pool.totalCount > pool.idleCount
-    busySince = isBusy ? (busySince ?? performance.now()) : undefined
-    if (!isBusy) failures = 0
-    if (busySince !== undefined && performance.now() - busySince >= suspiciousMs) void probe()
+    const bytes = side.bytesRead() + [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+    const isBusy = pool.totalCount > pool.idleCount || side.isBusy()
+    silentTicks = isBusy && bytes === bytesBefore ? silentTicks + 1 : 0
+    bytesBefore = bytes
+    if (silentTicks >= maxSilentTicks) set(true)
+    else if (silentTicks >= suspiciousTicks && !isProbing) void probe()
   }
 
-  const timer = setInterval(check, checkMs).unref()
+  const timer = setInterval(tick, tickMs).unref()
   return {
     isOpen: () => open,
     async guard(work) {
       if (open) {
         work.catch(() => {})
-        throw away()
+        throw unavailable()
       }
       const { promise, reject } = Promise.withResolvers<never>()
       waiting.add(reject)
@@ -88,13 +94,21 @@ export function openBreaker(pool: pg.Pool, side: SideConnection, log: (line: str
         waiting.delete(reject)
       }
     },
-    close: () => clearInterval(timer),
+    close() {
+      clearInterval(timer)
+      pool.off('connect', onConnect)
+      pool.off('remove', onRemove)
+    },
   }
 }
 
 /** The error of work that is refused while the breaker is open. */
-function away(): Error {
+function unavailable(): Error {
   return Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
+}
+
+function socketOf(client: pg.PoolClient) {
+  return (client as unknown as { connection: { stream: { bytesRead: number } } }).connection.stream
 }
 
 /** Makes a pool refuse new connections at once while the breaker is open. */
@@ -102,8 +116,8 @@ export function failFast(pool: pg.Pool, breaker: Pick<Breaker, 'isOpen'>): void 
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   const guarded = (callback?: (error: Error) => void) => {
     if (!breaker.isOpen()) return callback ? connect(callback) : connect()
-    if (!callback) return Promise.reject(away())
-    process.nextTick(callback, away())
+    if (!callback) return Promise.reject(unavailable())
+    process.nextTick(callback, unavailable())
   }
   pool.connect = guarded as typeof pool.connect
 }

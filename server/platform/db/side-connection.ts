@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -6,6 +7,10 @@ export type SideConnection = {
   query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig, timeoutMs: number): Promise<Row[]>
   /** Calls `listener` after each announced change of content, and whenever announcements may have been lost. */
   onAnnouncement(listener: () => void): void
+  /** Whether a question waits for its answer. */
+  isBusy(): boolean
+  /** Bytes that the connections so far have received. */
+  bytesRead(): number
   close(): Promise<void>
 }
 
@@ -26,6 +31,9 @@ export function openSideConnection(connection: pg.ClientConfig, log: (line: stri
   let interrupted = false
   let backingOff = false
   let closed = false
+  let questions = 0
+  let bytesOfEarlier = 0
+  let latest: pg.Client | undefined
 
   const announce = () => {
     for (const listener of listeners) listener()
@@ -55,6 +63,8 @@ export function openSideConnection(connection: pg.ClientConfig, log: (line: stri
     client.on('error', () => {})
     const opening = current
     client.on('end', () => opening && forget(opening))
+    bytesOfEarlier += bytesOf(latest)
+    latest = client
     await client.connect()
     await client.query(`listen ${channel}`)
     interrupted = false
@@ -81,19 +91,27 @@ export function openSideConnection(connection: pg.ClientConfig, log: (line: stri
     const opening = ensure()
     if (backingOff && interrupted)
       throw new Error('The side connection was lost and is about to be opened again')
-    const late = sleep(timeoutMs, 'late' as const, { ref: false })
-    const client = await Promise.race([opening, late])
-    if (client === 'late') throw timeout(timeoutMs)
-    const result = await Promise.race([client.query<Row>(statement), late])
-    if (result !== 'late') return result.rows
-    forget(opening)
-    end(client)
-    throw timeout(timeoutMs)
+    questions += 1
+    try {
+      const late = sleep(timeoutMs, 'late' as const, { ref: false })
+      const client = await Promise.race([opening, late])
+      if (client === 'late') throw timeout(timeoutMs)
+      const result = await Promise.race([client.query<Row>(statement), late])
+      if (result !== 'late') return result.rows
+      forget(opening)
+      // The server may not answer a farewell.
+      streamOf(client).destroy()
+      throw timeout(timeoutMs)
+    } finally {
+      questions -= 1
+    }
   }
 
   return {
     query,
     onAnnouncement: (listener) => listeners.push(listener),
+    isBusy: () => questions > 0,
+    bytesRead: () => bytesOfEarlier + bytesOf(latest),
     async close() {
       closed = true
       const opening = current
@@ -106,9 +124,12 @@ export function openSideConnection(connection: pg.ClientConfig, log: (line: stri
   }
 }
 
-/** Closes a connection whose server may not answer a farewell. */
-function end(client: pg.Client) {
-  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+function streamOf(client: pg.Client) {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
+}
+
+function bytesOf(client: pg.Client | undefined): number {
+  return client ? streamOf(client).bytesRead : 0
 }
 
 function timeout(ms: number): Error {
