@@ -47,6 +47,23 @@ export default defineConfig({
         },
       },
       {
+        // Pages run as in a browser.
+        define: { 'import.meta.env.SSR': 'false' },
+        test: {
+          name: 'components',
+          include: ['tests/components/*.test.tsx'],
+          environment: './tests/support/jsdom-beside-server.ts',
+          // The address in the settings of tests/support/app.ts.
+          environmentOptions: { jsdom: { url: 'https://aangan.example/' } },
+          globalSetup: ['tests/support/database-setup.ts'],
+          setupFiles: ['tests/support/browser-environment.ts'],
+          // Pages link to their sheets, which jsdom does not load.
+          css: { include: [/\?url$/] },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         test: {
           name: 'crash',
           include: crash,

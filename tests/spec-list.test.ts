@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
 
-// tests/e2e/spec.md names a story for each required sentence and number.
+// tests/e2e/spec.md names a story, or a test of tests/components, for each required sentence and number.
 
 const folder = new URL('e2e/', import.meta.url)
 const rows = readFileSync(new URL('spec.md', folder), 'utf8')

@@ -13,7 +13,10 @@ const checks: [string, string[]][] = [
   ['unused code and packages', ['node_modules/knip/bin/knip.js']],
 ]
 if (affected.length > 0)
-  checks.unshift(['affected API tests', vitest('--project', 'api', '--passWithNoTests', ...affected)])
+  checks.unshift([
+    'affected API and component tests',
+    vitest('--project', 'api', '--project', 'components', '--passWithNoTests', ...affected),
+  ])
 
 const started = performance.now()
 const waiting = [...checks]

@@ -48,7 +48,7 @@ const stories: Suite = {
   listFailures: listPlaywrightFailures,
   listFlaky: listFlakyStories,
 }
-const all = [vitest('unit', ['unit', 'api', 'embedded']), stories]
+const all = [vitest('unit', ['unit', 'api', 'components', 'embedded']), stories]
 const named: Record<string, Suite[]> = {
   api: [vitest('api', ['api'])],
   e2e: [stories],
@@ -85,7 +85,7 @@ function suitesOf(args: string[]): Suite[] {
   const files = args.filter((arg) => !arg.startsWith('-'))
   if (files.length === 0) return all
   return [
-    ...(files.every(isStory) ? [] : [vitest('unit', ['unit', 'api', 'embedded', 'crash'])]),
+    ...(files.every(isStory) ? [] : [vitest('unit', ['unit', 'api', 'components', 'embedded', 'crash'])]),
     ...(files.some(isStory) ? [stories] : []),
   ]
 }

@@ -3,7 +3,7 @@ import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { fromElsewhere } from '#tests/support/address.ts'
-import { expect, expectAccessible, hold, test } from '#tests/support/browser.ts'
+import { expect, hold, test } from '#tests/support/browser.ts'
 import { newPhone } from '#tests/support/people.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 
@@ -76,34 +76,4 @@ test('text typed before the scripts load is kept', async ({ page }) => {
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('Meera Joshi')
   await expect(page.getByLabel('E-mail')).toHaveValue('meera@example.com')
-})
-
-test.describe('a message that is not taken', () => {
-  test.use({ expectedErrors: /status of 400|ERR_FAILED/ })
-
-  test('shows an error and keeps the typed text after a reload', async ({ page }) => {
-    await page.route(contactCall, (route) => route.abort())
-    await page.goto(pages.contact.href())
-    await fill(page)
-    await sendButton(page).press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: 'Error: Something went wrong' })).toBeVisible()
-    await expect(sendButton(page)).toBeFocused()
-    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('When are you open on Sundays?')
-    await expectAccessible(page)
-    await page.reload()
-    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('When are you open on Sundays?')
-    await page.unroute(contactCall)
-    await sendButton(page).click()
-    await expect(page.getByText('Message sent successfully!')).toBeVisible()
-  })
-
-  test("shows the server's sentences for the form and its field", async ({ page }) => {
-    await page.goto(pages.contact.href())
-    await fill(page, '12345')
-    await sendButton(page).click()
-    await expect(page.getByText('Error: Some fields are missing or wrong. Please check them.')).toBeVisible()
-    await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
-    await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/6 to 15 digits/)
-    await expect(page.getByLabel('Name')).toHaveValue('Meera Joshi')
-  })
 })
