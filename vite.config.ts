@@ -1,6 +1,7 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { constantModules } from './tools/build/constant-modules.ts'
 import { fontSubsets } from './tools/build/fonts.ts'
 import { sharedChunks } from './tools/build/shared-chunks.ts'
 
@@ -67,6 +68,8 @@ export default defineConfig({
   },
   plugins: [
     fontSubsets(),
+    // Browsers get the paths of calls without the schemas that stand beside them (decision 3).
+    constantModules(/\/contract\/(public-page|signed-in)-paths\.ts$/),
     tanstackStart({
       srcDirectory: 'web',
       router: { routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', entry: 'router.tsx' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type CallName, callPaths } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
+import { callPaths } from '#contract/call-paths.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/features/user/user.password.ts'

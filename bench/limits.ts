@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { type CallName, callPaths } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
+import { callPaths } from '#contract/call-paths.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'

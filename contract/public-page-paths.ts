@@ -1,41 +1,13 @@
-import type { CallPath } from './call-path.ts'
+import { type CallName, type Calls, calls } from './api.ts'
+import { type CallPath, pickPaths } from './calls/call-path.ts'
 
-/** Every visitor downloads this table. */
-export const publicPageCallPaths = {
-  'property.list': { method: 'GET', path: '/property' },
-  'property.withWishlist': { method: 'GET', path: '/property/with-wishlist' },
-  'property.recent': { method: 'GET', path: '/property/recent' },
-  'property.search': { method: 'GET', path: '/property/search' },
-  'property.points': { method: 'GET', path: '/property/points' },
-  'property.count': { method: 'GET', path: '/property/count' },
-  'property.filters': { method: 'GET', path: '/property/filters' },
-  'property.facets': { method: 'GET', path: '/property/facets' },
-  'property.loosen': { method: 'GET', path: '/property/loosen' },
-  'property.suggest': { method: 'GET', path: '/property/suggest' },
-  'property.get': { method: 'GET', path: '/property/{id}' },
-  'property.similar': { method: 'GET', path: '/property/{id}/similar' },
-  'property.market': { method: 'GET', path: '/property/{id}/market' },
-  'property.viewed': { method: 'POST', path: '/property/{id}/viewed' },
-  'property.contacted': { method: 'POST', path: '/property/{id}/contacted' },
-  'user.profile': { method: 'GET', path: '/user/profile' },
-  'user.login': { method: 'POST', path: '/user/login' },
-  'user.demo': { method: 'POST', path: '/user/demo' },
-  'user.logout': { method: 'POST', path: '/user/logout' },
-  'user.sendCode': { method: 'POST', path: '/user/otp' },
-  'user.verify': { method: 'POST', path: '/user/verify' },
-  'wishlist.create': { method: 'POST', path: '/wishlist/create' },
-  'wishlist.delete': { method: 'DELETE', path: '/wishlist/delete' },
-  'wishlist.count': { method: 'GET', path: '/wishlist/count' },
-  'wishlist.list': { method: 'GET', path: '/wishlist/{userId}' },
-  'tour.create': { method: 'POST', path: '/tour' },
-  'tour.list': { method: 'GET', path: '/tour' },
-  'tour.update': { method: 'PATCH', path: '/tour/{id}' },
-  'tour.propose': { method: 'POST', path: '/tour/{id}/proposal' },
-  'tour.accept': { method: 'POST', path: '/tour/{id}/acceptance' },
-  'tour.cancel': { method: 'DELETE', path: '/tour/{id}' },
-  'tour.calendar': { method: 'GET', path: '/tour/{id}/calendar' },
-  'inquiry.create': { method: 'POST', path: '/Inquiry', alias: '/inquiry' },
-  'contact.create': { method: 'POST', path: '/contact' },
-  'form.token': { method: 'GET', path: '/form-token' },
-  'agency.get': { method: 'GET', path: '/agency' },
-} as const satisfies Record<string, CallPath>
+/** A call with `onPublicPages`. */
+export type PublicPageCall = {
+  [N in CallName]: Calls[N] extends { onPublicPages: true } ? N : never
+}[CallName]
+
+/** Every visitor downloads this table. The build puts its value in the place of this file (decision 3). */
+export const publicPageCallPaths: Record<PublicPageCall, CallPath> = pickPaths(
+  calls,
+  (call) => call.onPublicPages === true,
+)

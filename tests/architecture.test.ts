@@ -116,11 +116,11 @@ describe('boundaries', () => {
   })
 
   test('no file of fewer than 20 lines has a single importer', () => {
-    // Features own their routes, jobs, mails and schemas, which one file beside the folders collects. Routes only name
+    // Nouns own their calls, schemas, routes, jobs and mails, which one file beside the folders collects. Routes only name
     // what is in pages/ and layout/.
     const isOwnRole = (file: string) =>
       /\.(routes|jobs|mails)\.ts$/.test(file) ||
-      /^contract\/schemas\//.test(file) ||
+      /^contract\/(calls|schemas)\//.test(file) ||
       ['app', 'entry'].includes(layerOf(file))
     const importersOf = (file: string) =>
       [...imports].filter(([, targets]) => targets.has(file)).map(([importer]) => importer)

@@ -1,5 +1,5 @@
 import { calls } from '#contract/api.ts'
-import { callNames, callPaths } from '#contract/call-paths.ts'
+import { callNames } from '#contract/call-paths.ts'
 import { categoryNames, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 
@@ -7,8 +7,8 @@ console.log('Calls')
 console.table(
   callNames.map((name) => ({
     name,
-    method: callPaths[name].method,
-    path: apiPrefix + callPaths[name].path,
+    method: calls[name].method,
+    path: apiPrefix + calls[name].path,
     'who may': calls[name].guard,
     summary: calls[name].summary,
   })),

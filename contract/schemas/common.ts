@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { strictObject, z } from 'zod'
 
 export const maxPageSize = 100
 
@@ -65,6 +65,10 @@ export const pageParams = {
   page: optionalParam(wholeNumberParam(100_000, 1)),
   limit: optionalParam(wholeNumberParam(maxPageSize, 1)),
 }
+
+export const pageQuery = strictObject(pageParams)
+export const byId = strictObject({ id: idParam })
+export const byUser = strictObject({ userId: idParam })
 
 export const listMeta = z.object({
   total: z.number().int(),

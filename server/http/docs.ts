@@ -2,8 +2,9 @@ import swagger from '@fastify/swagger'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Call, calls } from '#contract/api.ts'
-import { callNames, callPaths } from '#contract/call-paths.ts'
+import { calls } from '#contract/api.ts'
+import { callNames } from '#contract/call-paths.ts'
+import type { Call } from '#contract/calls/call.ts'
 import { failure } from '#contract/errors.ts'
 import { resources } from '#contract/pages.ts'
 import { pagePolicy, policyEnd, withInlineStyles } from './security.ts'
@@ -119,10 +120,9 @@ type Documented = { operationId?: string; params?: unknown; body?: unknown; resp
 
 function withFailures(schema: Documented) {
   const describe = (description: string) => ({ description, ...failureSchema })
-  const name = callNames.find((call) => call === schema?.operationId)
   const call = callOf(schema)
   const signedIn = call && call.guard !== 'anyone'
-  const writes = name && callPaths[name].method !== 'GET'
+  const writes = call && call.method !== 'GET'
   return {
     ...withFile(schema, call?.file),
     400: describe('Every bad field is named in `fields`'),

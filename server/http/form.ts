@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Call, calls } from '#contract/api.ts'
-import type { CallName } from '#contract/call-paths.ts'
+import { type CallName, calls } from '#contract/api.ts'
+import type { Call } from '#contract/calls/call.ts'
 import type { Upload } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { receiveForm } from '#server/platform/media/receive.ts'

@@ -1,5 +1,5 @@
-import { type Call, type Calls, calls, type Guard } from '#contract/api.ts'
-import type { CallName } from '#contract/call-paths.ts'
+import { type CallName, type Calls, calls } from '#contract/api.ts'
+import type { Call, Guard } from '#contract/calls/call.ts'
 import type { Role } from '#contract/enums.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'

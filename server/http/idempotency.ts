@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
-import type { CallName } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
 import { m } from '#messages'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'

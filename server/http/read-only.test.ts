@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CallName, callNames, callPaths } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
+import { callNames, callPaths } from '#contract/call-paths.ts'
 import { roles } from '#contract/enums.ts'
 import { tableOf } from '#server/features/import/testing/table-of-listings.ts'
 import { type Browser, callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Call, type CallInput, type CallOutput, calls } from '#contract/api.ts'
-import { type CallName, callNames, callPaths } from '#contract/call-paths.ts'
+import { type CallInput, type CallName, type CallOutput, calls } from '#contract/api.ts'
+import { callNames } from '#contract/call-paths.ts'
+import type { Call } from '#contract/calls/call.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { parseInput, type RawInput } from '#server/platform/calls/input.ts'
@@ -37,10 +38,9 @@ export function registerCalls(
   app.decorateRequest('viewer', undefined)
   takeOnlyJson(app)
   for (const name of callNames) {
-    const { path, alias } = callPaths[name] as { path: string; alias?: string }
-    const call: Call = calls[name]
+    const { path, alias, form }: Call = calls[name]
     for (const spelling of alias ? [path, alias] : [path]) {
-      if (call.form)
+      if (form)
         app.register(async (scope) => registerFormCall(scope, context, handlers, transfers, name, spelling))
       else registerCall(app, context, handlers, transfers, name, spelling)
     }
@@ -72,7 +72,7 @@ function registerCall<N extends CallName>(
   const cookies = sessionCookies(context.config.publicUrl.startsWith('https:'))
   const handle = handlers[name]
   const { breaker } = context.database
-  const reads = callPaths[name].method === 'GET'
+  const reads = call.method === 'GET'
 
   async function findCaller(request: FastifyRequest, reply: FastifyReply) {
     const token = cookies.read(request)
@@ -88,12 +88,12 @@ function registerCall<N extends CallName>(
   }
 
   app.route({
-    method: callPaths[name].method,
+    method: call.method,
     url: apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: call.bodyLimit ?? defaultBodyLimit,
     schema: {
-      operationId: path === callPaths[name].path ? name : undefined,
-      hide: path !== callPaths[name].path,
+      operationId: path === call.path ? name : undefined,
+      hide: path !== call.path,
       summary: call.summary,
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),

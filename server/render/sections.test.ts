@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { CallName } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'

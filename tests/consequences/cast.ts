@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
 import type { Role } from '#contract/enums.ts'
 import { demoAgency } from '#server/features/agency/agency.default.ts'
 import { properties, users } from '#server/platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver, type Receiver } from '#server/platform/mail/testing/receiver.ts'

@@ -1,7 +1,8 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { type CallName, callPaths } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { callUrl } from '#tests/support/app.ts'
 

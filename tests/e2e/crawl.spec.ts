@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { type CallName, callPaths } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
+import { callPaths } from '#contract/call-paths.ts'
 import type { Role } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type CallName, callPaths } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'

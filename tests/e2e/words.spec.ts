@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type CallName, callPaths } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
+import { callPaths } from '#contract/call-paths.ts'
 import { categoryNames, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { superadmin } from '#tests/support/superadmin.ts'

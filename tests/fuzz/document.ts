@@ -1,4 +1,5 @@
-import { type CallName, callNames } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
+import { callNames } from '#contract/call-paths.ts'
 
 /** The part of JSON Schema that the document uses. */
 export type Schema = {

@@ -1,5 +1,6 @@
-import { type Call, calls } from '#contract/api.ts'
-import { type CallName, callNames, callPaths } from '#contract/call-paths.ts'
+import { type CallName, calls } from '#contract/api.ts'
+import { callNames, callPaths } from '#contract/call-paths.ts'
+import type { Call } from '#contract/calls/call.ts'
 import { errorStatus, failure } from '#contract/errors.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import type { Wire } from './wire.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type Call, calls } from '#contract/api.ts'
+import { calls } from '#contract/api.ts'
+import type { Call } from '#contract/calls/call.ts'
 import { rights } from '#tests/rights/rights.table.ts'
 import type { Operation } from './document.ts'
 import { type FormChange, formChange } from './form.ts'

@@ -1,4 +1,5 @@
-import { type CallName, callNames } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
+import { callNames } from '#contract/call-paths.ts'
 
 const columns = [
   '2xx',

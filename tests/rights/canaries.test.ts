@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CallName, callNames, callPaths } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
+import { callNames, callPaths } from '#contract/call-paths.ts'
 import { categoryNames, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { leads as leadTable, tours } from '#server/platform/db/schema.ts'

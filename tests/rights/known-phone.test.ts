@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CallName, callNames, callPaths } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
+import { callNames, callPaths } from '#contract/call-paths.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { rights } from './rights.table.ts'
 import { makePerson, type Person } from './world.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
 import type { Sent } from '#tests/support/app.ts'
 import type { Actor, Person } from './world.ts'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type CallName, callPaths } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
+import { callPaths } from '#contract/call-paths.ts'
 import { apiPrefix } from '#contract/paths.ts'
 
 /**

@@ -1,6 +1,5 @@
-import type { CallOutput, CallRequest } from '#contract/api.ts'
-import type { CallPath } from '#contract/call-path.ts'
-import type { CallName } from '#contract/call-paths.ts'
+import type { CallName, CallOutput, CallRequest } from '#contract/api.ts'
+import type { CallPath } from '#contract/calls/call-path.ts'
 import type { Failure } from '#contract/errors.ts'
 import { apiPrefix, type QueryInput, queryOf } from '#contract/paths.ts'
 import { publicPageCallPaths } from '#contract/public-page-paths.ts'

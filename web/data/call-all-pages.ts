@@ -1,5 +1,4 @@
-import type { CallOutput, CallRequest } from '#contract/api.ts'
-import type { CallName } from '#contract/call-paths.ts'
+import type { CallName, CallOutput, CallRequest } from '#contract/api.ts'
 import { callAsUser } from './call-as-user.ts'
 
 export type PagedCall = CallWith<{ data: unknown[]; meta: PageMeta }>

@@ -1,5 +1,5 @@
-import type { CallRequest } from '#contract/api.ts'
-import { type CallName, callPaths } from '#contract/call-paths.ts'
+import type { CallName, CallRequest } from '#contract/api.ts'
+import { callPaths } from '#contract/call-paths.ts'
 import { hrefOf } from './api.ts'
 
 export function callHref<N extends CallName>(name: N, request: CallRequest<N>): string {

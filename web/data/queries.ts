@@ -1,7 +1,6 @@
 import { keepPreviousData, QueryCache, QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { CallOutput, CallRequest } from '#contract/api.ts'
-import type { CallName } from '#contract/call-paths.ts'
+import type { CallName, CallOutput, CallRequest } from '#contract/api.ts'
 import type { PagedList } from '#web/ui/table/paged-table.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { CallError, onChange } from './api.ts'

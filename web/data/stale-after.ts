@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
 
 type Noun = CallName extends `${infer N}.${string}` ? N : never
 type Stale = `${Noun}.` | CallName

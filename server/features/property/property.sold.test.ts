@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallName } from '#contract/call-paths.ts'
+import type { CallName } from '#contract/api.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty } from '#tests/support/factories.ts'
 

@@ -1,5 +1,4 @@
-import type { CallInput, CallOutput } from '#contract/api.ts'
-import type { CallName } from '#contract/call-paths.ts'
+import type { CallInput, CallName, CallOutput } from '#contract/api.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Caller } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import { strictObject, type z } from 'zod'
-import { type Call, type CallInput, calls } from '#contract/api.ts'
-import type { CallName } from '#contract/call-paths.ts'
+import { type CallInput, type CallName, calls } from '#contract/api.ts'
+import type { Call } from '#contract/calls/call.ts'
 import { invalidInput } from '#server/platform/errors/api-error.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
 

@@ -1,5 +1,4 @@
-import type { Calls } from '#contract/api.ts'
-import type { CallName } from '#contract/call-paths.ts'
+import type { CallName, Calls } from '#contract/api.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 import type { NewSession, Viewer } from '#server/platform/sessions/sessions.ts'

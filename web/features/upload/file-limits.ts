@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024
 
-// As in contract/api.ts (files of property.create); a test compares the two.
+// As in contract/calls/property.ts (files of property.create); a test compares the two.
 export const maxPictures = 20
 export const maxPictureBytes = 15 * megabyte
 export const maxVideoBytes = 200 * megabyte

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+/** The lowest role that may make a call; `anyone` includes visitors. The policies decide on which objects. */
+export type Guard = 'anyone' | 'signed_in' | 'seller' | 'admin' | 'superadmin'
+
+/** Pictures are JPEG, PNG, WebP or AVIF; videos are MP4, QuickTime, 3GP, WebM or Matroska, recognized by content. */
+export type FileField = { kind: 'image' | 'video'; max: number; bytes: number }
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Relative to `<origin>/api`. `{id}` stands for the field `id` of `params`. */
+  path: `/${string}`
+  /** Another spelling of the path, which answers too. */
+  alias?: `/${string}`
+  /** Every visitor downloads the path. Browsers load the other paths with the first page for signed-in people. */
+  onPublicPages?: true
+  guard: Guard
+  /** Staff whose session lacks its second factor may make the call: to sign in or out, or to set the factor up. */
+  withoutFactor?: true
+  /** What the call does, for the OpenAPI document. */
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Fields of a form, each as text: multipart/form-data, or JSON with the same names where no file is sent. */
+  form?: z.ZodObject
+  /** Fields of the form that hold files, with their limits. */
+  files?: Record<string, FileField>
+  /** Maximum bytes of a JSON body; 16 KiB when left out. */
+  bodyLimit?: number
+  /** No cache may store the answer, not even for visitors. */
+  fresh?: true
+  /** Answers 201 and takes an Idempotency-Key. */
+  creates?: true
+  /** Takes an Idempotency-Key although it creates nothing, because a repeated call would get another answer. */
+  keyed?: true
+  /** Answers with a file of this media type. The handler returns the text, or an iterable of its parts. */
+  file?: string
+  response: z.ZodType
+}
+
+export const csvType = 'text/csv; charset=utf-8'
+export const megabyte = 1024 * 1024
+/** The body limit of calls with a text that somebody writes. */
+export const messageBytes = 64 * 1024
