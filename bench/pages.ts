@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { baseLocale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
@@ -175,7 +176,7 @@ async function compareRendered(context: Context, paths: string[]): Promise<boole
 }
 
 async function measurePage(context: Context, path: string) {
-  const { api, askAll, count } = recordApi(inProcessApi(context, handlers))
+  const { api, askAll, count } = recordApi(inProcessApi(context, handlers, baseLocale))
   const render = () => renderOnce(entry, context, path, api)
   const { html } = await render()
   const plain = await keepTree(render)

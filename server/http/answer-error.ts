@@ -1,8 +1,9 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorCode, errorStatus, type Failure } from '#contract/errors.ts'
-import { ApiError } from '#server/platform/errors/api-error.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { requestLocale } from '#server/platform/calls/request-locale.ts'
+import { ApiError, failureBody } from '#server/platform/errors/api-error.ts'
 
 /** Fastify's error handler. A 500 does not reveal its cause. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
@@ -13,7 +14,7 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
     reply.header('retry-after', failure.retryAfterSeconds ?? 5)
   }
   reply.header('cache-control', 'no-store')
-  return reply.code(errorStatus[failure.code]).send(failureBody(failure))
+  return reply.code(errorStatus[failure.code]).send(failureBody(failure, requestLocale(request)))
 }
 
 let lastAwayMs = Number.NEGATIVE_INFINITY
@@ -35,7 +36,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   if (error.code === 'ECONNRESET' || !socket.writable || late) return socket.destroy()
   const failure = new ApiError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input')
   const status = errorStatus[failure.code]
-  const body = JSON.stringify(failureBody(failure))
+  const body = JSON.stringify(failureBody(failure, requestLocale(undefined)))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
@@ -59,10 +60,6 @@ type Answering = { _httpMessage?: ServerResponse | null }
 /** `unavailable` when the database is down, `internal` by default. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(codeOf(error as FastifyError))
-}
-
-export function failureBody({ code, message, fields }: ApiError): Failure {
-  return { error: message, message, code, ...(fields && { fields }) }
 }
 
 function codeOf(error: FastifyError): ErrorCode {

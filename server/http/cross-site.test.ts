@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callNames, callPaths } from '#contract/call-paths.ts'
 import { resources } from '#contract/pages.ts'
-import { m } from '#messages'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { fingerprint } from './testing/fingerprint.ts'
 
@@ -124,7 +124,10 @@ describe('a request from another site', () => {
           const response = await send(t.app, method, idsFor(name), sent, payload)
           const about = `${method} ${name} ${JSON.stringify(sent)}`
           expect(response.statusCode, about).toBe(403)
-          expect(response.json(), about).toMatchObject({ code: 'forbidden', error: m.error_cross_site() })
+          expect(response.json(), about).toMatchObject({
+            code: 'forbidden',
+            error: m.error_cross_site({}, { locale: 'en' }),
+          })
           expect(response.headers['set-cookie'], about).toBeUndefined()
           count += 1
         }
@@ -199,7 +202,7 @@ describe('a request of the site itself, or of a script', () => {
         'content-type': 'application/json',
         'x-forwarded-for': '10.0.0.1',
       })
-      expect(response.json().error, name).not.toBe(m.error_cross_site())
+      expect(response.json().error, name).not.toBe(m.error_cross_site({}, { locale: 'en' }))
     }
   })
 
@@ -253,7 +256,9 @@ describe('without PUBLIC_URL', () => {
 
   test.for(origins)('the site is the address it was asked by: %s', async (origin) => {
     const host = origin.slice('http://'.length)
-    expect((await logout(local, { host, origin })).json().error).not.toBe(m.error_cross_site())
+    expect((await logout(local, { host, origin })).json().error).not.toBe(
+      m.error_cross_site({}, { locale: 'en' }),
+    )
     for (const other of [
       ...origins,
       `https://${host}`,
@@ -262,7 +267,9 @@ describe('without PUBLIC_URL', () => {
       'null',
     ]) {
       if (other === origin) continue
-      expect((await logout(local, { host, origin: other })).json().error, other).toBe(m.error_cross_site())
+      expect((await logout(local, { host, origin: other })).json().error, other).toBe(
+        m.error_cross_site({}, { locale: 'en' }),
+      )
     }
   })
 
@@ -287,7 +294,7 @@ describe('without PUBLIC_URL', () => {
       for (const method of [callPaths[name].method, 'HEAD', 'OPTIONS']) {
         const response = await send(local, method, idsFor(name), headers)
         expect(response.statusCode, `${method} ${name}`).toBe(403)
-        if (method !== 'HEAD') expect(response.json().error).toBe(m.error_wrong_host())
+        if (method !== 'HEAD') expect(response.json().error).toBe(m.error_wrong_host({}, { locale: 'en' }))
       }
     }
     for (const url of [resources.metrics, '/api', '/api/docs', '/api/openapi.json', '/%61pi/property']) {
@@ -314,7 +321,7 @@ describe('without PUBLIC_URL', () => {
     const host = 'desk.lan:3000'
     expect((await send(house, 'GET', callUrl('property.count'), { host })).statusCode).toBe(200)
     const ownPage = await logout(house, { host, origin: `http://${host}` })
-    expect(ownPage.json().error).not.toBe(m.error_cross_site())
+    expect(ownPage.json().error).not.toBe(m.error_cross_site({}, { locale: 'en' }))
     expect((await logout(house, { host, origin: 'http://evil.example' })).statusCode).toBe(403)
   })
 })

@@ -2,9 +2,9 @@ import { isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resources } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { m } from '#messages'
 import type { Config } from '#server/platform/config/config.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -15,10 +15,10 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 export function refuseCrossSite(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', async (request) => {
     if (config.loopbackOnly && isPrivate(request) && !isLoopbackHost(request.headers.host)) {
-      throw new ApiError('forbidden', { sentence: m.error_wrong_host() })
+      throw new ApiError('forbidden', { sentence: m.error_wrong_host })
     }
     if (!safeMethods.includes(request.method) && isCrossSite(request, config)) {
-      throw new ApiError('forbidden', { sentence: m.error_cross_site() })
+      throw new ApiError('forbidden', { sentence: m.error_cross_site })
     }
   })
 }

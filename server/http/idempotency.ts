@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
 import type { CallName } from '#contract/api.ts'
-import { m } from '#messages'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { idempotency_keys } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
 /** Counted for one account, or for all visitors at one address. */
@@ -76,7 +76,7 @@ async function readAnswer<Answer>(
 
 function readKey(key: unknown): string {
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
-  throw new ApiError('invalid_input', { fields: { 'Idempotency-Key': m.field_idempotency_key() } })
+  throw new ApiError('invalid_input', { fields: { 'Idempotency-Key': m.field_idempotency_key } })
 }
 
 function hash(value: unknown): Buffer {

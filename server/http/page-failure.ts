@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageTag } from '#contract/format.ts'
-import { baseLocale } from '#contract/locales.ts'
+import type { Locale } from '#contract/locales.ts'
+import { requestLocale } from '#server/platform/calls/request-locale.ts'
 import { answerError, toApiError } from './answer-error.ts'
 
 export function answerFailedPages(app: FastifyInstance) {
@@ -11,16 +12,17 @@ export function answerFailedPages(app: FastifyInstance) {
 
 function answerFailedPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply)
-  const { message } = toApiError(error)
+  const locale = requestLocale(request)
+  const sentence = toApiError(error).sentence({}, { locale })
   // answerError sets status and headers; the page replaces its JSON.
-  reply.type('text/html; charset=utf-8').serializer(() => pageOf(message))
+  reply.type('text/html; charset=utf-8').serializer(() => pageOf(sentence, locale))
   return answerError(error, request, reply)
 }
 
 // The site's style sheets may be what fails, so the page uses none.
-function pageOf(sentence: string) {
+function pageOf(sentence: string, locale: Locale) {
   return `<!doctype html>
-<html lang="${languageTag(baseLocale)}">
+<html lang="${languageTag(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title></head>
 <body style="font: 1.125rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto; padding: 0 1.5rem">
 <h1 style="font-size: 1.25rem">${sentence}</h1>

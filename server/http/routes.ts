@@ -6,6 +6,7 @@ import type { Call } from '#contract/calls/call.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { parseInput, type RawInput } from '#server/platform/calls/input.ts'
+import { requestLocale } from '#server/platform/calls/request-locale.ts'
 import type { Caller, Visit } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { addressKey, networkKey } from '#server/platform/limits/client-address.ts'
@@ -123,7 +124,7 @@ function registerCall<N extends CallName>(
     const { viewer } = request
     if (call.creates || call.keyed) await refuseSuspendedNumber(context, viewer)
     const visit = visitOf(context, request, reply, cookies)
-    const caller = { viewer, visit, upload: form?.upload } as Caller<N>
+    const caller = { viewer, visit, upload: form?.upload, locale: requestLocale(request) } as Caller<N>
     const act = (from: Context): Promise<CallOutput<N>> => handle(from, input as CallInput<N>, caller)
     const key = (call.creates || call.keyed) && request.headers['idempotency-key']
     // A write may still succeed after its connection was silent, so only reads are given up early.

@@ -1,3 +1,4 @@
+import { baseLocale } from '#contract/locales.ts'
 import { demoLinkHours, makeDemoLinks } from '#server/features/user/user.demo.ts'
 import { makeFirstSuperadmin } from '#server/features/user/user.superadmin.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -28,10 +29,10 @@ export async function printDemoLinks(context: Context, origin: string): Promise<
 }
 
 export async function printWarnings({ config, exposure, log }: Context): Promise<void> {
-  for (const { setting, sentence } of exposureWarnings(config)) {
+  for (const { setting, sentence } of exposureWarnings(config, baseLocale)) {
     log.warn({ setting }, sentence)
     console.warn(`Warning: ${sentence}`)
   }
   const sign = await exposure.find()
-  if (sign) console.warn(`Warning: ${proxySentence(sign)}`)
+  if (sign) console.warn(`Warning: ${proxySentence(sign, baseLocale)}`)
 }

@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus } from '#contract/errors.ts'
+import type { Locale } from '#contract/locales.ts'
 import { type QueryInput, queryOf } from '#contract/paths.ts'
-import { failureBody, toApiError } from '#server/http/answer-error.ts'
+import { toApiError } from '#server/http/answer-error.ts'
 import { sessionCookies } from '#server/http/cookies.ts'
 import { guard } from '#server/http/guard.ts'
 import { pagePolicy, withImagesOf } from '#server/http/security.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { parseInput } from '#server/platform/calls/input.ts'
+import { requestLocale } from '#server/platform/calls/request-locale.ts'
 import { type Caller, nobody } from '#server/platform/calls/visit.ts'
 import { tilesOrigin } from '#server/platform/config/map-settings.ts'
 import type { Cached, Made } from '#server/platform/content/content-cache.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import { ApiError } from '#server/platform/errors/api-error.ts'
+import { ApiError, failureBody } from '#server/platform/errors/api-error.ts'
 import { tagOf } from '#server/platform/etag.ts'
 import { openSemaphore } from '#server/platform/overload/semaphore.ts'
 import { CallError } from '#web/data/api.ts'
@@ -52,7 +54,6 @@ export function registerPages(
   const imagesOf = tilesOrigin(map)
   const cache = openPageCache(context)
   const renderSlot = openSemaphore({ ...renderSlots, refuse: overloaded })
-  const api = inProcessApi(context, handlers)
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Concatenated, not resolved: a path that begins with two slashes must not name another host.
@@ -85,6 +86,8 @@ export function registerPages(
       if (error instanceof CallError && error.status >= 500) return
       log.error({ err: error, url }, 'a page failed')
     }
+    const locale = requestLocale({ url })
+    const api = inProcessApi(context, handlers, locale)
     const answer = { api, publicUrl, page: { status: 200 }, report }
     const { status, headers, html } = await renderPage(
       await loadEntry(),
@@ -142,21 +145,21 @@ export async function renderPage(
 }
 
 // Pages hold nothing personal: they are rendered without a session and without the visitor's headers.
-export function inProcessApi(context: Context, handlers: Handlers): ServerContext['api'] {
+export function inProcessApi(context: Context, handlers: Handlers, locale: Locale): ServerContext['api'] {
   return async (name, request) => {
     try {
       const { params, query } = request as { params?: object; query?: QueryInput }
       const input = parseInput(name, { params: textOf(params), query: query && queryRecord(query) })
       guard(name, undefined, false)
       return await context.database.breaker.guard(
-        handlers[name](context, input, nobody as Caller<typeof name>),
+        handlers[name](context, input, { ...nobody, locale } as Caller<typeof name>),
       )
     } catch (error) {
       // Errors of loaders reach the browser, so only failures of the contract may pass.
       const failure = toApiError(error)
       const status = errorStatus[failure.code]
       if (status >= 500) context.log.error({ err: error, call: name }, 'a page could not load its data')
-      throw new CallError(status, failureBody(failure))
+      throw new CallError(status, failureBody(failure, locale))
     }
   }
 }

@@ -86,7 +86,7 @@ async function receiveCode(context: Context, viewer: Parameters<typeof sendCode>
     },
   }
   const visit = { ...nobody.visit, address: `fuzz ${viewer.id}`, network: `fuzz ${viewer.id}` }
-  await sendCode({ ...context, sms }, viewer, visit).catch((error) => {
+  await sendCode({ ...context, sms }, viewer, visit, 'en').catch((error) => {
     if (!(error instanceof ApiError)) throw error
   })
   return received

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountState, Role } from '#contract/enums.ts'
-import { m } from '#messages'
+import type { Locale } from '#contract/locales.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { properties, users } from '#server/platform/db/schema.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { isEnrolled } from '#server/platform/sessions/sessions.ts'
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -66,10 +67,12 @@ export async function updateAccount(
     .where(eq(users.id, id))
 }
 
-export async function withholdListings(tx: Tx, userId: number, now: Date): Promise<number> {
+/** `locale` is the owner's, who reads the reason. */
+export async function withholdListings(tx: Tx, userId: number, locale: Locale, now: Date): Promise<number> {
+  const moderation_reason = m.admin_withheld({}, { locale })
   const { rowCount } = await tx
     .update(properties)
-    .set({ moderation: 'rejected', moderation_reason: m.admin_withheld(), withheld_at: now, updated_at: now })
+    .set({ moderation: 'rejected', moderation_reason, withheld_at: now, updated_at: now })
     .where(and(eq(properties.user_id, userId), eq(properties.moderation, 'accepted')))
   return rowCount ?? 0
 }

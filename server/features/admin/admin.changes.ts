@@ -1,9 +1,9 @@
 import type { UnreviewedChange } from '#contract/schemas/admin.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { clearChanges, listChanged, type UnreviewedRow } from '../property/property.changes.queries.ts'
 import { presentUnreviewed } from '../property/property.revision.present.ts'
@@ -45,10 +45,9 @@ export async function lookAtChanges(
     const listing = await lockProperty(tx, id)
     if (!listing) throw new ApiError('not_found')
     if (new Date(read).getTime() !== listing.updated_at.getTime()) {
-      throw new ApiError('conflict', { sentence: m.admin_changed_again() })
+      throw new ApiError('conflict', { sentence: m.admin_changed_again })
     }
-    if (!(await clearChanges(tx, id)))
-      throw new ApiError('conflict', { sentence: m.admin_looked_at_before() })
+    if (!(await clearChanges(tx, id))) throw new ApiError('conflict', { sentence: m.admin_looked_at_before })
     const act = { action: 'property.looked_at', subject: `property:${id}` } as const
     await recordAudit(tx, { actor: viewer.id, ...act }, now())
   })

@@ -1,8 +1,8 @@
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
@@ -47,21 +47,21 @@ export async function decide(
     const listing = await lockProperty(tx, id)
     if (!listing) throw new ApiError('not_found')
     if (decision.updated_at && new Date(decision.updated_at).getTime() !== listing.updated_at.getTime()) {
-      throw new ApiError('conflict', { sentence: m.error_changed_since() })
+      throw new ApiError('conflict', { sentence: m.error_changed_since })
     }
     const now = laterThan(listing.updated_at, context.now())
     const kind = decision.kind ?? (listing.moderation === 'accepted' ? 'edit' : 'listing')
     const key = { kind, id, submitted_at: listing.listed_at }
     const [request] = await findRequests(tx, [key])
     if (!request) throw new ApiError('not_found')
-    if (!isWaiting(request)) throw new ApiError('conflict', { sentence: m.admin_decided() })
+    if (!isWaiting(request)) throw new ApiError('conflict', { sentence: m.admin_decided })
     if (decision.status === 'accepted' && !decision.updated_at) await mustBeShown(tx, viewer, listing)
     if (decision.status === 'accepted' && (await isSuspended(tx, listing.user_id))) {
-      throw new ApiError('conflict', { sentence: m.admin_owner_suspended() })
+      throw new ApiError('conflict', { sentence: m.admin_owner_suspended })
     }
     const withhold = decision.status === 'accepted' && isUnverified(request)
     if (withhold && !decision.confirm_unverified) {
-      throw new ApiError('conflict', { sentence: m.admin_owner_unverified() })
+      throw new ApiError('conflict', { sentence: m.admin_owner_unverified })
     }
     const act = kind === 'edit' ? decideChange : decideNew
     await act({ context, tx, listing, decision, viewer, now, withhold })
@@ -79,8 +79,8 @@ function isWaiting({ key, row }: RequestRow): boolean {
  */
 async function mustBeShown(tx: Tx, viewer: Viewer, listing: LockedRow): Promise<void> {
   const shown = await findShown(tx, viewer.session.hash, listing.id)
-  if (!shown) throw new ApiError('conflict', { sentence: m.admin_list_first() })
-  if (shown < listing.updated_at) throw new ApiError('conflict', { sentence: m.error_changed_since() })
+  if (!shown) throw new ApiError('conflict', { sentence: m.admin_list_first })
+  if (shown < listing.updated_at) throw new ApiError('conflict', { sentence: m.error_changed_since })
 }
 
 type Act = {
@@ -98,7 +98,7 @@ async function decideNew({ context, tx, listing, decision, viewer, now, withhold
   const { id, user_id } = listing
   const { status, reason } = decision
   const won = await decideListing(tx, id, { status, reason }, now)
-  if (!won) throw new ApiError('conflict', { sentence: m.admin_decided() })
+  if (!won) throw new ApiError('conflict', { sentence: m.admin_decided })
   if (withhold) await withholdContact(tx, listing, await findAgency(tx))
   await queueNotice(context, tx, {
     kind: 'property.decided',
@@ -127,7 +127,7 @@ async function decideChange({ context, tx, listing, decision, viewer, now, withh
   const { status, reason } = decision
   const word = { status, reason, decided_by: viewer.id, withholdContact: withhold }
   const revisionId = await decideEdit(tx, listing, word, now)
-  if (revisionId === undefined) throw new ApiError('conflict', { sentence: m.admin_decided() })
+  if (revisionId === undefined) throw new ApiError('conflict', { sentence: m.admin_decided })
   await queueNotice(context, tx, {
     kind: 'property.changes_decided',
     subject: { kind: 'revision', id: revisionId },

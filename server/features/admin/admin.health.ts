@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import type { Locale } from '#contract/locales.ts'
 import type { Health, HealthState } from '#contract/schemas/health.ts'
 import { readBackups } from '#server/features/backup/backups.queries.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -15,7 +16,7 @@ import { testRecipient } from './admin.mail-test.ts'
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
 /** Without the database the caller cannot be identified, so the call is answered 503 like all others. */
-export async function checkHealth(context: Context, viewer: Viewer): Promise<Health> {
+export async function checkHealth(context: Context, viewer: Viewer, locale: Locale): Promise<Health> {
   const [database, disk, files, jobs, mail, codes, backup, exposure] = await Promise.all([
     checkDatabase(context),
     checkDisk(context),
@@ -24,7 +25,7 @@ export async function checkHealth(context: Context, viewer: Viewer): Promise<Hea
     checkMail(context, viewer),
     checkCodes(context),
     checkBackup(context),
-    checkExposure(context),
+    checkExposure(context, locale),
   ])
   const { clock, ...told } = database
   return {
@@ -155,13 +156,16 @@ async function checkBackup(context: Context): Promise<Health['backup']> {
   }
 }
 
-async function checkExposure({ config, exposure, cspReports }: Context): Promise<Health['exposure']> {
-  const warnings = exposureWarnings(config)
+async function checkExposure(
+  { config, exposure, cspReports }: Context,
+  locale: Locale,
+): Promise<Health['exposure']> {
+  const warnings = exposureWarnings(config, locale)
   const sign = await exposure.find()
   return {
     state: judge(false, warnings.length > 0 || sign !== undefined),
     warnings,
-    proxy: sign ? { sentence: proxySentence(sign), seen_at: sign.seenAt.toISOString() } : null,
+    proxy: sign ? { sentence: proxySentence(sign, locale), seen_at: sign.seenAt.toISOString() } : null,
     csp: cspReports.last && {
       reports: cspReports.count,
       directive: cspReports.last.directive,

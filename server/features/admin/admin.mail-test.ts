@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Locale } from '#contract/locales.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { MailTest } from '#contract/schemas/health.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { MailFailure } from '#server/platform/mail/mail.ts'
 import { agencyRecipient, type Recipient, verifiedRecipient } from '#server/platform/mail/recipient.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 
@@ -15,19 +16,19 @@ import { findAgency } from '../agency/agency.queries.ts'
 const patienceMs = 25_000
 
 /** Returns the outcome. Throws conflict without a mail server. */
-export async function sendTestMail(context: Context, viewer: Viewer): Promise<MailTest> {
+export async function sendTestMail(context: Context, viewer: Viewer, locale: Locale): Promise<MailTest> {
   const { config, database, limits, mail, now } = context
-  if (!mail) throw new ApiError('conflict', { sentence: m.health_mail_missing() })
+  if (!mail) throw new ApiError('conflict', { sentence: m.health_mail_missing })
   await limits.take('mail_test_user', viewer.id)
   const agency = await findAgency(context.db)
   const to = testRecipient(viewer, agency)
-  if (!to) throw new ApiError('conflict', { sentence: m.health_mail_no_address() })
+  if (!to) throw new ApiError('conflict', { sentence: m.health_mail_no_address })
   const message = {
     id: `${randomUUID()}@${new URL(config.publicUrl).hostname.replaceAll(/[[\]:]/g, '')}`,
     from: { name: agency.name, address: config.mailFrom ?? agency.email },
     to,
-    subject: m.mail_test_subject({ agency: agency.name }),
-    text: m.mail_test_text({ site: config.publicUrl }),
+    subject: m.mail_test_subject({ agency: agency.name }, { locale }),
+    text: m.mail_test_text({ site: config.publicUrl }, { locale }),
   }
   const sent = mail.send(message).then(
     () => null,

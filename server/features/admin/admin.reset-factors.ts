@@ -1,8 +1,8 @@
-import { m } from '#messages'
 import { lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { mayUpdateAccount } from '#server/platform/sessions/policies.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { endSessionsOf, type Viewer } from '#server/platform/sessions/sessions.ts'
@@ -18,7 +18,7 @@ import { type AccountRow, findAccount, lockAccount } from './admin.accounts.quer
 export async function resetFactors(context: Context, viewer: Viewer, id: number): Promise<AccountRow> {
   const { db, now } = context
   requireRecentProof(viewer, now())
-  if (!mayUpdateAccount(viewer, id)) throw new ApiError('conflict', { sentence: m.admin_factors_self() })
+  if (!mayUpdateAccount(viewer, id)) throw new ApiError('conflict', { sentence: m.admin_factors_self })
   return db.transaction(async (tx) => {
     if (!(await lockSuperadmins(tx)).includes(viewer.id)) throw new ApiError('forbidden')
     if (!(await lockAccount(tx, id))) throw new ApiError('not_found')

@@ -1,9 +1,9 @@
 import { pages } from '#contract/pages.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { mayDecideListings } from '#server/platform/sessions/policies.ts'
 import { listAccounts } from './admin.accounts.queries.ts'
 import { listAudit } from './admin.audit.queries.ts'
@@ -39,9 +39,9 @@ export const adminHandlers = {
     return { data, meta: { total, page, limit } }
   },
 
-  'admin.decide': async (context, { params, body }, { viewer }) => {
+  'admin.decide': async (context, { params, body }, { viewer, locale }) => {
     const data = presentDecided(await decide(context, viewer, params.id, body), body)
-    return { data, message: decisionMessages[data.kind][body.status]() }
+    return { data, message: decisionMessages[data.kind][body.status]({}, { locale }) }
   },
 
   'admin.changes': async ({ db }, { query }) => {
@@ -50,9 +50,9 @@ export const adminHandlers = {
     return { data: rows, meta: { total, page, limit } }
   },
 
-  'admin.lookedAt': async (context, { params: { id }, body }, { viewer }) => {
+  'admin.lookedAt': async (context, { params: { id }, body }, { viewer, locale }) => {
     await lookAtChanges(context, viewer, id, body.updated_at)
-    return { data: { id }, message: m.admin_looked_at() }
+    return { data: { id }, message: m.admin_looked_at({}, { locale }) }
   },
 
   'admin.users': async ({ db }, { query }) => {
@@ -61,23 +61,23 @@ export const adminHandlers = {
     return { data: rows.map(presentAccount), meta: { total, page, limit } }
   },
 
-  'admin.updateUser': async (context, { params, body }, { viewer }) => {
+  'admin.updateUser': async (context, { params, body }, { viewer, locale }) => {
     const { row, changed } = await changeAccount(context, viewer, params.id, body)
     return {
       data: presentAccount(row),
-      message: changeMessages[changed](),
+      message: changeMessages[changed]({}, { locale }),
     }
   },
 
-  'admin.resetFactors': async (context, { params: { id } }, { viewer }) => {
+  'admin.resetFactors': async (context, { params: { id } }, { viewer, locale }) => {
     const row = await resetFactors(context, viewer, id)
-    return { data: presentAccount(row), message: m.admin_factors_reset() }
+    return { data: presentAccount(row), message: m.admin_factors_reset({}, { locale }) }
   },
 
-  'admin.createSignInLink': async (context, { params: { id } }, { viewer }) => {
+  'admin.createSignInLink': async (context, { params: { id } }, { viewer, locale }) => {
     const { token, expires_at } = await createSignInLink(context, viewer, id)
     const data = { path: pages.signInLink.href(token), expires_at: expires_at.toISOString() }
-    return { data, message: m.admin_link_made() }
+    return { data, message: m.admin_link_made({}, { locale }) }
   },
 
   'admin.codes': async ({ db, secret, sms, now }, { query }, { viewer }) => {
@@ -107,11 +107,18 @@ export const adminHandlers = {
     return { data }
   },
 
-  'admin.health': async (context, _input, { viewer }) => ({ data: await checkHealth(context, viewer) }),
+  'admin.health': async (context, _input, { viewer, locale }) => ({
+    data: await checkHealth(context, viewer, locale),
+  }),
 
-  'admin.testMail': async (context, _input, { viewer }) => {
-    const data = await sendTestMail(context, viewer)
-    return { data, message: data.sent ? m.health_mail_sent({ to: data.to }) : m.health_mail_failed() }
+  'admin.testMail': async (context, _input, { viewer, locale }) => {
+    const data = await sendTestMail(context, viewer, locale)
+    return {
+      data,
+      message: data.sent
+        ? m.health_mail_sent({ to: data.to }, { locale })
+        : m.health_mail_failed({}, { locale }),
+    }
   },
 } satisfies Partial<Handlers>
 

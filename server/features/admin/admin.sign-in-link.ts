@@ -1,8 +1,8 @@
-import { m } from '#messages'
 import { lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m, type Sentence } from '#server/platform/messages/messages.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAccount as findAccountOfNumber } from '../user/user.queries.ts'
@@ -19,10 +19,10 @@ export async function createSignInLink({ db, now }: Context, viewer: Viewer, id:
     if (!(await lockSuperadmins(tx)).includes(viewer.id)) throw new ApiError('forbidden')
     const account = await lockAccount(tx, id)
     if (!account) throw new ApiError('not_found')
-    if (account.role === 'superadmin') throw refuse(m.admin_link_superadmin())
-    if (account.suspended_at) throw refuse(m.admin_link_suspended())
+    if (account.role === 'superadmin') throw refuse(m.admin_link_superadmin)
+    if (account.suspended_at) throw refuse(m.admin_link_suspended)
     if (!account.phone_verified_at && (await findAccountOfNumber(tx, account.phone))) {
-      throw refuse(m.admin_link_other_account())
+      throw refuse(m.admin_link_other_account)
     }
     const link = await insertSignInLink(tx, id, now())
     const act = { actor: viewer.id, action: 'user.link_made', subject: `user:${id}` } as const
@@ -31,4 +31,4 @@ export async function createSignInLink({ db, now }: Context, viewer: Viewer, id:
   })
 }
 
-const refuse = (sentence: string) => new ApiError('conflict', { sentence })
+const refuse = (sentence: Sentence) => new ApiError('conflict', { sentence })

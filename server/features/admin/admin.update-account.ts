@@ -1,13 +1,15 @@
 import type { Role } from '#contract/enums.ts'
-import { m } from '#messages'
+import { localeOf } from '#contract/locales.ts'
 import { lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { mayUpdateAccount } from '#server/platform/sessions/policies.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { endSessionsOf, type Viewer } from '#server/platform/sessions/sessions.ts'
+import type { UserRow } from '../user/user.queries.ts'
 import {
   type AccountRow,
   findAccount,
@@ -32,7 +34,7 @@ export async function changeAccount(
   change: Change,
 ): Promise<{ row: AccountRow; changed: Changed }> {
   if (change.role !== undefined) requireRecentProof(viewer, now())
-  if (!mayUpdateAccount(viewer, id)) throw new ApiError('conflict', { sentence: m.admin_user_self() })
+  if (!mayUpdateAccount(viewer, id)) throw new ApiError('conflict', { sentence: m.admin_user_self })
   return db.transaction(async (tx) => {
     const superadmins = await lockSuperadmins(tx)
     if (!superadmins.includes(viewer.id)) throw new ApiError('forbidden')
@@ -48,7 +50,7 @@ export async function changeAccount(
       await updateAccount(tx, id, { role, suspended_at }, now())
       await endSessionsOf(tx, id)
     }
-    const listings = turned ? await turnListings(tx, id, suspended, change.keep_listings, now()) : 0
+    const listings = turned ? await turnListings(tx, before, suspended, change.keep_listings, now()) : 0
     const row = await findAccount(tx, id)
     if (!row) throw new ApiError('not_found')
     const act = { actor: viewer.id, subject: `user:${id}` }
@@ -65,17 +67,23 @@ export async function changeAccount(
 }
 
 // Runs after the sessions have ended, so that a listing published until then is hidden, too.
-async function turnListings(tx: Tx, id: number, suspended: boolean, keep: boolean | undefined, now: Date) {
+async function turnListings(
+  tx: Tx,
+  { id, language }: Pick<UserRow, 'id' | 'language'>,
+  suspended: boolean,
+  keep: boolean | undefined,
+  now: Date,
+) {
   if (!suspended) return releaseListings(tx, id, now)
-  return keep ? 0 : withholdListings(tx, id, now)
+  return keep ? 0 : withholdListings(tx, id, localeOf(language), now)
 }
 
 function refuseRole(role: Role, user: { password_hash: string | null; phone_verified_at: Date | null }) {
   if (role === 'superadmin' && !user.password_hash) {
-    throw new ApiError('conflict', { sentence: m.admin_user_no_password() })
+    throw new ApiError('conflict', { sentence: m.admin_user_no_password })
   }
   // Anybody may sign in with anybody's name and number; only a verified number identifies the person.
   if ((role === 'admin' || role === 'superadmin') && !user.phone_verified_at) {
-    throw new ApiError('conflict', { sentence: m.admin_user_unproven() })
+    throw new ApiError('conflict', { sentence: m.admin_user_unproven })
   }
 }

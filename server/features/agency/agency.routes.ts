@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { agency } from '#contract/schemas/agency.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { invalidField } from '#server/platform/errors/api-error.ts'
 import { canTakeVideos } from '#server/platform/media/programs.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
 import { findAgency, updateAgency } from './agency.queries.ts'
 
@@ -15,9 +15,9 @@ export const agencyHandlers = {
     takes_videos: canTakeVideos(),
   }),
 
-  'agency.update': async ({ config, db, now }, { body }, { viewer }) => {
+  'agency.update': async ({ config, db, now }, { body }, { viewer, locale }) => {
     const phone = body.phone && readPhone(body.phone, config.phoneCountries)
-    if (body.phone && !phone) throw invalidField('phone', m.field_phone_whole())
+    if (body.phone && !phone) throw invalidField('phone', m.field_phone_whole)
     const change = { ...body, ...(phone && { phone }) }
     const data = await db.transaction(async (tx) => {
       const { before, after } = await updateAgency(tx, change, viewer.id, now())
@@ -28,6 +28,6 @@ export const agencyHandlers = {
       await recordAudit(tx, { actor: viewer.id, ...act }, now())
       return after
     })
-    return { data, message: m.agency_saved() }
+    return { data, message: m.agency_saved({}, { locale }) }
   },
 } satisfies Partial<Handlers>

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { Locale } from '#contract/locales.ts'
-import { m } from '#messages'
 import { contact_messages } from '#server/platform/db/schema.ts'
 import { personOrAgency } from '#server/platform/mail/addressee.ts'
 import { type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { oneLine, quote, replyAddress } from '#server/platform/notices/plain.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {

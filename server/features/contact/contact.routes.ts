@@ -1,10 +1,10 @@
 import { maxPageSize } from '#contract/schemas/common.ts'
-import { m } from '#messages'
 import { takeFormPoint } from '#server/platform/calls/form-age.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { recordConsent } from '#server/platform/consents/consents.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { recordState } from '#server/platform/leads/lead-history.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { readAnyPhone } from '#server/platform/phone/phone.ts'
 import { isAgency } from '#server/platform/sessions/policies.ts'
@@ -13,11 +13,11 @@ import { presentContact, presentRecent } from './contact.present.ts'
 import { countMessages, insertContact, listContacts, listRecent, markContact } from './contact.queries.ts'
 
 export const contactHandlers = {
-  'contact.create': async (context, { body }, { viewer, visit }) => {
+  'contact.create': async (context, { body }, { viewer, visit, locale }) => {
     const now = context.now()
     const { topic, name, email, message, notice_version } = body
     const phone = readAnyPhone(body.phone, context.config.phoneCountries)
-    if (!phone) throw invalidField('phone', m.field_phone_digits())
+    if (!phone) throw invalidField('phone', m.field_phone_digits)
     await takeFormPoint(context, { viewer, visit }, body.form_token)
     // Above the limit messages are stored, but their e-mails are held in the outbox, so that a flood blocks nobody.
     const mailed = await context.limits.tryTake('form_target', 'agency')
@@ -36,7 +36,7 @@ export const contactHandlers = {
       await queueNotice(context, tx, { kind: 'contact.received', subject, recipient_id: null }, mailed)
       return { id, receipt: consent.receipt }
     })
-    return { data, message: m.contact_sent() }
+    return { data, message: m.contact_sent({}, { locale }) }
   },
 
   'contact.list': async ({ db }, { query }) => {
@@ -55,14 +55,14 @@ export const contactHandlers = {
     return { data: rows.map(presentRecent), meta: { total, page, limit } }
   },
 
-  'contact.update': async ({ db, now }, { params: { id }, body: { state } }, { viewer }) => {
+  'contact.update': async ({ db, now }, { params: { id }, body: { state } }, { viewer, locale }) => {
     const row = await db.transaction(async (tx) => {
       const before = await markContact(tx, id, state)
       if (!before) throw new ApiError('not_found')
       await recordState(tx, { contact_id: id }, viewer.id, { was: before.state, became: state }, now())
       return { ...before, state }
     })
-    return { data: presentContact(row), message: m.contact_updated() }
+    return { data: presentContact(row), message: m.contact_updated({}, { locale }) }
   },
 } satisfies Partial<Handlers>
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { resources } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
+import { requestLocale } from '#server/platform/calls/request-locale.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { answerText } from './answer-text.ts'
 import { type Offer, offerOf } from './index-policy.ts'
@@ -22,7 +23,7 @@ export function registerMachines(app: FastifyInstance, context: Context) {
     url: resources.manifest,
     schema: { hide: true },
     handler: async (request, reply) => {
-      const text = JSON.stringify(manifestOf(await findAgency(context.db)))
+      const text = JSON.stringify(manifestOf(await findAgency(context.db), requestLocale(request)))
       return answerText(request, reply, { type: 'application/manifest+json; charset=utf-8', text })
     },
   })

@@ -1,17 +1,17 @@
 import { languageTag } from '#contract/format.ts'
-import { baseLocale } from '#contract/locales.ts'
+import type { Locale } from '#contract/locales.ts'
 import { type Category, pages, resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
-import { m } from '#messages'
+import { m } from '#server/platform/messages/messages.ts'
 
-export function manifestOf({ name, tagline }: Agency) {
+export function manifestOf({ name, tagline }: Agency, locale: Locale) {
   const category = (title: string, each: Category) => ({ name: title, url: pages.category.href(each) })
   return {
     id: pages.home.href(),
     name,
     short_name: name.length <= maxShortName ? name : name.split(' ')[0],
     description: tagline,
-    lang: languageTag(baseLocale),
+    lang: languageTag(locale),
     dir: 'ltr',
     start_url: pages.home.href(),
     scope: pages.home.href(),
@@ -25,9 +25,9 @@ export function manifestOf({ name, tagline }: Agency) {
       { src: resources.appIcon('maskable'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      category(m.nav_buy(), 'buy'),
-      category(m.nav_rent(), 'rent'),
-      { name: m.account_wishlist(), url: pages.wishlist.href() },
+      category(m.nav_buy({}, { locale }), 'buy'),
+      category(m.nav_rent({}, { locale }), 'rent'),
+      { name: m.account_wishlist({}, { locale }), url: pages.wishlist.href() },
     ],
   }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CallInput } from '#contract/api.ts'
-import { m } from '#messages'
+import type { Locale } from '#contract/locales.ts'
 import { parseInput } from '#server/platform/calls/input.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import { ApiError } from '#server/platform/errors/api-error.ts'
+import { ApiError, writeFields } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
 import { type Chosen, mapColumns } from './import.columns.ts'
@@ -30,10 +31,14 @@ type Row = {
   typed: string[] | null
 }
 
-/** Creates no listing. The same file is the same import. Returns its id. Throws invalid_input for a wrong file. */
+/**
+ * Creates no listing. The same file is the same import. Stores the problems of rows as sentences in `locale`. Returns its
+ * id. Throws invalid_input for a wrong file.
+ */
 export async function checkImport(
   context: Context,
   viewer: Viewer,
+  locale: Locale,
   { file_name, content, columns }: { file_name: string; content: string; columns?: Chosen },
 ): Promise<number> {
   const bytes = Buffer.from(content, 'base64')
@@ -41,7 +46,7 @@ export async function checkImport(
   const table = await parseTable(bytes)
   const chosen = columns ?? (await findChosen(context.db, table.columns))
   const { fields, ignored } = mapColumns(table.columns, chosen)
-  const rows = await checkRows(context, table, fields)
+  const rows = await checkRows(context, table, fields, locale)
   return context.db.transaction(async (tx) => {
     const known = await lockImportOf(tx, sha256)
     const begun = known?.state === 'running' || known?.state === 'done'
@@ -65,9 +70,10 @@ async function checkRows(
   { db, config }: Context,
   table: ParsedTable,
   fields: Parameters<typeof readCells>[0],
+  locale: Locale,
 ) {
   const rows = table.rows.map(({ line, cells }) =>
-    readRow(line, cells, fields, table.columns.length, config.phoneCountries),
+    readRow(line, cells, fields, table.columns.length, config.phoneCountries, locale),
   )
   const ids = rows.flatMap(({ cells }) => (isId(cells.id) ? [Number(cells.id)] : []))
   const owners = rows.flatMap(({ cells }) => (isId(cells.user_id) ? [Number(cells.user_id)] : []))
@@ -81,7 +87,7 @@ async function checkRows(
   for (const row of rows) {
     const { cells, problems } = row
     if (cells.user_id && !problems.user_id && !people.has(Number(cells.user_id)))
-      problems.user_id = m.import_no_owner()
+      problems.user_id = m.import_no_owner({}, { locale })
     const key = row.row_key.toString('hex')
     // A file exported here contains the id of each listing.
     const own = isId(cells.id) && titles.get(Number(cells.id)) === cells.title ? Number(cells.id) : undefined
@@ -106,22 +112,23 @@ function readRow(
   fields: Parameters<typeof readCells>[0],
   columns: number,
   countries: readonly string[],
+  locale: Locale,
 ): Row {
   const cells = readCells(fields, row)
   // With too few or too many cells, values are in the wrong columns.
   const problems =
     row.length === columns
-      ? findProblems(cells, countries)
-      : { row: m.import_other_length({ cells: String(row.length), columns: String(columns) }) }
+      ? findProblems(cells, countries, locale)
+      : { row: m.import_other_length({ cells: String(row.length), columns: String(columns) }, { locale }) }
   return { line, cells, problems, row_key: keyOf(cells), property_id: null, state: 'waiting', typed: row }
 }
 
-function findProblems(cells: Cells, countries: readonly string[]): Record<string, string> {
+function findProblems(cells: Cells, countries: readonly string[], locale: Locale): Record<string, string> {
   try {
     readForm(cells, countries)
     return {}
   } catch (error) {
-    if (error instanceof ApiError && error.fields) return { ...error.fields }
+    if (error instanceof ApiError && error.fields) return writeFields(error.fields, locale)
     throw error
   }
 }

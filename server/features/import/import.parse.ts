@@ -1,10 +1,10 @@
 import { CsvError, parse } from 'csv-parse'
 import { formatNumber } from '#contract/format.ts'
-import { baseLocale } from '#contract/locales.ts'
+import { locales } from '#contract/locales.ts'
 import { maxImportRows } from '#contract/schemas/import.ts'
-import { m } from '#messages'
 import { unguardCell } from '#server/platform/csv/formula.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m, type Sentence, withInputs } from '#server/platform/messages/messages.ts'
 
 /** `line` counts rows; the header is 1. */
 export type ParsedTable = { columns: string[]; rows: { line: number; cells: string[] }[] }
@@ -36,17 +36,19 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
       if (!columns) columns = readHead(cells)
       // A spreadsheet keeps emptied rows.
       else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: rows.length + 2, cells })
-      if (rows.length > maxImportRows)
-        throw refuse(m.import_too_many_rows({ max: formatNumber(maxImportRows, baseLocale) }))
+      if (rows.length > maxImportRows) throw refuse(tooManyRows)
     }
   } catch (error) {
     throw error instanceof CsvError ? refuse(explain(error)) : error
   }
-  if (!columns || rows.length === 0) throw refuse(m.import_empty())
+  if (!columns || rows.length === 0) throw refuse(m.import_empty)
   return { columns, rows }
 }
 
-export function refuse(sentence: string, field: 'content' | 'columns' = 'content'): ApiError {
+const tooManyRows: Sentence = (_, options) =>
+  m.import_too_many_rows({ max: formatNumber(maxImportRows, options.locale) }, options)
+
+export function refuse(sentence: Sentence, field: 'content' | 'columns' = 'content'): ApiError {
   return new ApiError('invalid_input', { sentence, fields: { [field]: sentence } })
 }
 
@@ -56,7 +58,7 @@ function decode(bytes: Uint8Array): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {}
-  throw refuse(m.import_not_utf8())
+  throw refuse(m.import_not_utf8)
 }
 
 function findDelimiter(text: string): string {
@@ -66,17 +68,23 @@ function findDelimiter(text: string): string {
 }
 
 function findWhy(names: string[]): number {
-  return names.findIndex((name) => name.trim() === m.import_reason_column())
+  return names.findIndex((name) => isReason(name.trim()))
+}
+
+// The file may have been exported in another language.
+function isReason(name: string): boolean {
+  return locales.some((locale) => name === m.import_reason_column({}, { locale }))
 }
 
 function readHead(cells: string[]): string[] {
-  if (cells.length > maxColumns) throw refuse(m.import_too_many_columns({ max: String(maxColumns) }))
+  if (cells.length > maxColumns)
+    throw refuse(withInputs(m.import_too_many_columns, { max: String(maxColumns) }))
   return cells.map((cell) => cell.trim())
 }
 
-function explain({ code, lines }: CsvError & { lines?: number }): string {
+function explain({ code, lines }: CsvError & { lines?: number }): Sentence {
   const line = String(lines ?? 1)
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return m.import_open_quote({ line })
-  if (code === 'CSV_MAX_RECORD_SIZE') return m.import_long_row({ line })
-  return m.import_broken_row({ line })
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return withInputs(m.import_open_quote, { line })
+  if (code === 'CSV_MAX_RECORD_SIZE') return withInputs(m.import_long_row, { line })
+  return withInputs(m.import_broken_row, { line })
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type { ImportColumns as ChoiceOfColumns, ImportRow, ListingImport } from '#contract/schemas/import.ts'
 import { type SheetField, sheetFields } from '../property/property.sheet.present.ts'
 import { type Chosen, guessFields, labelOf, neededFields } from './import.columns.ts'
@@ -26,10 +27,13 @@ export function presentImport({
 }
 
 /** Long values are cut. */
-export function presentImportRow(row: ImportRowColumns & { title: string | null }): ImportRow {
+export function presentImportRow(
+  row: ImportRowColumns & { title: string | null },
+  locale: Locale,
+): ImportRow {
   const { line, state, cells, property_id } = row
   const problems = Object.entries(row.problems).map(([field, sentence]) => ({
-    field: isField(field) ? labelOf(field) : field === 'row' ? '' : field,
+    field: isField(field) ? labelOf(field, locale) : field === 'row' ? '' : field,
     value: (cells[field] ?? '').slice(0, 200),
     sentence,
   }))
@@ -37,14 +41,18 @@ export function presentImportRow(row: ImportRowColumns & { title: string | null 
 }
 
 /** Every field with the column chosen before, else the first column with its name. */
-export function presentColumns({ columns, rows }: ParsedTable, chosen?: Chosen): ChoiceOfColumns {
+export function presentColumns(
+  { columns, rows }: ParsedTable,
+  locale: Locale,
+  chosen?: Chosen,
+): ChoiceOfColumns {
   const guessed = guessFields(columns)
   const columnOf = (field: SheetField) => chosen?.[field] ?? (chosen ? -1 : guessed.indexOf(field))
   return {
     columns: columns.map((name, index) => ({ name, example: exampleOf(rows, index) })),
     fields: inOrder.map((field) => ({
       field,
-      label: labelOf(field),
+      label: labelOf(field, locale),
       needed: neededFields.includes(field),
       column: columnOf(field) < 0 ? null : columnOf(field),
     })),

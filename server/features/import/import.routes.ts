@@ -1,10 +1,10 @@
 import { maxPageSize } from '#contract/schemas/common.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { checkImport } from './import.check.ts'
 import { parseTable } from './import.parse.ts'
 import { presentColumns, presentImport, presentImportRow } from './import.present.ts'
@@ -26,16 +26,16 @@ export const importHandlers = {
     return writeCsv(templateColumns, [templateRows])
   },
 
-  'import.create': async (context, { body }, { viewer }) => {
+  'import.create': async (context, { body }, { viewer, locale }) => {
     await context.limits.take('sheet_user', viewer.id)
-    const id = await checkImport(context, viewer, body)
-    return { data: await readImport(context, id), message: m.import_checked() }
+    const id = await checkImport(context, viewer, locale, body)
+    return { data: await readImport(context, id), message: m.import_checked({}, { locale }) }
   },
 
-  'import.columns': async ({ db, limits }, { body }, { viewer }) => {
+  'import.columns': async ({ db, limits }, { body }, { viewer, locale }) => {
     await limits.take('sheet_user', viewer.id)
     const table = await parseTable(Buffer.from(body.content, 'base64'))
-    return { data: presentColumns(table, await findChosen(db, table.columns)) }
+    return { data: presentColumns(table, locale, await findChosen(db, table.columns)) }
   },
 
   'import.list': async ({ db }, { query: { page = 1, limit = maxPageSize } }) => {
@@ -45,16 +45,16 @@ export const importHandlers = {
 
   'import.get': async (context, { params }) => ({ data: await readImport(context, params.id) }),
 
-  'import.rows': async (context, { params, query: { state, page = 1, limit = maxPageSize } }) => {
+  'import.rows': async (context, { params, query: { state, page = 1, limit = maxPageSize } }, { locale }) => {
     await readImport(context, params.id)
     const { rows, total } = await listImportRows(context.db, params.id, state, page, limit)
-    return { data: rows.map(presentImportRow), meta: { total, page, limit } }
+    return { data: rows.map((row) => presentImportRow(row, locale)), meta: { total, page, limit } }
   },
 
-  'import.problems': (context, { params: { id } }, { visit }) => exportProblems(context, id, visit),
+  'import.problems': (context, { params: { id } }, caller) => exportProblems(context, id, caller),
 
   // Idempotent: a second request finds it running or done.
-  'import.start': async (context, { params: { id } }) => {
+  'import.start': async (context, { params: { id } }, { locale }) => {
     await context.db.transaction(async (tx) => {
       const found = await lockImport(tx, id)
       if (!found || found.state === 'removed') throw new ApiError('not_found')
@@ -62,14 +62,14 @@ export const importHandlers = {
       await setImport(tx, id, { state: 'running' })
       await context.jobs.send(tx, 'import', { id })
     })
-    return { data: await readImport(context, id), message: m.import_started() }
+    return { data: await readImport(context, id), message: m.import_started({}, { locale }) }
   },
 
-  'import.remove': async (context, { params: { id } }, { viewer }) => {
+  'import.remove': async (context, { params: { id } }, { viewer, locale }) => {
     const { removed, kept } = await context.db.transaction(async (tx) => {
       const found = await lockImport(tx, id)
       if (!found || found.state === 'removed') throw new ApiError('not_found')
-      if (found.state === 'running') throw new ApiError('conflict', { sentence: m.import_still_running() })
+      if (found.state === 'running') throw new ApiError('conflict', { sentence: m.import_still_running })
       const outcome = await removeUntouched(tx, id)
       await setImport(tx, id, { state: outcome.kept === 0 ? 'removed' : 'done' })
       const details = { listings: outcome.removed, left: outcome.kept }
@@ -80,7 +80,7 @@ export const importHandlers = {
     const counts = { removed: String(removed), kept: String(kept) }
     return {
       data: { id, removed, kept },
-      message: kept > 0 ? m.import_removed_some(counts) : m.import_removed(counts),
+      message: kept > 0 ? m.import_removed_some(counts, { locale }) : m.import_removed(counts, { locale }),
     }
   },
 } satisfies Partial<Handlers>

@@ -1,7 +1,8 @@
-import { m } from '#messages'
+import { localeOf } from '#contract/locales.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { writeListing } from '../property/property.create.queries.ts'
 import { findUser, promoteBuyer } from '../user/user.queries.ts'
 import { readForm } from './import.check.ts'
@@ -44,8 +45,11 @@ async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColum
   const form = readForm(row.cells, config.phoneCountries)
   const owner = await findUser(tx, form.user_id ?? importer ?? 0)
   // The owner may be gone since the rows were checked.
-  if (!owner || owner.suspended_at)
-    return setRow(tx, row, { state: 'bad', problems: { user_id: m.import_no_owner() } })
+  if (!owner || owner.suspended_at) {
+    const reader = importer === null ? undefined : await findUser(tx, importer)
+    const sentence = m.import_no_owner({}, { locale: localeOf(reader?.language) })
+    return setRow(tx, row, { state: 'bad', problems: { user_id: sentence } })
+  }
   const moment = now()
   const facts = { moderation: 'accepted', at: moment, countries: config.phoneCountries } as const
   const property_id = await writeListing(tx, form, owner, facts)

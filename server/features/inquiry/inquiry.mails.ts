@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import { m } from '#messages'
 import { inquiries, properties } from '#server/platform/db/schema.ts'
 import { personOrAgency } from '#server/platform/mail/addressee.ts'
 import { listingColumns, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { oneLine, quote, replyAddress } from '#server/platform/notices/plain.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {

@@ -1,13 +1,13 @@
 import type { CallInput } from '#contract/api.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { Inquiry } from '#contract/schemas/inquiry.ts'
-import { m } from '#messages'
 import { takeFormPoint } from '#server/platform/calls/form-age.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { recordConsent } from '#server/platform/consents/consents.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { recordState } from '#server/platform/leads/lead-history.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { admit, isAgency, mayHandleInquiry } from '#server/platform/sessions/policies.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './inquiry.queries.ts'
 
 export const inquiryHandlers = {
-  'inquiry.create': async (context, { body }, { viewer, visit }) => {
+  'inquiry.create': async (context, { body }, { viewer, visit, locale }) => {
     const now = context.now()
     await takeFormPoint(context, { viewer, visit }, body.form_token)
     const data = await context.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export const inquiryHandlers = {
       await queueNotice(context, tx, { kind: 'inquiry.received', subject, recipient_id }, mailed)
       return { id, receipt: consent.receipt }
     })
-    return { data, message: m.inquiry_sent() }
+    return { data, message: m.inquiry_sent({}, { locale }) }
   },
 
   'inquiry.list': async ({ db }, { query }, { viewer }) => {
@@ -47,7 +47,7 @@ export const inquiryHandlers = {
     return { data: rows.map(presentInquiry), meta: { total, page, limit } }
   },
 
-  'inquiry.update': async ({ db, now }, { params: { id }, body: { state } }, { viewer }) => {
+  'inquiry.update': async ({ db, now }, { params: { id }, body: { state } }, { viewer, locale }) => {
     const row = await findInquiry(db, id)
     if (!row) throw new ApiError('not_found')
     const may = mayHandleInquiry(viewer, row)
@@ -58,7 +58,7 @@ export const inquiryHandlers = {
       if (!was) throw new ApiError('not_found')
       await recordState(tx, { inquiry_id: id }, viewer.id, { was, became: state }, now())
     })
-    return { data: presentInquiry({ ...row, state }), message: m.inquiry_updated() }
+    return { data: presentInquiry({ ...row, state }), message: m.inquiry_updated({}, { locale }) }
   },
 } satisfies Partial<Handlers>
 

@@ -1,39 +1,44 @@
 import type { LeadKind } from '#contract/enums.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { AnyLeadState } from '#contract/schemas/lead.ts'
-import { m } from '#messages'
 import { clockInIndia } from '#server/platform/clock/india.ts'
 import { type CsvCell, writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { m, type Sentence } from '#server/platform/messages/messages.ts'
 import { presentDetails } from '../contact/contact.present.ts'
 import { type LeadRow, listNotes, type NoteRow } from './lead.queries.ts'
 
-export function writeLeads(db: Db, batches: AsyncIterable<LeadRow[]>): AsyncGenerator<string> {
+export function writeLeads(
+  db: Db,
+  batches: AsyncIterable<LeadRow[]>,
+  locale: Locale,
+): AsyncGenerator<string> {
   return writeCsv(
-    columns.map(({ title }) => title()),
-    writeLines(db, batches),
+    columns.map(({ title }) => title({}, { locale })),
+    writeLines(db, batches, locale),
   )
 }
 
-async function* writeLines(db: Db, batches: AsyncIterable<LeadRow[]>) {
+async function* writeLines(db: Db, batches: AsyncIterable<LeadRow[]>, locale: Locale) {
   for await (const rows of batches) {
     const notes = await listNotes(
       db,
       rows.map((row) => row.id),
     )
     yield rows.map((row) => {
-      const line: Line = { row, notes: notes.filter((note) => note.lead_id === row.id) }
+      const line: Line = { locale, row, notes: notes.filter((note) => note.lead_id === row.id) }
       return columns.map(({ value }) => value(line))
     })
   }
 }
 
-type Line = { row: LeadRow; notes: NoteRow[] }
+type Line = { locale: Locale; row: LeadRow; notes: NoteRow[] }
 
-const columns: { title: () => string; value: (line: Line) => CsvCell }[] = [
+const columns: { title: Sentence; value: (line: Line) => CsvCell }[] = [
   { title: m.leads_csv_number, value: ({ row }) => row.id },
   { title: m.leads_csv_received, value: ({ row }) => writeClock(row.created_at) },
-  { title: m.leads_csv_kind, value: ({ row }) => kinds[row.kind]() },
-  { title: m.leads_csv_state, value: ({ row }) => states[row.state as AnyLeadState]() },
+  { title: m.leads_csv_kind, value: ({ row, locale }) => kinds[row.kind]({}, { locale }) },
+  { title: m.leads_csv_state, value: ({ row, locale }) => states[row.state as AnyLeadState]({}, { locale }) },
   { title: m.leads_csv_name, value: ({ row }) => row.name },
   { title: m.leads_csv_phone, value: ({ row }) => row.phone },
   { title: m.leads_csv_email, value: ({ row }) => row.email },
@@ -42,24 +47,27 @@ const columns: { title: () => string; value: (line: Line) => CsvCell }[] = [
   { title: m.leads_csv_listing_number, value: ({ row }) => row.property?.id },
   { title: m.leads_csv_tour_day, value: ({ row }) => row.tour_date },
   { title: m.leads_csv_tour_time, value: ({ row }) => row.tour_time?.slice(0, 5) },
-  { title: m.leads_csv_service, value: ({ row }) => writeService(row) },
+  { title: m.leads_csv_service, value: ({ row, locale }) => writeService(row, locale) },
   { title: m.leads_csv_best_time, value: ({ row }) => presentDetails(row.details ?? {}).best_time },
   { title: m.leads_csv_assignee, value: ({ row }) => row.assignee?.name },
   { title: m.leads_csv_follow_up, value: ({ row }) => row.follow_up_on },
-  { title: m.leads_csv_notes, value: ({ notes }) => notes.map(writeNote).join('\n') },
+  {
+    title: m.leads_csv_notes,
+    value: ({ notes, locale }) => notes.map((note) => writeNote(note, locale)).join('\n'),
+  },
 ]
 
-function writeNote({ created_at, author, text }: NoteRow): string {
-  return `${writeClock(created_at)} ${author?.name ?? m.lead_somebody_gone()}: ${text}`
+function writeNote({ created_at, author, text }: NoteRow, locale: Locale): string {
+  return `${writeClock(created_at)} ${author?.name ?? m.lead_somebody_gone({}, { locale })}: ${text}`
 }
 
 function writeClock(moment: Date): string {
   return clockInIndia(moment).replace('T', ' ')
 }
 
-function writeService({ details }: LeadRow): string | undefined {
+function writeService({ details }: LeadRow, locale: Locale): string | undefined {
   const { service } = presentDetails(details ?? {})
-  return service ? services[service]() : undefined
+  return service ? services[service]({}, { locale }) : undefined
 }
 
 const services = {
@@ -72,7 +80,7 @@ const kinds = {
   tour: m.lead_kind_tour,
   message: m.lead_kind_message,
   callback: m.lead_kind_callback,
-} satisfies Record<LeadKind, () => string>
+} satisfies Record<LeadKind, Sentence>
 const states = {
   new: m.lead_state_new,
   seen: m.lead_state_seen,
@@ -81,4 +89,4 @@ const states = {
   confirmed: m.lead_state_confirmed,
   declined: m.lead_state_declined,
   cancelled: m.lead_state_cancelled,
-} satisfies Record<AnyLeadState, () => string>
+} satisfies Record<AnyLeadState, Sentence>

@@ -1,7 +1,6 @@
 import type { LeadAction, LeadState, LeadWay } from '#contract/enums.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { LeadChange, LeadDetails } from '#contract/schemas/lead.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
@@ -11,6 +10,7 @@ import { recordErasures } from '#server/platform/erasures/erasures.ts'
 import { keepErasuresFile } from '#server/platform/erasures/erasures-file.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { changeLead, type NewLeadEvent, recordLeadEvents } from '#server/platform/leads/lead-history.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { admit, mayAssignLeadTo, mayHandleLead, mayRemoveNote } from '#server/platform/sessions/policies.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
@@ -50,7 +50,7 @@ export const leadHandlers = {
     return { data, meta: { total, page, limit }, ...counts }
   },
 
-  'lead.export': async (context, { query }, { viewer, visit }) => {
+  'lead.export': async (context, { query }, { viewer, visit, locale }) => {
     requireRecentProof(viewer, context.now())
     await context.limits.take('lead_export_user', viewer.id)
     const { db } = context
@@ -60,42 +60,42 @@ export const leadHandlers = {
     )
     const today = dayInIndia(now)
     visit.download(`aangan-leads-${today}.csv`)
-    return writeLeads(db, readLeads(db, { viewer, filters: query, today }))
+    return writeLeads(db, readLeads(db, { viewer, filters: query, today }), locale)
   },
 
   'lead.get': async ({ db }, { params: { id } }, { viewer }) => ({ data: await readDetails(db, id, viewer) }),
 
-  'lead.update': async (context, { params: { id }, body }, { viewer }) => {
+  'lead.update': async (context, { params: { id }, body }, { viewer, locale }) => {
     await context.db.transaction((tx) => update(tx, id, viewer, body, context.now()))
-    return { data: await readDetails(context.db, id, viewer), message: m.lead_updated() }
+    return { data: await readDetails(context.db, id, viewer), message: m.lead_updated({}, { locale }) }
   },
 
-  'lead.delete': async (context, { params: { id }, query }, { viewer }) => {
+  'lead.delete': async (context, { params: { id }, query }, { viewer, locale }) => {
     const deleted = await context.db.transaction((tx) => remove(context, tx, id, viewer, query.all === '1'))
     await keepErasuresFile(context)
-    return { data: { deleted }, message: m.lead_deleted() }
+    return { data: { deleted }, message: m.lead_deleted({}, { locale }) }
   },
 
-  'lead.contacted': async (context, { params: { id }, body: { way } }, { viewer }) => {
+  'lead.contacted': async (context, { params: { id }, body: { way } }, { viewer, locale }) => {
     const now = context.now()
     await context.db.transaction(async (tx) => {
       const lead = await findViewable(tx, id, viewer)
       await recordLeadEvents(tx, lead.id, viewer.id, [{ action: contacts[way] }], now)
     })
-    return { data: await readDetails(context.db, id, viewer), message: m.lead_contacted() }
+    return { data: await readDetails(context.db, id, viewer), message: m.lead_contacted({}, { locale }) }
   },
 
-  'lead.addNote': async (context, { params: { id }, body: { text } }, { viewer }) => {
+  'lead.addNote': async (context, { params: { id }, body: { text } }, { viewer, locale }) => {
     const now = context.now()
     await context.db.transaction(async (tx) => {
       const lead = await findViewable(tx, id, viewer)
       await insertNote(tx, { lead_id: lead.id, author_id: viewer.id, text, created_at: now })
       await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'note_added' }], now)
     })
-    return { data: await readDetails(context.db, id, viewer), message: m.lead_note_added() }
+    return { data: await readDetails(context.db, id, viewer), message: m.lead_note_added({}, { locale }) }
   },
 
-  'lead.removeNote': async (context, { params }, { viewer }) => {
+  'lead.removeNote': async (context, { params }, { viewer, locale }) => {
     const now = context.now()
     await context.db.transaction(async (tx) => {
       const lead = await findViewable(tx, params.id, viewer)
@@ -105,7 +105,10 @@ export const leadHandlers = {
       if (!(await deleteNote(tx, note.id))) throw new ApiError('not_found')
       await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'note_removed' }], now)
     })
-    return { data: await readDetails(context.db, params.id, viewer), message: m.lead_note_removed() }
+    return {
+      data: await readDetails(context.db, params.id, viewer),
+      message: m.lead_note_removed({}, { locale }),
+    }
   },
 } satisfies Partial<Handlers>
 
@@ -127,7 +130,7 @@ async function remove({ now }: Context, tx: Tx, id: number, viewer: Viewer, all:
     ({ state, tour_date, proposed_date }) =>
       (state === 'requested' || state === 'confirmed') && (proposed_date ?? tour_date) >= today,
   )
-  if (isAhead) throw new ApiError('conflict', { sentence: m.lead_tour_ahead() })
+  if (isAhead) throw new ApiError('conflict', { sentence: m.lead_tour_ahead })
   const erased = await deleteLeads(tx, leads, at)
   if (erased.length === 0) throw new ApiError('not_found')
   await recordErasures(tx, erased, at)
@@ -140,11 +143,11 @@ async function remove({ now }: Context, tx: Tx, id: number, viewer: Viewer, all:
 async function update(tx: Tx, id: number, viewer: Viewer, change: LeadChange, now: Date): Promise<void> {
   const lead = await findViewable(tx, id, viewer)
   const { version, state, assignee_id, follow_up_on } = change
-  if (state && lead.tour_id !== null) throw invalidField('state', m.lead_is_tour())
+  if (state && lead.tour_id !== null) throw invalidField('state', m.lead_is_tour)
   if (assignee_id && assignee_id !== lead.assignee?.id) await checkAssignee(tx, lead, viewer, assignee_id)
   await holdSubject(tx, lead)
   const held = await changeLead(tx, { id }, now, { version, assignee_id, follow_up_on })
-  if (!held) throw new ApiError('conflict', { sentence: m.lead_changed() })
+  if (!held) throw new ApiError('conflict', { sentence: m.lead_changed })
   const events: NewLeadEvent[] = []
   const was = state && (await markSubject(tx, lead, state))
   if (state && was !== state) events.push({ action: 'state', was, became: state })
@@ -166,7 +169,7 @@ async function markSubject(tx: Tx, { inquiry_id, contact_id }: LeadRow, state: L
 async function checkAssignee(db: Db, lead: LeadRow, viewer: Viewer, userId: number) {
   const people = await findAssignees(db, lead, viewer)
   if (!mayAssignLeadTo(viewer, userId) || !people.some((person) => person.id === userId))
-    throw invalidField('assignee_id', m.lead_not_assignable())
+    throw invalidField('assignee_id', m.lead_not_assignable)
 }
 
 async function findViewable(db: Db, id: number, viewer: Viewer): Promise<LeadRow> {

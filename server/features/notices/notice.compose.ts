@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
 import { pages } from '#contract/pages.ts'
-import { m } from '#messages'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -9,6 +8,7 @@ import { notices, users } from '#server/platform/db/schema.ts'
 import type { Address } from '#server/platform/mail/mail.ts'
 import type { Letter, Mail, MailSite, NoticeOf } from '#server/platform/mail/mail-kinds.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
 
 export type NoticeMail = {

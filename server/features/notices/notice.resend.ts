@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { notices } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { retryNotice } from '#server/platform/notices/notices.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { composeNotice } from './notice.compose.ts'
@@ -14,7 +14,7 @@ export async function resendNotice(context: Context, viewer: Viewer, id: number)
   return context.db.transaction(async (tx) => {
     const words = await composeNotice({ ...context, db: tx }, id)
     if (!words) throw new ApiError('not_found')
-    if (!context.mail) throw new ApiError('conflict', { sentence: m.admin_no_mail_server() })
+    if (!context.mail) throw new ApiError('conflict', { sentence: m.admin_no_mail_server })
     await retryNotice(context, tx, id)
     const [row] = await tx.select().from(notices).where(eq(notices.id, id))
     if (!row) throw new ApiError('not_found')

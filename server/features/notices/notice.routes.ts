@@ -1,7 +1,7 @@
 import type { OutboxNotice } from '#contract/schemas/admin.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
-import { m } from '#messages'
 import type { Handlers } from '#server/platform/calls/handler.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { countNotices } from '#server/platform/notices/notices.ts'
 import { listNotices, type OutboxRow } from './notice.queries.ts'
 import { resendNotice } from './notice.resend.ts'
@@ -15,9 +15,9 @@ export const noticeHandlers = {
     return { data: rows.map(presentNotice), meta: { total, page, limit }, counts, mail }
   },
 
-  'admin.retryNotice': async (context, { params: { id } }, { viewer }) => {
+  'admin.retryNotice': async (context, { params: { id } }, { viewer, locale }) => {
     const row = await resendNotice(context, viewer, id)
-    return { data: presentNotice(row), message: m.admin_notice_queued() }
+    return { data: presentNotice(row), message: m.admin_notice_queued({}, { locale }) }
   },
 } satisfies Partial<Handlers>
 

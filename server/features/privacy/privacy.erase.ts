@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { notifyVisitors } from '#server/features/property/property.lost-visits.queries.ts'
 import { lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
@@ -7,6 +6,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { erasureDigest, recordErasures } from '#server/platform/erasures/erasures.ts'
 import { keepErasuresFile } from '#server/platform/erasures/erasures-file.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { keepSuspension } from '#server/platform/sessions/suspended-numbers.ts'
 import { lockUser } from '../user/user.queries.ts'
@@ -20,7 +20,7 @@ import { notifyOwners } from './privacy.notify-owners.ts'
 export async function eraseViewer(context: Context, viewer: Pick<Viewer, 'id' | 'role'>): Promise<Date> {
   return erase(context, viewer.id, async (tx) => {
     if (viewer.role === 'superadmin' && (await lockSuperadmins(tx)).length < 2) {
-      throw new ApiError('conflict', { sentence: m.privacy_last_superadmin() })
+      throw new ApiError('conflict', { sentence: m.privacy_last_superadmin })
     }
     return viewer.id
   })
@@ -28,7 +28,7 @@ export async function eraseViewer(context: Context, viewer: Pick<Viewer, 'id' | 
 
 /** Throws not_found, forbidden (demoted or suspended meanwhile), and conflict for oneself. */
 export async function eraseOther(context: Context, viewer: Viewer, id: number): Promise<Date> {
-  if (id === viewer.id) throw new ApiError('conflict', { sentence: m.admin_user_erase_self() })
+  if (id === viewer.id) throw new ApiError('conflict', { sentence: m.admin_user_erase_self })
   return erase(context, viewer.id, async (tx) => {
     if (!(await lockSuperadmins(tx)).includes(viewer.id)) throw new ApiError('forbidden')
     return id

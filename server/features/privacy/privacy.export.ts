@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { UserExport } from '#contract/schemas/privacy.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -19,7 +20,11 @@ import { presentConsent } from './privacy.present.ts'
 import { findOwnRows } from './privacy.queries.ts'
 
 /** Everything about the viewer, except what others wrote to them. */
-export async function exportPerson({ db, now }: Context, viewer: Viewer): Promise<UserExport> {
+export async function exportPerson(
+  { db, now }: Context,
+  viewer: Viewer,
+  locale: Locale,
+): Promise<UserExport> {
   const email = await findVerifiedEmail(db, viewer.id)
   const own = await findOwnRows(db, viewer.id, email)
   if (!own.person) throw new ApiError('not_signed_in')
@@ -48,7 +53,7 @@ export async function exportPerson({ db, now }: Context, viewer: Viewer): Promis
     inquiries: own.inquiries.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     contact_messages: own.contact_messages.map(presentContact),
     properties: properties.map((row) =>
-      presentProperty(row, {
+      presentProperty(row, locale, {
         moderation_reason: row.moderation_reason,
         revision: row.revision && presentRevision(row, row.revision),
       }),

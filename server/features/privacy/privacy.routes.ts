@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { maxPageSize } from '#contract/schemas/common.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
@@ -10,6 +9,7 @@ import { tours } from '#server/platform/db/schema.ts'
 import { recordErasures } from '#server/platform/erasures/erasures.ts'
 import { keepErasuresFile } from '#server/platform/erasures/erasures-file.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { mayWithdraw } from '#server/platform/sessions/policies.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { findSafety } from '../safety/safety.queries.ts'
@@ -27,27 +27,27 @@ export const privacyHandlers = {
     return { data: { lead_months } }
   },
 
-  'privacy.export': async (context, _input, { viewer, visit }) => {
+  'privacy.export': async (context, _input, { viewer, visit, locale }) => {
     await context.limits.take('export_user', viewer.id)
-    const data = await exportPerson(context, viewer)
+    const data = await exportPerson(context, viewer, locale)
     await audit(context, viewer.id, 'user.exported', `user:${viewer.id}`)
     visit.download('aangan-my-data.json')
     return { data }
   },
 
-  'privacy.erase': async (context, _input, { viewer, visit }) => {
+  'privacy.erase': async (context, _input, { viewer, visit, locale }) => {
     requireRecentProof(viewer, context.now())
     await context.limits.take('erase_user', viewer.id)
     const erased_at = await eraseViewer(context, viewer)
     visit.closeSession()
     visit.forgetDevice()
-    return { data: { erased_at: erased_at.toISOString() }, message: m.privacy_erased() }
+    return { data: { erased_at: erased_at.toISOString() }, message: m.privacy_erased({}, { locale }) }
   },
 
-  'admin.eraseUser': async (context, { params: { id } }, { viewer }) => {
+  'admin.eraseUser': async (context, { params: { id } }, { viewer, locale }) => {
     requireRecentProof(viewer, context.now())
     const erased_at = await eraseOther(context, viewer, id)
-    return { data: { erased_at: erased_at.toISOString() }, message: m.admin_user_erased() }
+    return { data: { erased_at: erased_at.toISOString() }, message: m.admin_user_erased({}, { locale }) }
   },
 
   'privacy.consents': async ({ db }, { query }, { viewer }) => {
@@ -56,7 +56,7 @@ export const privacyHandlers = {
     return { data: rows.map(presentConsent), meta: { total, page, limit } }
   },
 
-  'privacy.withdraw': async (context, { params }, { viewer, visit }) => {
+  'privacy.withdraw': async (context, { params }, { viewer, visit, locale }) => {
     const consent = await findConsent(context.db, params.id)
     if (!consent || !mayWithdraw(viewer, consent)) throw new ApiError('not_found')
     if (consent.purpose === 'account') {
@@ -66,18 +66,21 @@ export const privacyHandlers = {
       const withdrawn_at = await eraseViewer(context, viewer)
       visit.closeSession()
       visit.forgetDevice()
-      return { data: presentConsent({ ...consent, withdrawn_at }), message: m.privacy_erased() }
+      return { data: presentConsent({ ...consent, withdrawn_at }), message: m.privacy_erased({}, { locale }) }
     }
     const withdrawn_at = await withdraw(context, consent, viewer.id)
-    return { data: presentConsent({ ...consent, withdrawn_at }), message: m.privacy_withdrawn() }
+    return {
+      data: presentConsent({ ...consent, withdrawn_at }),
+      message: m.privacy_withdrawn({}, { locale }),
+    }
   },
 
-  'privacy.withdrawByReceipt': async (context, { body }, { viewer, visit }) => {
+  'privacy.withdrawByReceipt': async (context, { body }, { viewer, visit, locale }) => {
     await context.limits.take('receipt_address', visit.address)
     const consent = await findConsentByReceipt(context.db, hashReceipt(body.receipt))
     if (!consent || consent.purpose === 'account') throw new ApiError('not_found')
     await withdraw(context, consent, viewer?.id ?? null)
-    return { message: m.privacy_withdrawn() }
+    return { message: m.privacy_withdrawn({}, { locale }) }
   },
 } satisfies Partial<Handlers>
 

@@ -1,9 +1,9 @@
 import type { PropertyForm } from '#contract/schemas/property-form.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Upload } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { isAgency, mayListFor } from '#server/platform/sessions/policies.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findUser, promoteBuyer } from '../user/user.queries.ts'
@@ -31,7 +31,7 @@ export async function createProperty(
     await holdSession(tx, viewer)
     const owner = await findUser(tx, ownerId)
     if (!owner) throw new ApiError('not_found')
-    if (owner.suspended_at) throw new ApiError('conflict', { sentence: m.property_owner_suspended() })
+    if (owner.suspended_at) throw new ApiError('conflict', { sentence: m.property_owner_suspended })
     const moderation = isAgency(viewer) ? 'accepted' : 'pending'
     const countries = context.config.phoneCountries
     const propertyId = await writeListing(tx, form, owner, { moderation, at: now, countries })

@@ -63,7 +63,7 @@ function groupByCity(places: Place[]): PropertyFilters['cities'] {
         .filter((row) => row.locality !== '')
         .map((row) => ({ locality: row.locality, count: row.count })),
     }))
-    .sort((a, b) => b.count - a.count || a.city.localeCompare(b.city))
+    .sort((a, b) => b.count - a.count || (a.city < b.city ? -1 : 1))
 }
 
 function rangeOf({ min, max }: Range) {

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Locale } from '#contract/locales.ts'
-import { m } from '#messages'
 import { properties, property_revisions } from '#server/platform/db/schema.ts'
 import { personOrAgency } from '#server/platform/mail/addressee.ts'
 import { listingColumns, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { oneLine, quote } from '#server/platform/notices/plain.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {

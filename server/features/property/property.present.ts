@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
 import type { Picture, Property, Revision } from '#contract/schemas/property.ts'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
@@ -16,8 +17,8 @@ export type ViewerAccess = {
   manages?: boolean
 }
 
-/** Every listing in a response passes through this function. */
-export function presentProperty(row: PropertyRow, access: ViewerAccess = {}): Property {
+/** Every listing in a response passes through this function. `locale` is that of its share picture. */
+export function presentProperty(row: PropertyRow, locale: Locale, access: ViewerAccess = {}): Property {
   const { wishlist_count, ...property } = omitMedia(row)
   const media = access.manages ? row.media : row.media.filter(({ state }) => state !== 'failed')
   const pictures = media.filter((item) => item.kind === 'image').map(presentPicture)
@@ -34,7 +35,7 @@ export function presentProperty(row: PropertyRow, access: ViewerAccess = {}): Pr
     video: video?.state === 'ready' ? resources.media(`${video.hash}.mp4`) : null,
     // Demo videos have none.
     video_poster: video && video.widths.length > 0 ? presentPicture(video) : null,
-    preview: previewUrl(row),
+    preview: previewUrl(row, locale),
     listed_at: row.listed_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     moderation_reason: access.moderation_reason ?? null,

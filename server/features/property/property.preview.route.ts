@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { type Locale, locales } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
+import { requestLocale } from '#server/platform/calls/request-locale.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { share_pictures } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -21,15 +23,15 @@ export function registerPreviews(app: FastifyInstance, context: Context) {
   const drawQueue = openDrawQueue({ maxPerVisitor: 8, maxTotal: 400 })
   const underWay = new Map<string, Promise<OpenFile | Buffer>>()
 
-  async function take(address: string, row: PropertyRow): Promise<OpenFile | Buffer> {
-    const there = await context.files.read(fileOf(row))
+  async function take(address: string, shared: Shared): Promise<OpenFile | Buffer> {
+    const there = await context.files.read(fileOf(shared))
     if (there) return there
-    const key = `${address} ${previewUrl(row)}`
+    const key = `${address} ${previewUrl(shared.row, shared.locale)}`
     const other = underWay.get(key)
-    if (other) return drawn(row, await other)
+    if (other) return drawn(shared, await other)
     const own = drawQueue.draw(
       address,
-      async () => (await context.files.read(fileOf(row))) ?? draw(context, row),
+      async () => (await context.files.read(fileOf(shared))) ?? draw(context, shared),
     )
     underWay.set(key, own)
     try {
@@ -40,8 +42,10 @@ export function registerPreviews(app: FastifyInstance, context: Context) {
   }
 
   /** Concurrent requests share one drawing, but a stream can be read only once, so each opens its own. */
-  async function drawn(row: PropertyRow, found: OpenFile | Buffer): Promise<OpenFile | Buffer> {
-    return Buffer.isBuffer(found) ? found : ((await context.files.read(fileOf(row))) ?? draw(context, row))
+  async function drawn(shared: Shared, found: OpenFile | Buffer): Promise<OpenFile | Buffer> {
+    return Buffer.isBuffer(found)
+      ? found
+      : ((await context.files.read(fileOf(shared))) ?? draw(context, shared))
   }
 
   app.get<{ Params: { name: string } }>(
@@ -51,15 +55,17 @@ export function registerPreviews(app: FastifyInstance, context: Context) {
       const [, id] = /^([1-9][0-9]{0,8})-[0-9a-f]{20}\.jpg$/.exec(request.params.name) ?? []
       const row = id === undefined ? undefined : await findPublished(context.db, Number(id))
       if (!row) throw new ApiError('not_found')
-      const url = previewUrl(row)
+      const wanted = resources.preview(request.params.name)
+      const locale = locales.find((each) => previewUrl(row, each) === wanted)
       // The listing changed after the link was shared.
-      if (url !== resources.preview(request.params.name)) {
+      if (!locale) {
+        const url = previewUrl(row, requestLocale(request))
         return reply.header('cache-control', 'public, max-age=300').redirect(url, 302)
       }
       const etag = `"${request.params.name}"`
       const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag }
       if (request.headers['if-none-match'] === etag) return reply.headers(headers).code(304).send()
-      const found = await take(addressKey(request.ip), row)
+      const found = await take(addressKey(request.ip), { row, locale })
       reply.headers(headers).type('image/jpeg')
       if (Buffer.isBuffer(found)) return reply.send(found)
       return reply.header('content-length', found.size).send(found.stream)
@@ -67,15 +73,17 @@ export function registerPreviews(app: FastifyInstance, context: Context) {
   )
 }
 
-const fileOf = (row: PropertyRow) => `${previewHash(row)}-${previewSize.width}.jpg`
+type Shared = { row: PropertyRow; locale: Locale }
 
-async function draw(context: Context, row: PropertyRow): Promise<Buffer> {
-  const facts = previewFacts(row)
+const fileOf = ({ row, locale }: Shared) => `${previewHash(row, locale)}-${previewSize.width}.jpg`
+
+async function draw(context: Context, shared: Shared): Promise<Buffer> {
+  const facts = previewFacts(shared.row, shared.locale)
   const picture = await drawPreview(
     facts,
     facts.cover === null ? undefined : await readCover(context, facts.cover),
   )
-  await keep(context, row, picture).catch((error) =>
+  await keep(context, shared, picture).catch((error) =>
     context.log.warn({ err: error }, 'a share picture was not kept'),
   )
   return picture
@@ -92,9 +100,10 @@ async function readCover({ files }: Context, name: string): Promise<Buffer | und
  * Writes the file first: the sweep waits a day, and by then the row names it. Deletes the previous file at once,
  * because an erasure finds files by the row and would leave a picture with old data.
  */
-async function keep({ db, files }: Context, row: PropertyRow, picture: Buffer): Promise<void> {
-  const hash = previewHash(row)
-  await files.put(fileOf(row), picture)
+async function keep({ db, files }: Context, shared: Shared, picture: Buffer): Promise<void> {
+  const { row, locale } = shared
+  const hash = previewHash(row, locale)
+  await files.put(fileOf(shared), picture)
   const [old] = await db.select().from(share_pictures).where(eq(share_pictures.property_id, row.id))
   await db
     .insert(share_pictures)
@@ -106,6 +115,6 @@ async function keep({ db, files }: Context, row: PropertyRow, picture: Buffer): 
     })
   if (!old || old.hash === hash) return
   // Equal listings share a picture, which is drawn again if somebody needs it after this.
-  const [shared] = await db.select().from(share_pictures).where(eq(share_pictures.hash, old.hash)).limit(1)
-  if (!shared) await files.remove(old.hash)
+  const [other] = await db.select().from(share_pictures).where(eq(share_pictures.hash, old.hash)).limit(1)
+  if (!other) await files.remove(old.hash)
 }

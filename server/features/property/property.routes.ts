@@ -1,12 +1,13 @@
+import type { Locale } from '#contract/locales.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { maxPoints } from '#contract/schemas/property-points.ts'
-import { m } from '#messages'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import type { Visit } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { isAgency, mayListPropertiesOf, mayManageProperty } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { countContact } from './property.contacted.ts'
@@ -42,18 +43,19 @@ type PageQuery = { page?: number; limit?: number }
 type Find = (db: Db, page: number, limit: number) => Promise<PropertyPage>
 
 export const propertyHandlers = {
-  'property.list': ({ db }, { query }, { viewer }) =>
-    list(db, viewer, query, (db, page, limit) =>
+  'property.list': ({ db }, { query }, { viewer, locale }) =>
+    list(db, viewer, query, locale, (db, page, limit) =>
       query.ids ? listNamed(db, query.ids, page, limit) : listPublished(db, page, limit),
     ),
 
-  'property.withWishlist': ({ db }, { query }, { viewer }) => list(db, viewer, query, listPublished),
+  'property.withWishlist': ({ db }, { query }, { viewer, locale }) =>
+    list(db, viewer, query, locale, listPublished),
 
-  'property.recent': ({ db }, { query }, { viewer }) =>
-    list(db, viewer, query, (db, page, limit) => listPublished(db, page, limit, query.sold)),
+  'property.recent': ({ db }, { query }, { viewer, locale }) =>
+    list(db, viewer, query, locale, (db, page, limit) => listPublished(db, page, limit, query.sold)),
 
-  'property.search': ({ db }, { query }, { viewer }) =>
-    list(db, viewer, query, (db, page, limit) => searchPublished(db, query, page, limit)),
+  'property.search': ({ db }, { query }, { viewer, locale }) =>
+    list(db, viewer, query, locale, (db, page, limit) => searchPublished(db, query, page, limit)),
 
   'property.points': async ({ db }, { query }) => {
     const { rows, total, complete } = await findPoints(db, query, maxPoints)
@@ -70,23 +72,25 @@ export const propertyHandlers = {
 
   'property.suggest': async ({ db }, { query }) => ({ data: await findSuggestions(db, query) }),
 
-  'property.byUser': async ({ db }, { params, query }, { viewer }) => {
+  'property.byUser': async ({ db }, { params, query }, { viewer, locale }) => {
     if (!mayListPropertiesOf(viewer, params.userId)) throw new ApiError('forbidden')
-    return list(db, viewer, query, (db, page, limit) => listPropertiesOf(db, params.userId, page, limit))
+    return list(db, viewer, query, locale, (db, page, limit) =>
+      listPropertiesOf(db, params.userId, page, limit),
+    )
   },
 
   'property.export': (context, _input, { viewer, visit }) => exportListings(context, viewer, visit),
 
-  'property.get': async ({ db }, { params }, { viewer }) => {
+  'property.get': async ({ db }, { params }, { viewer, locale }) => {
     const row = await findViewable(db, params.id, viewer)
-    const present = await presenterFor(db, viewer, [row])
+    const present = await presenterFor(db, viewer, [row], locale)
     return { data: present(row) }
   },
 
-  'property.similar': async ({ db }, { params, query: { limit = 6 } }, { viewer }) => {
+  'property.similar': async ({ db }, { params, query: { limit = 6 } }, { viewer, locale }) => {
     const ids = await findSimilarIds(db, await findViewable(db, params.id, viewer), limit)
     const rows = await findRows(db, ids)
-    const present = await presenterFor(db, viewer, rows)
+    const present = await presenterFor(db, viewer, rows, locale)
     return { data: rows.map(present), meta: { total: rows.length, page: 1, limit } }
   },
 
@@ -94,54 +98,57 @@ export const propertyHandlers = {
     data: await findMarket(db, await findViewable(db, params.id, viewer)),
   }),
 
-  'property.viewed': async ({ db, views, now }, { params: { id } }, { viewer, visit }) => {
+  'property.viewed': async ({ db, views, now }, { params: { id } }, { viewer, visit, locale }) => {
     if (!(await findPublished(db, id))) throw new ApiError('not_found')
     const { address, userAgent } = visit
     views.count({ propertyId: id, address, userAgent, session: viewer?.session.hash }, now())
-    return { message: m.property_view_counted() }
+    return { message: m.property_view_counted({}, { locale }) }
   },
 
-  'property.contacted': async (context, { params: { id }, body: { way } }, { viewer, visit }) => {
+  'property.contacted': async (context, { params: { id }, body: { way } }, { viewer, visit, locale }) => {
     const row = await findPublished(context.db, id)
     if (!row) throw new ApiError('not_found')
     if (row.user_id !== viewer?.id) await countContact(context, id, way, visit)
-    return { message: m.property_contact_counted() }
+    return { message: m.property_contact_counted({}, { locale }) }
   },
 
-  'property.create': async (context, { form }, { viewer, upload }) => {
+  'property.create': async (context, { form }, { viewer, upload, locale }) => {
     const id = await createProperty(context, viewer, form, upload)
-    return { data: await readOwn(context, viewer, id), message: m.property_added() }
+    return { data: await readOwn(context, viewer, id, locale), message: m.property_added({}, { locale }) }
   },
 
-  'property.update': async (context, { params: { id }, form }, { viewer, upload }) => {
+  'property.update': async (context, { params: { id }, form }, { viewer, upload, locale }) => {
     await editProperty({ context, viewer, form, upload }, id)
-    const data = await readOwn(context, viewer, id)
+    const data = await readOwn(context, viewer, id, locale)
     const waits = data.revision?.state === 'pending'
-    return { data, message: waits ? m.property_waits() : m.property_updated() }
+    return { data, message: waits ? m.property_waits({}, { locale }) : m.property_updated({}, { locale }) }
   },
 
-  'property.delete': async (context, { params: { id } }, { viewer }) => {
+  'property.delete': async (context, { params: { id } }, { viewer, locale }) => {
     await removeProperty(context, viewer, id)
-    return { data: { id }, message: m.property_deleted() }
+    return { data: { id }, message: m.property_deleted({}, { locale }) }
   },
 
-  'property.dismissEdit': async (context, { params: { id } }, { viewer }) => {
+  'property.dismissEdit': async (context, { params: { id } }, { viewer, locale }) => {
     await dismissEdit(context, viewer, id)
-    return { data: await readOwn(context, viewer, id), message: m.property_edit_dismissed() }
+    return {
+      data: await readOwn(context, viewer, id, locale),
+      message: m.property_edit_dismissed({}, { locale }),
+    }
   },
 } satisfies Partial<Handlers>
 
 /** The row may have been deleted since it was written. */
-async function readOwn({ db }: Context, viewer: Viewer, id: number) {
+async function readOwn({ db }: Context, viewer: Viewer, id: number, locale: Locale) {
   const row = await findManaged(db, id)
   if (!row) throw new ApiError('not_found')
-  return (await presenterFor(db, viewer, [row]))(row)
+  return (await presenterFor(db, viewer, [row], locale))(row)
 }
 
-async function list(db: Db, viewer: Viewer | undefined, query: PageQuery, find: Find) {
+async function list(db: Db, viewer: Viewer | undefined, query: PageQuery, locale: Locale, find: Find) {
   const { page = 1, limit = maxPageSize } = query
   const { rows, total } = await find(db, page, limit)
-  const present = await presenterFor(db, viewer, rows)
+  const present = await presenterFor(db, viewer, rows, locale)
   return { data: rows.map(present), meta: { total, page, limit } }
 }
 
@@ -157,13 +164,13 @@ async function findVisible(db: Db, id: number, viewer: Viewer): Promise<ManagedR
   return row && (row.moderation === 'accepted' || mayManageProperty(viewer, row)) ? row : undefined
 }
 
-async function presenterFor(db: Db, viewer: Viewer | undefined, rows: PropertyRow[]) {
-  if (!viewer) return (row: PropertyRow) => presentProperty(row)
+async function presenterFor(db: Db, viewer: Viewer | undefined, rows: PropertyRow[], locale: Locale) {
+  if (!viewer) return (row: PropertyRow) => presentProperty(row, locale)
   const ids = rows.map((row) => row.id)
   const saved = await findSaved(db, viewer.id, ids)
   return (row: PropertyRow | ManagedRow) => {
     const managed = 'revision' in row && mayManageProperty(viewer, row) ? row : undefined
-    return presentProperty(row, {
+    return presentProperty(row, locale, {
       savedBy: saved.has(row.id) ? viewer.id : undefined,
       manages: managed !== undefined,
       moderation_reason: managed?.moderation_reason,

@@ -1,9 +1,9 @@
 import { maxImages } from '#contract/limits.ts'
 import { resources } from '#contract/pages.ts'
 import type { PropertyEdit } from '#contract/schemas/property-form.ts'
-import { m } from '#messages'
 import { invalidField } from '#server/platform/errors/api-error.ts'
 import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { itemOf, type MediaItem } from './property.media.queries.ts'
 
 type Wishes = Pick<PropertyEdit, 'keep_images' | 'alts' | 'video' | 'floor_plan'>
@@ -17,7 +17,7 @@ export function arrangeMedia(
 ): MediaItem[] {
   const sent = files.map(itemOf)
   const images = arrangeImages(before, wishes.keep_images, sent.filter(isImage), known.filter(isImage))
-  if (images.length > maxImages) throw invalidField('images', m.field_most_images())
+  if (images.length > maxImages) throw invalidField('images', m.field_most_images)
   return [
     ...images.map((image, at) => ({ ...image, alt: wishes.alts?.[at] ?? image.alt })),
     ...single('floor_plan', before, wishes.floor_plan, sent),
@@ -35,11 +35,10 @@ function arrangeImages(
   if (keep === undefined) return withoutDuplicates([...had, ...fresh])
   const wanted = keep.map((name) => {
     const found = findNew(name, fresh) ?? findByUrl(name, [...had, ...known])
-    if (!found) throw invalidField('keep_images', m.field_keep_images())
+    if (!found) throw invalidField('keep_images', m.field_keep_images)
     return found
   })
-  if (withoutDuplicates(wanted).length < wanted.length)
-    throw invalidField('keep_images', m.field_keep_images())
+  if (withoutDuplicates(wanted).length < wanted.length) throw invalidField('keep_images', m.field_keep_images)
   return withoutDuplicates([...wanted, ...fresh])
 }
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { PropertyEdit } from '#contract/schemas/property-form.ts'
-import { m } from '#messages'
 import { type AuditDetails, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Upload } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import type { properties, RevisionPayload } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
 import { admit, isAgency, mayListFor, mayManageProperty } from '#server/platform/sessions/policies.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
@@ -65,7 +65,7 @@ function mayEdit(
   admit({ sees: may || row.moderation === 'accepted', may })
   if (form.user_id !== undefined && !mayListFor(viewer, form.user_id)) throw new ApiError('forbidden')
   if (form.updated_at && new Date(form.updated_at).getTime() !== row.updated_at.getTime()) {
-    throw new ApiError('conflict', { sentence: m.error_changed_since() })
+    throw new ApiError('conflict', { sentence: m.error_changed_since })
   }
 }
 

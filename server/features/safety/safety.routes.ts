@@ -1,13 +1,13 @@
 import { safetyNames } from '#contract/safety.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { findSafety, updateSafety } from './safety.queries.ts'
 
 export const safetyHandlers = {
   'safety.get': async ({ db }) => ({ data: await findSafety(db) }),
 
-  'safety.update': async ({ db, now }, { body }, { viewer }) => {
+  'safety.update': async ({ db, now }, { body }, { viewer, locale }) => {
     const data = await db.transaction(async (tx) => {
       const { before, after } = await updateSafety(tx, body, viewer.id, now())
       const changed = safetyNames.filter((name) => before[name] !== after[name])
@@ -22,6 +22,6 @@ export const safetyHandlers = {
       await recordAudit(tx, { actor: viewer.id, ...act }, now())
       return after
     })
-    return { data, message: m.safety_saved() }
+    return { data, message: m.safety_saved({}, { locale }) }
   },
 } satisfies Partial<Handlers>

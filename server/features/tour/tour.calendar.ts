@@ -1,9 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { TourState } from '#contract/enums.ts'
+import type { Locale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
-import { m } from '#messages'
 import { momentInIndia } from '#server/platform/clock/india.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import type { TourRow } from './tour.queries.ts'
 
 const minutes = 45
@@ -11,11 +12,16 @@ const minutes = 45
 /** The visitor reads whom to call, the owner's side who comes. A later version replaces the entry in a calendar. */
 export function writeCalendar(
   { asker, property, lead, ...tour }: TourRow,
-  { side, agency, publicUrl }: { side: 'visitor' | 'owner'; agency: Agency; publicUrl: string },
+  {
+    side,
+    agency,
+    publicUrl,
+    locale,
+  }: { side: 'visitor' | 'owner'; agency: Agency; publicUrl: string; locale: Locale },
 ): string {
   const calendar = ical({
     name: agency.name,
-    prodId: { company: 'Aangan', product: 'Aangan', language: 'EN' },
+    prodId: { company: 'Aangan', product: 'Aangan', language: locale.toUpperCase() },
     method:
       statuses[tour.state] === ICalEventStatus.CANCELLED
         ? ICalCalendarMethod.CANCEL
@@ -31,9 +37,11 @@ export function writeCalendar(
     stamp: tour.created_at,
     start,
     end: new Date(start.getTime() + minutes * 60_000),
-    summary: visitor ? m.calendar_visit({ title }) : m.calendar_tour({ title, name: asker.name }),
+    summary: visitor
+      ? m.calendar_visit({ title }, { locale })
+      : m.calendar_tour({ title, name: asker.name }, { locale }),
     location: [property.address, property.locality, property.city].filter(Boolean).join(', '),
-    description: m.calendar_contact({ name: contact.name, phone: contact.phone }),
+    description: m.calendar_contact({ name: contact.name, phone: contact.phone }, { locale }),
     url: publicUrl + pages.listing.href(tour.property_id),
     status: statuses[tour.state],
   })

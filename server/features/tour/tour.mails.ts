@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { formatDayAndTime } from '#contract/format.ts'
 import type { Locale } from '#contract/locales.ts'
-import { m } from '#messages'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties, tours, users } from '#server/platform/db/schema.ts'
 import { calendarLink } from '#server/platform/links/calendar-link.ts'
 import { personAlone, personOrAgency } from '#server/platform/mail/addressee.ts'
 import { type LetterSite, listingColumns, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { oneLine, quote } from '#server/platform/notices/plain.ts'
 
 type TourTime = { tour_date: string; tour_time: string }

@@ -1,7 +1,6 @@
 import type { CallInput } from '#contract/api.ts'
 import type { TourState } from '#contract/enums.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
-import { m } from '#messages'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { recordConsent } from '#server/platform/consents/consents.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -15,6 +14,7 @@ import {
   recordState,
 } from '#server/platform/leads/lead-history.ts'
 import { isCalendarKey } from '#server/platform/links/calendar-link.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { dropNoticesOfTour, queueNotice } from '#server/platform/notices/notices.ts'
 import {
   admit,
@@ -42,13 +42,13 @@ import {
 } from './tour.queries.ts'
 
 export const tourHandlers = {
-  'tour.create': async (context, { body }, { viewer }) => {
+  'tour.create': async (context, { body }, { viewer, locale }) => {
     const { user_id = viewer.id, notice_version, ...wanted } = body
     if (!mayAskTourFor(viewer, user_id)) throw new ApiError('forbidden')
     checkTourTime(wanted, context.now())
     await context.limits.take('tour_user', viewer.id)
     const row = await askForTour(context, { ...wanted, user_id }, notice_version)
-    return { data: presentTour(row, { answers: false }), message: m.tour_requested() }
+    return { data: presentTour(row, { answers: false }), message: m.tour_requested({}, { locale }) }
   },
 
   'tour.list': async ({ db }, { query }, { viewer }) => {
@@ -58,7 +58,7 @@ export const tourHandlers = {
     return { data: rows.map((row) => presentTour(row, { answers })), meta: { total, page, limit } }
   },
 
-  'tour.update': async (context, { params, body }, { viewer }) => {
+  'tour.update': async (context, { params, body }, { viewer, locale }) => {
     const { state, version } = body
     // A confirmed tour can only be declined with its version, so that a repeated answer does not cancel it.
     const from = state === 'declined' && version !== undefined ? answerable : waiting
@@ -66,11 +66,11 @@ export const tourHandlers = {
     const row = await answer(context, params.id, viewer, { from, version, set: body, events })
     return {
       data: presentTour(row, { answers: true }),
-      message: state === 'confirmed' ? m.tour_confirmed() : m.tour_declined(),
+      message: state === 'confirmed' ? m.tour_confirmed({}, { locale }) : m.tour_declined({}, { locale }),
     }
   },
 
-  'tour.propose': async (context, { params, body }, { viewer }) => {
+  'tour.propose': async (context, { params, body }, { viewer, locale }) => {
     const { tour_date, tour_time, version } = body
     checkTourTime(body, context.now())
     await context.limits.take('tour_proposal_user', viewer.id)
@@ -80,30 +80,30 @@ export const tourHandlers = {
     }
     const events = (tour: TourRow) => {
       if (tour.tour_date === tour_date && tour.tour_time.slice(0, 5) === tour_time)
-        throw invalidField('tour_time', m.tour_same_time())
+        throw invalidField('tour_time', m.tour_same_time)
       return [{ action: 'proposed', became: `${tour_date} ${tour_time}` } as const]
     }
     const row = await answer(context, params.id, viewer, { from: answerable, version, set, events })
-    return { data: presentTour(row, { answers: true }), message: m.tour_proposed() }
+    return { data: presentTour(row, { answers: true }), message: m.tour_proposed({}, { locale }) }
   },
 
-  'tour.accept': async (context, { params: { id }, body }, { viewer }) => {
+  'tour.accept': async (context, { params: { id }, body }, { viewer, locale }) => {
     checkTourTime(body, context.now())
     try {
       const row = await context.db.transaction((tx) => accept(context, tx, id, viewer, body))
-      return { data: presentTour(row, { answers: false }), message: m.tour_accepted() }
+      return { data: presentTour(row, { answers: false }), message: m.tour_accepted({}, { locale }) }
     } catch (error) {
-      if (isTaken(error, 'tours_once')) throw new ApiError('conflict', { sentence: m.tour_twice() })
+      if (isTaken(error, 'tours_once')) throw new ApiError('conflict', { sentence: m.tour_twice })
       throw error
     }
   },
 
-  'tour.cancel': async (context, { params: { id } }, { viewer }) => {
+  'tour.cancel': async (context, { params: { id } }, { viewer, locale }) => {
     await context.db.transaction((tx) => cancel(context, tx, id, viewer))
-    return { data: { id }, message: m.tour_cancelled() }
+    return { data: { id }, message: m.tour_cancelled({}, { locale }) }
   },
 
-  'tour.calendar': async (context, { params: { id }, query: { key } }, { viewer, visit }) => {
+  'tour.calendar': async (context, { params: { id }, query: { key } }, { viewer, visit, locale }) => {
     const tour = await findTour(context.db, id)
     const owner = tour && viewer && mayAnswerTour(viewer, tour.property)
     const asker = tour && (viewer?.id === tour.user_id || (key && isCalendarKey(context, id, key)))
@@ -112,7 +112,7 @@ export const tourHandlers = {
     visit.download(`aangan-tour-${id}.ics`)
     // The visitor's mail contains this signed link.
     const side = key || !owner ? 'visitor' : 'owner'
-    return writeCalendar(tour, { side, agency, publicUrl: context.config.publicUrl })
+    return writeCalendar(tour, { side, agency, publicUrl: context.config.publicUrl, locale })
   },
 } satisfies Partial<Handlers>
 
@@ -125,12 +125,12 @@ function askForTour(context: Context, wanted: Wanted, notice_version: NoticeVers
   return context.db.transaction(async (tx) => {
     const property = await lockTourable(tx, wanted.property_id)
     if (!property) throw new ApiError('not_found')
-    if (property.user_id === user_id) throw new ApiError('conflict', { sentence: m.tour_own() })
-    if (property.status === 'sold') throw new ApiError('conflict', { sentence: m.tour_sold() })
+    if (property.user_id === user_id) throw new ApiError('conflict', { sentence: m.tour_own })
+    if (property.status === 'sold') throw new ApiError('conflict', { sentence: m.tour_sold })
     const consent = await recordConsent(tx, { purpose: 'tour', notice_version, user_id }, now)
     const id = await insertTour(tx, { ...wanted, consent_id: consent.id, created_at: now })
     const row = id === undefined ? undefined : await findTour(tx, id)
-    if (!row) throw new ApiError('conflict', { sentence: m.tour_twice() })
+    if (!row) throw new ApiError('conflict', { sentence: m.tour_twice })
     const subject = { kind: 'tour', id: row.id } as const
     await queueNotice(context, tx, { kind: 'tour.requested', subject, recipient_id: property.user_id })
     return row
@@ -160,11 +160,11 @@ function answer(
     const proposed = { proposed_date: proposed_date ?? null, proposed_time: proposed_time ?? null }
     const change = { state, answer: set.answer || null, ...proposed }
     if (!(await answerTour(tx, id, from, change))) {
-      const sentence = tour.state === 'cancelled' ? m.tour_is_cancelled() : m.tour_answered()
+      const sentence = tour.state === 'cancelled' ? m.tour_is_cancelled : m.tour_answered
       throw new ApiError('conflict', { sentence })
     }
     const lead = await changeLead(tx, { tour_id: id }, now, { version })
-    if (!lead) throw new ApiError('conflict', { sentence: m.lead_changed() })
+    if (!lead) throw new ApiError('conflict', { sentence: m.lead_changed })
     await recordLeadEvents(tx, lead.id, viewer.id, events(tour), now)
     await queueNotice(context, tx, {
       kind: 'tour.answered',
@@ -185,8 +185,7 @@ async function accept(
 ): Promise<TourRow> {
   const now = context.now()
   const tour = await findViewable(tx, id, viewer, (tour) => mayCancelTour(viewer, tour))
-  if (!(await acceptProposal(tx, id, time)))
-    throw new ApiError('conflict', { sentence: m.tour_not_proposed() })
+  if (!(await acceptProposal(tx, id, time))) throw new ApiError('conflict', { sentence: m.tour_not_proposed })
   const lead = await changeLead(tx, { tour_id: id }, now)
   if (!lead) throw new ApiError('not_found')
   const became = `${time.tour_date} ${time.tour_time}`

@@ -1,10 +1,10 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
-import { m } from '#messages'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { endSessionsOf, holdSession, noteProof } from '#server/platform/sessions/sessions.ts'
 import { refusePassword } from './user.guessable.ts'
 import { hashPassword } from './user.password.ts'
@@ -14,11 +14,11 @@ import { tryPassword } from './user.try-password.ts'
 export async function changePassword(
   context: Context,
   { body }: CallInput<'user.changePassword'>,
-  { viewer, visit }: Caller<'user.changePassword'>,
+  { viewer, visit, locale }: Caller<'user.changePassword'>,
 ): Promise<CallOutput<'user.changePassword'>> {
   const { db, now } = context
   if (!(await tryPassword(context, viewer, visit, body.current))) {
-    throw invalidField('current', m.security_wrong_password())
+    throw invalidField('current', m.security_wrong_password)
   }
   const known = [(await findAgency(db)).name, viewer.name, viewer.username, viewer.email, viewer.phone]
   const problem = await refusePassword(body.password, known)
@@ -32,5 +32,5 @@ export async function changePassword(
     const act = { actor: viewer.id, subject: `user:${viewer.id}`, details: { ended } }
     await recordAudit(tx, { ...act, action: 'user.password_changed' }, now())
   })
-  return { message: m.security_password_changed() }
+  return { message: m.security_password_changed({}, { locale }) }
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, gt, isNotNull, or, sql } from 'drizzle-orm'
-import { m } from '#messages'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { properties, sign_in_codes, users } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m, withInputs } from '#server/platform/messages/messages.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { findSafety } from '../safety/safety.queries.ts'
 
@@ -60,7 +60,9 @@ export async function checkNumberBudget(
   const waitMs = Math.max(...waits)
   if (waitMs <= 0) return
   const phone = (await findAgency(db)).phone
-  const sentence = known_device ? m.user_too_many_codes() : m.user_too_many_codes_stranger({ phone })
+  const sentence = known_device
+    ? m.user_too_many_codes
+    : withInputs(m.user_too_many_codes_stranger, { phone })
   throw new ApiError('too_many_requests', { sentence, retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Locale } from '#contract/locales.ts'
 import type { Visit } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -22,6 +23,7 @@ export async function sendCode(
   context: Context,
   viewer: Viewer,
   visit: Visit,
+  locale: Locale,
 ): Promise<{ expires_at: Date; sent: boolean }> {
   const { db, secret, now } = context
   const device = await findDevice(db, visit.device, viewer.phone, now())
@@ -45,7 +47,7 @@ export async function sendCode(
     return { id: await insertCode(tx, viewer, facts, now()), message }
   })
   if (message === 'none') return { expires_at, sent: false }
-  const delivery = deliver(context, viewer, id, code)
+  const delivery = deliver(context, viewer, { id, code, locale })
   // Above the budget neither answer nor time reveals whether the site knows the number.
   if (message === 'known') return { expires_at, sent: false }
   const sent = await Promise.race([delivery, sleep(patienceMs, false, { ref: false })])
@@ -53,10 +55,14 @@ export async function sendCode(
 }
 
 /** Never throws. Stores a failure for the health page. */
-async function deliver(context: Context, viewer: Viewer, id: number, code: string): Promise<boolean> {
+async function deliver(
+  context: Context,
+  viewer: Viewer,
+  { id, code, locale }: { id: number; code: string; locale: Locale },
+): Promise<boolean> {
   const { db, sms, log } = context
   try {
-    await sms.deliver({ phone: viewer.phone, code, minutes: lifeMinutes })
+    await sms.deliver({ phone: viewer.phone, code, minutes: lifeMinutes, locale })
     return true
   } catch (error) {
     log.warn({ err: error }, 'a sign-in code was not delivered')

@@ -1,12 +1,12 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
 import type { EmailLink } from '#contract/schemas/user.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { digestOf, idOfToken, isAbout, linkDays, opens } from '#server/platform/links/email-link.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import {
@@ -28,7 +28,7 @@ const dayMs = 24 * 3_600_000
 export async function sendEmailLink(
   context: Context,
   _input: object,
-  { viewer, visit }: Caller<'user.sendEmailLink'>,
+  { viewer, visit, locale }: Caller<'user.sendEmailLink'>,
 ): Promise<CallOutput<'user.sendEmailLink'>> {
   const now = context.now()
   await context.limits.take('email_link_address', visit.address)
@@ -45,22 +45,22 @@ export async function sendEmailLink(
       created_at: now,
       expires_at,
     })
-    if (!verification) throw new ApiError('conflict', { sentence: m.email_link_sent_today() })
+    if (!verification) throw new ApiError('conflict', { sentence: m.email_link_sent_today })
     const subject = { kind: 'verification', id: verification.id } as const
     await queueNotice(context, tx, { kind: 'user.verify_email', subject, recipient_id: viewer.id })
   })
   const mailed = context.mail !== undefined
   return {
     data: { mailed, expires_at: expires_at.toISOString() },
-    message: mailed ? m.email_link_sent() : m.email_link_held(),
+    message: mailed ? m.email_link_sent({}, { locale }) : m.email_link_held({}, { locale }),
   }
 }
 
 function verifiableOf(user: UserRow | undefined): string {
   if (!user) throw new ApiError('not_signed_in')
-  if (!user.email) throw invalidField('email', m.email_link_no_address())
-  if (user.email_verified_at) throw new ApiError('conflict', { sentence: m.email_link_verified() })
-  if (!user.phone_verified_at) throw new ApiError('conflict', { sentence: m.email_link_number_first() })
+  if (!user.email) throw invalidField('email', m.email_link_no_address)
+  if (user.email_verified_at) throw new ApiError('conflict', { sentence: m.email_link_verified })
+  if (!user.phone_verified_at) throw new ApiError('conflict', { sentence: m.email_link_number_first })
   return user.email
 }
 
@@ -86,7 +86,7 @@ export async function lookAtEmailLink(
 export async function verifyEmail(
   context: Context,
   { body }: CallInput<'user.verifyEmail'>,
-  { viewer, visit }: Caller<'user.verifyEmail'>,
+  { viewer, visit, locale }: Caller<'user.verifyEmail'>,
 ): Promise<CallOutput<'user.verifyEmail'>> {
   await context.limits.take('email_token_address', visit.address)
   const id = idOfToken(body.token)
@@ -100,7 +100,7 @@ export async function verifyEmail(
     await markVerified(tx, user as UserRow, now)
     return about
   })
-  return { data, message: m.email_link_done() }
+  return { data, message: m.email_link_done({}, { locale }) }
 }
 
 async function markVerified(tx: Tx, user: UserRow, now: Date) {
@@ -123,5 +123,5 @@ function describe(context: Context, verification: VerificationRow, user: UserRow
 }
 
 function noLink(): ApiError {
-  return new ApiError('not_found', { sentence: m.email_link_dead() })
+  return new ApiError('not_found', { sentence: m.email_link_dead })
 }

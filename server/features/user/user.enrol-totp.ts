@@ -1,11 +1,11 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
 import type { User } from '#contract/schemas/user.ts'
-import { m } from '#messages'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { requireGivenFactor } from '#server/platform/sessions/second-factor.ts'
 import { holdSession } from '#server/platform/sessions/sessions.ts'
@@ -43,10 +43,10 @@ export async function confirmTotp(
 ): Promise<{ user: User }> {
   requireGivenFactor(viewer)
   const key = readEnrolment(context, viewer.session.id, body.enrolment)
-  if (!key) throw new ApiError('conflict', { sentence: m.totp_enrolment_over() })
+  if (!key) throw new ApiError('conflict', { sentence: m.totp_enrolment_over })
   await context.limits.take('factor_user', viewer.id)
   const step = stepOf(key, body.totp, context.now())
-  if (step === undefined) throw invalidField('totp', m.security_wrong_totp())
+  if (step === undefined) throw invalidField('totp', m.security_wrong_totp)
   await context.limits.forget('factor_user', viewer.id)
   const facts = { proved: true, factor: true, startedAt: viewer.session.startedAt }
   const { user, session } = await context.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
-import { m } from '#messages'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { secondFactorOf } from '#server/platform/sessions/second-factor.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { countPasskeys } from './user.passkeys.queries.ts'
@@ -12,5 +12,5 @@ export async function keepOneFactor(context: Context, tx: Tx, viewer: Viewer): P
   const user = await findUser(tx, viewer.id)
   const enrolled = Boolean(user?.totp_secret) || (await countPasskeys(tx, viewer.id)) > 0
   const state = await secondFactorOf(context, { role: viewer.role, enrolled, factorAt: null })
-  if (state === 'to_enrol') throw new ApiError('conflict', { sentence: m.security_last_factor() })
+  if (state === 'to_enrol') throw new ApiError('conflict', { sentence: m.security_last_factor })
 }

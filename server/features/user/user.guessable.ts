@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { m } from '#messages'
 import { passwordLength } from '#server/platform/config/config.ts'
+import { m, type Sentence, withInputs } from '#server/platform/messages/messages.ts'
 
 /** An attacker tries the agency, the person and the number first. */
 export type KnownWords = readonly (string | null | undefined)[]
@@ -12,12 +12,12 @@ const minScore = 4
 const maxEstimatedLength = 100
 
 /** A sentence; undefined if the password is strong enough. */
-export async function refusePassword(password: string, known: KnownWords): Promise<string | undefined> {
+export async function refusePassword(password: string, known: KnownWords): Promise<Sentence | undefined> {
   if ([...password].length < passwordLength.min) {
-    return m.user_password_short({ min: passwordLength.min })
+    return withInputs(m.user_password_short, { min: passwordLength.min })
   }
   const score = await estimate(password.slice(0, maxEstimatedLength), wordsOf(known))
-  return score < minScore ? m.user_password_guessable() : undefined
+  return score < minScore ? m.user_password_guessable : undefined
 }
 
 /** The thread frees its memory; passwords are set rarely. */

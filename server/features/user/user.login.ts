@@ -1,11 +1,11 @@
 import type { CallInput } from '#contract/api.ts'
 import type { User } from '#contract/schemas/user.ts'
-import { m } from '#messages'
 import type { Caller, Visit } from '#server/platform/calls/visit.ts'
 import { recordConsent } from '#server/platform/consents/consents.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { invalidField } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { readMobile } from '#server/platform/phone/phone.ts'
 import { findDevice, type KnownDevice, noteUseOf } from '#server/platform/sessions/devices.ts'
 import {
@@ -32,7 +32,7 @@ export async function login(
   if (phone && viewer?.phone === phone) return { user: await presentViewer(context, viewer) }
   const device = phone ? await findDevice(db, visit.device, phone, now()) : undefined
   if (!device) await limits.take('sign_in_address', visit.address)
-  if (!phone) throw invalidField('phone', m.field_phone())
+  if (!phone) throw invalidField('phone', m.field_phone)
   if (!device) {
     const digest = secret.digest('phone', phone).toString('hex')
     await limits.take('sign_in_pair', `${visit.address}:${digest}`)

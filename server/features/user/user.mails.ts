@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { localeOf } from '#contract/locales.ts'
-import { m } from '#messages'
 import { email_verifications } from '#server/platform/db/schema.ts'
 import { isAbout, isOpen, linkDays, verificationLink } from '#server/platform/links/email-link.ts'
 import type { MailPerson, MailSite, Mails } from '#server/platform/mail/mail-kinds.ts'
 import { mail } from '#server/platform/mail/mail-kinds.ts'
 import { type Recipient, unverifiedRecipient } from '#server/platform/mail/recipient.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
 import type { VerificationRow } from './user.email.queries.ts'
 

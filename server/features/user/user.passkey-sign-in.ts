@@ -1,11 +1,11 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
 import type { User } from '#contract/schemas/user.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
 import { ceremonySeconds } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { makeChallenge } from './user.challenge.ts'
 import { moveSession } from './user.login.ts'
 import { takeOverGuest } from './user.merge.ts'
@@ -50,13 +50,13 @@ export async function signInByPasskey(
 ): Promise<{ user: User }> {
   await context.limits.take('passkey_address', visit.address)
   const passkey = await takeAssertion(context, visit, body.response)
-  if (!passkey) throw new ApiError('wrong_credentials', { sentence: m.passkey_refused() })
+  if (!passkey) throw new ApiError('wrong_credentials', { sentence: m.passkey_refused })
   const facts = { proved: true, factor: true }
   const { user, session } = await context.db.transaction(async (tx) => {
     const found = await lockUser(tx, passkey.user_id)
-    if (!found) throw new ApiError('wrong_credentials', { sentence: m.passkey_refused() })
+    if (!found) throw new ApiError('wrong_credentials', { sentence: m.passkey_refused })
     // Only the holder of the passkey learns this.
-    if (found.suspended_at) throw new ApiError('forbidden', { sentence: m.user_suspended() })
+    if (found.suspended_at) throw new ApiError('forbidden', { sentence: m.user_suspended })
     const account = await takeOverGuest(tx, viewer, found, context.now())
     const started = await moveSession(tx, viewer, account, visit, context.now(), facts)
     const act = { actor: account.id, subject: `user:${account.id}`, details: {} }

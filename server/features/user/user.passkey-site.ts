@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { isLoopback } from '#contract/origin.ts'
-import { m } from '#messages'
 import type { Config } from '#server/platform/config/config.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 
 /** WebAuthn's RP ID, and the origin. */
 export type PasskeySite = { rpId: string; origin: string }
@@ -20,6 +20,6 @@ export function findPasskeySite({ publicUrl }: Pick<Config, 'publicUrl'>): Passk
 /** Throws conflict with a sentence. */
 export function requirePasskeySite(config: Config): PasskeySite {
   const site = findPasskeySite(config)
-  if (!site) throw new ApiError('conflict', { sentence: m.passkey_impossible() })
+  if (!site) throw new ApiError('conflict', { sentence: m.passkey_impossible })
   return site
 }

@@ -1,6 +1,5 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
 import type { Attestation } from '#contract/schemas/security.ts'
-import { m } from '#messages'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
@@ -8,6 +7,7 @@ import { ceremonySeconds } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { isTaken } from '#server/platform/db/unique-violation.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { requireGivenFactor } from '#server/platform/sessions/second-factor.ts'
 import { holdSession, noteProof, type Viewer } from '#server/platform/sessions/sessions.ts'
@@ -34,7 +34,7 @@ export async function preparePasskey(
   requireRecentProof(viewer, context.now())
   const { rpId } = requirePasskeySite(config)
   const own = await rows.findPasskeys(db, viewer.id)
-  if (own.length >= maxPasskeys) throw new ApiError('conflict', { sentence: m.passkey_too_many() })
+  if (own.length >= maxPasskeys) throw new ApiError('conflict', { sentence: m.passkey_too_many })
   const handle = handleOf(context, viewer, own)
   const challenge = await makeChallenge(context, visit, viewer.id)
   return {
@@ -63,13 +63,13 @@ export async function preparePasskey(
 export async function addPasskey(
   context: Context,
   { body }: CallInput<'user.addPasskey'>,
-  { viewer, visit }: Caller<'user.addPasskey'>,
+  { viewer, visit, locale }: Caller<'user.addPasskey'>,
 ): Promise<CallOutput<'user.addPasskey'>> {
   refuseUnverified(viewer)
   requireGivenFactor(viewer)
   requireRecentProof(viewer, context.now())
   const made = await checkAttestation(context, viewer, visit, body.response)
-  if (!made) throw invalidField('response', m.passkey_not_made())
+  if (!made) throw invalidField('response', m.passkey_not_made)
   const row = await context.db
     .transaction(async (tx) => {
       await holdSession(tx, viewer)
@@ -84,25 +84,25 @@ export async function addPasskey(
     })
     .catch((error) => {
       if (!isTaken(error, 'passkeys_credential_id_key')) throw error
-      throw new ApiError('conflict', { sentence: m.passkey_known() })
+      throw new ApiError('conflict', { sentence: m.passkey_known })
     })
-  return { data: presentPasskey(row), message: m.passkey_added() }
+  return { data: presentPasskey(row), message: m.passkey_added({}, { locale }) }
 }
 
 export async function renamePasskey(
   { db }: Context,
   { params, body }: CallInput<'user.renamePasskey'>,
-  { viewer }: Caller<'user.renamePasskey'>,
+  { viewer, locale }: Caller<'user.renamePasskey'>,
 ): Promise<CallOutput<'user.renamePasskey'>> {
   const row = await rows.renamePasskey(db, viewer.id, params.id, body.name)
   if (!row) throw new ApiError('not_found')
-  return { data: presentPasskey(row), message: m.passkey_renamed() }
+  return { data: presentPasskey(row), message: m.passkey_renamed({}, { locale }) }
 }
 
 export async function removePasskey(
   context: Context,
   { params }: CallInput<'user.removePasskey'>,
-  { viewer }: Caller<'user.removePasskey'>,
+  { viewer, locale }: Caller<'user.removePasskey'>,
 ): Promise<CallOutput<'user.removePasskey'>> {
   requireRecentProof(viewer, context.now())
   await context.db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ export async function removePasskey(
     const act = { actor: viewer.id, subject: `user:${viewer.id}`, details: { passkey: params.id } }
     await recordAudit(tx, { ...act, action: 'user.passkey_removed' }, context.now())
   })
-  return { data: { id: params.id }, message: m.passkey_removed() }
+  return { data: { id: params.id }, message: m.passkey_removed({}, { locale }) }
 }
 
 async function checkAttestation(
@@ -153,7 +153,7 @@ async function checkAttestation(
 
 // Anybody may have typed an unverified number; a passkey would outlive the browser that claimed it.
 function refuseUnverified(viewer: Viewer) {
-  if (!viewer.verified) throw new ApiError('conflict', { sentence: m.passkey_needs_number() })
+  if (!viewer.verified) throw new ApiError('conflict', { sentence: m.passkey_needs_number })
 }
 
 /** WebAuthn's user handle: 32 bytes that reveal nothing about the person, the same for all their passkeys. */

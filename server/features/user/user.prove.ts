@@ -1,11 +1,11 @@
 import type { CallInput } from '#contract/api.ts'
 import type { ProofWay } from '#contract/enums.ts'
 import type { User } from '#contract/schemas/user.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
+import { m, type Sentence } from '#server/platform/messages/messages.ts'
 import { needsSecondFactor } from '#server/platform/sessions/second-factor.ts'
 import { holdSession, noteProof, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { tryCode, useCode } from './user.codes.ts'
@@ -34,7 +34,7 @@ export async function prove(
       const act = { actor: viewer.id, subject: `user:${viewer.id}`, details: { reason: way } }
       return recordAudit(tx, { ...act, action: 'user.proof_refused' }, context.now())
     })
-    throw invalidField(way, sentences[way]())
+    throw invalidField(way, sentences[way])
   }
   const isFactor = way === 'totp' || way === 'passkey'
   if (isFactor && needsSecondFactor(viewer.role) && !viewer.session.factorAt) {
@@ -88,7 +88,7 @@ export function mayProveByCode({ verified, role }: Viewer): boolean {
   return verified && role !== 'superadmin'
 }
 
-const sentences: Record<ProofWay, () => string> = {
+const sentences: Record<ProofWay, Sentence> = {
   password: m.security_wrong_password,
   totp: m.security_wrong_totp,
   code: m.user_code_wrong,

@@ -1,11 +1,11 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
-import { m } from '#messages'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { isTaken } from '#server/platform/db/unique-violation.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { readMobile } from '#server/platform/phone/phone.ts'
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import { endSession, endSessionsOf } from '#server/platform/sessions/sessions.ts'
@@ -38,27 +38,27 @@ export const userHandlers = {
   'user.sendEmailLink': sendEmailLink,
   'user.lookAtEmailLink': lookAtEmailLink,
   'user.verifyEmail': verifyEmail,
-  'user.logout': async ({ db }, _input, { viewer, visit }) => {
+  'user.logout': async ({ db }, _input, { viewer, visit, locale }) => {
     if (viewer) await endSession(db, viewer.session.hash)
     visit.closeSession()
-    return { message: m.user_logged_out() }
+    return { message: m.user_logged_out({}, { locale }) }
   },
   'user.sessions': async ({ db, now }, _input, { viewer }) => {
     const { rows, total } = await findSessions(db, viewer.id, now(), maxPageSize)
     const data = rows.map((row) => presentSession(row, viewer))
     return { data, meta: { total, page: 1, limit: maxPageSize } }
   },
-  'user.endSession': async ({ db }, { params }, { viewer, visit }) => {
+  'user.endSession': async ({ db }, { params }, { viewer, visit, locale }) => {
     if (params.id === viewer.session.id) {
       // As when signing out, this device stays known.
       await endSession(db, viewer.session.hash)
       visit.closeSession()
     } else if (!(await deleteSession(db, viewer.id, params.id))) throw new ApiError('not_found')
-    return { data: { ended: 1 }, message: m.user_session_ended() }
+    return { data: { ended: 1 }, message: m.user_session_ended({}, { locale }) }
   },
-  'user.endOtherSessions': async ({ db }, _input, { viewer }) => {
+  'user.endOtherSessions': async ({ db }, _input, { viewer, locale }) => {
     const ended = await endSessionsOf(db, viewer.id, viewer.session.hash)
-    return { data: { ended }, message: m.user_sessions_ended() }
+    return { data: { ended }, message: m.user_sessions_ended({}, { locale }) }
   },
   'user.security': readSecurity,
   'user.prove': prove,
@@ -77,16 +77,16 @@ export const userHandlers = {
 async function answerCode(
   context: Context,
   { body }: CallInput<'user.sendCode'>,
-  { viewer, visit }: Caller<'user.sendCode'>,
+  { viewer, visit, locale }: Caller<'user.sendCode'>,
 ): Promise<CallOutput<'user.sendCode'>> {
   const { phone } = body
   if (phone !== undefined && readMobile(phone, context.config.phoneCountries) !== viewer.phone) {
     throw new ApiError('forbidden')
   }
-  const { expires_at, sent } = await sendCode(context, viewer, visit)
+  const { expires_at, sent } = await sendCode(context, viewer, visit, locale)
   const message = sent
-    ? m.user_code_sent()
-    : m.user_code_by_staff({ phone: (await findAgency(context.db)).phone })
+    ? m.user_code_sent({}, { locale })
+    : m.user_code_by_staff({ phone: (await findAgency(context.db)).phone }, { locale })
   return { data: { expires_at: expires_at.toISOString(), tries: codeTries, sent }, message }
 }
 
@@ -101,7 +101,7 @@ async function updateProfile(
   const word = changed && { email_verified_at: body.email && isAgency(viewer) ? moment : null }
   const row = await updateUser(context.db, viewer.id, { ...body, ...word }, moment).catch((error) => {
     if (!isTaken(error, 'users_username')) throw error
-    const sentence = m.user_username_taken()
+    const sentence = m.user_username_taken
     throw new ApiError('conflict', { sentence, fields: { username: sentence } })
   })
   if (!row) throw new ApiError('not_signed_in')

@@ -1,10 +1,10 @@
 import type { CallInput } from '#contract/api.ts'
 import type { User } from '#contract/schemas/user.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
 import { moveSession } from './user.login.ts'
 import { isPassword } from './user.password.ts'
@@ -23,7 +23,7 @@ export async function signInBySecret(
 ): Promise<{ user: User }> {
   const { db, secret, limits, config, now } = context
   const phone = readPhone(body.phone, config.phoneCountries)
-  if (!phone) throw invalidField('phone', m.field_phone())
+  if (!phone) throw invalidField('phone', m.field_phone)
   await limits.delay('secret_address', visit.address)
   const account = secret.digest('phone', phone).toString('hex')
   await limits.delay('secret_account', account)
@@ -39,7 +39,7 @@ export async function signInBySecret(
   const facts = { proved: true, factor: found.totp_secret !== null }
   if (found.suspended_at) {
     await refuse(context, found, 'suspended')
-    throw new ApiError('forbidden', { sentence: m.user_suspended() })
+    throw new ApiError('forbidden', { sentence: m.user_suspended })
   }
   const session = await db.transaction(async (tx) => {
     const started = await moveSession(tx, viewer, found, visit, now(), facts)

@@ -1,11 +1,11 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { isTaken } from '#server/platform/db/unique-violation.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { rememberDevice } from '#server/platform/sessions/devices.ts'
 import { endSuspension } from '#server/platform/sessions/suspended-numbers.ts'
 import { moveSession } from './user.login.ts'
@@ -33,7 +33,7 @@ export async function signInBySuperadminLink(
       const userId = await takeSignInLink(tx, body.token, now())
       const found = userId === undefined ? undefined : await lockUser(tx, userId)
       if (!found || found.role === 'superadmin') throw linkOver()
-      if (found.suspended_at) throw new ApiError('forbidden', { sentence: m.user_suspended() })
+      if (found.suspended_at) throw new ApiError('forbidden', { sentence: m.user_suspended })
       await endSuspension(tx, secret, found.phone)
       const proven = await proveByLink(tx, found, now())
       const user = await takeOverGuest(tx, viewer, proven, now())
@@ -63,5 +63,5 @@ async function proveByLink(tx: Tx, user: UserRow, now: Date): Promise<UserRow> {
 }
 
 function linkOver(): ApiError {
-  return new ApiError('not_found', { sentence: m.user_link_over() })
+  return new ApiError('not_found', { sentence: m.user_link_over })
 }

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { m } from '#messages'
+import { baseLocale } from '#contract/locales.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { ConfigError } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
 import { demoSuperadminPhone } from '#server/platform/seed/catalogue/sellers.ts'
 import { endSessionsOf } from '#server/platform/sessions/sessions.ts'
@@ -113,7 +114,7 @@ async function refuseGuessable({ db, config }: Context, user?: UserRow): Promise
   if (superadminPassword === undefined) return
   const known = [(await findAgency(db)).name, superadminPhone, user?.name, user?.username, user?.phone]
   const problem = await refusePassword(superadminPassword, known)
-  if (problem) throw new ConfigError([`SUPERADMIN_PASSWORD: ${problem}`])
+  if (problem) throw new ConfigError([`SUPERADMIN_PASSWORD: ${problem({}, { locale: baseLocale })}`])
 }
 
 // An account with this verified number becomes superadmin, because the owner of the site named it.
@@ -121,7 +122,12 @@ async function appoint(tx: Tx, phone: string, password_hash: string, now: Date):
   const known = await findAccount(tx, phone)
   const office = { role: 'superadmin', password_hash } as const
   if (!known) {
-    return insertUser(tx, { name: m.user_superadmin_name(), phone, phone_verified_at: now, ...office })
+    return insertUser(tx, {
+      name: m.user_superadmin_name({}, { locale: baseLocale }),
+      phone,
+      phone_verified_at: now,
+      ...office,
+    })
   }
   await endSessionsOf(tx, known.id)
   const user = await updateUser(tx, known.id, { ...office, suspended_at: null }, now)

@@ -1,12 +1,12 @@
 import type { CallInput } from '#contract/api.ts'
 import type { User } from '#contract/schemas/user.ts'
-import { m } from '#messages'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { isTaken } from '#server/platform/db/unique-violation.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
+import { m, type Sentence } from '#server/platform/messages/messages.ts'
 import { findDevice, rememberDevice } from '#server/platform/sessions/devices.ts'
 import type { NewSession, Viewer } from '#server/platform/sessions/sessions.ts'
 import { isNumberSuspended } from '#server/platform/sessions/suspended-numbers.ts'
@@ -69,7 +69,7 @@ async function becomeAccount(
   const account = await lockAccount(tx, own.phone)
   if (account && account.id !== own.id) return mergeInto(tx, own, account, now)
   if (!account && (await isNumberSuspended(tx, secret, own.phone))) {
-    return { refusal: new ApiError('forbidden', { sentence: m.user_suspended() }) }
+    return { refusal: new ApiError('forbidden', { sentence: m.user_suspended }) }
   }
   const user = await updateUser(tx, own.id, { phone_verified_at: own.phone_verified_at ?? now }, now)
   if (!user) throw new ApiError('not_signed_in')
@@ -99,11 +99,11 @@ async function mergeInto(tx: Tx, own: UserRow, account: UserRow, now: Date) {
 }
 
 // Only the holder of the phone learns this.
-function refusalOf(account: UserRow): string | undefined {
-  if (account.suspended_at) return m.user_suspended()
-  return account.role === 'superadmin' ? m.user_superadmin_by_password() : undefined
+function refusalOf(account: UserRow): Sentence | undefined {
+  if (account.suspended_at) return m.user_suspended
+  return account.role === 'superadmin' ? m.user_superadmin_by_password : undefined
 }
 
 function wrongCode(): ApiError {
-  return invalidField('code', m.user_code_wrong())
+  return invalidField('code', m.user_code_wrong)
 }

@@ -1,4 +1,5 @@
 import type { CallName, Calls } from '#contract/api.ts'
+import type { Locale } from '#contract/locales.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 import type { NewSession, Viewer } from '#server/platform/sessions/sessions.ts'
@@ -36,6 +37,8 @@ export type Caller<N extends CallName = CallName> = {
   viewer: Calls[N]['guard'] extends 'anyone' ? Viewer | undefined : Viewer
   visit: Visit
   upload: Calls[N] extends { files: unknown } ? Upload : undefined
+  /** The language of the answer. */
+  locale: Locale
 }
 
 /** Pages are rendered without a session and without details of the request. */

@@ -40,7 +40,7 @@ async function write({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>
     known.set(each.id, each)
   const lines = [...known.values()]
     .filter(({ at }) => at > oldest)
-    .sort((one, other) => one.at.localeCompare(other.at))
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
     .map((each) => `${JSON.stringify(each)}\n`)
   if (lines.length === 0) return
   await makePrivateFolder(folder)

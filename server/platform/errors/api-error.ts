@@ -1,21 +1,27 @@
 import type { z } from 'zod'
-import type { ErrorCode } from '#contract/errors.ts'
-import { m } from '#messages'
+import type { ErrorCode, Failure } from '#contract/errors.ts'
+import type { Locale } from '#contract/locales.ts'
+import { m, type Sentence } from '#server/platform/messages/messages.ts'
 import { describeIssues, describeWhole } from './field-errors.ts'
 
-/** Handlers throw it, server/http/answer-error.ts turns it into the response. */
+/**
+ * Handlers throw it, server/http/answer-error.ts turns it into the response, and only there are its sentences written,
+ * in the language of the request.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  readonly fields?: Record<string, string>
+  readonly sentence: Sentence
+  readonly fields?: Record<string, Sentence>
   readonly retryAfterSeconds?: number
 
   constructor(
     code: ErrorCode,
-    details: { sentence?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    details: { sentence?: Sentence; fields?: Record<string, Sentence>; retryAfterSeconds?: number } = {},
   ) {
-    super(details.sentence ?? errorSentence(code))
+    super(code)
     this.name = 'ApiError'
     this.code = code
+    this.sentence = details.sentence ?? sentences[code]
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
   }
@@ -27,15 +33,23 @@ export function invalidInput(issues: z.core.$ZodIssue[]): ApiError {
 }
 
 /** 400 about a field that a handler rejects. */
-export function invalidField(field: string, sentence: string): ApiError {
+export function invalidField(field: string, sentence: Sentence): ApiError {
   return new ApiError('invalid_input', { fields: { [field]: sentence } })
 }
 
-export function errorSentence(code: ErrorCode): string {
-  return sentences[code]()
+export function failureBody({ code, sentence, fields }: ApiError, locale: Locale): Failure {
+  const message = sentence({}, { locale })
+  return { error: message, message, code, ...(fields && { fields: writeFields(fields, locale) }) }
 }
 
-const sentences: Record<ErrorCode, () => string> = {
+/** The sentence of each bad field. */
+export function writeFields(fields: Record<string, Sentence>, locale: Locale): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => [name, sentence({}, { locale })]),
+  )
+}
+
+const sentences: Record<ErrorCode, Sentence> = {
   invalid_input: m.error_invalid_input,
   not_signed_in: m.error_not_signed_in,
   wrong_credentials: m.error_wrong_credentials,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { baseLocale } from '#contract/locales.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { proxy_sign } from '#server/platform/db/schema.ts'
@@ -37,7 +38,7 @@ export function openExposure(config: Config, db: Db, log: Logger): Exposure {
       own = { ...sign, seenAt: new Date() }
       if (performance.now() - writtenAt < writeEveryMs) return
       writtenAt = performance.now()
-      log.warn({ header: sign.header }, proxySentence(sign))
+      log.warn({ header: sign.header }, proxySentence(sign, baseLocale))
       write(own).catch((error) => {
         // The next sign retries; this process knows it in any case.
         writtenAt = Number.NEGATIVE_INFINITY

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { m } from '#messages'
 import type { Context } from '#server/platform/context/context.ts'
 import { media, media_files, properties } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { addressKey } from '#server/platform/limits/client-address.ts'
 import type { TakeName } from '#server/platform/limits/rules.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { isAgency } from '#server/platform/sessions/policies.ts'
 
 const giga = 1024 ** 3
@@ -27,7 +27,7 @@ export async function checkQuotas({ db, limits }: Parts, request: FastifyRequest
   if (!viewer || isAgency(viewer)) return
   for (const { rule, key } of countersOf(request)) {
     if (!(await limits.tryTake(rule, key)))
-      throw new ApiError('too_many_requests', { sentence: m.upload_quota_day(), retryAfterSeconds: 3600 })
+      throw new ApiError('too_many_requests', { sentence: m.upload_quota_day, retryAfterSeconds: 3600 })
   }
   const max = viewer.verified ? storedQuotas.verified : storedQuotas.stranger
   const { rows } = await db.execute<{ files: number; bytes: number }>(sql`
@@ -38,7 +38,7 @@ export async function checkQuotas({ db, limits }: Parts, request: FastifyRequest
   const [held] = rows
   if (held && (held.files >= max.files || held.bytes >= max.bytes))
     throw new ApiError('too_large', {
-      sentence: viewer.verified ? m.upload_quota_stored() : m.upload_quota_unverified(),
+      sentence: viewer.verified ? m.upload_quota_stored : m.upload_quota_unverified,
     })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { m } from '#messages'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m, withInputs } from '#server/platform/messages/messages.ts'
 import { beginTransfer, senderOf } from './begin-transfer.ts'
 import { drainRequest, endWhenSlow } from './drain-request.ts'
 import { BrokenForm, readParts } from './multipart.ts'
@@ -89,13 +89,13 @@ export async function receiveForm(
 
 function refuseType(contentType = ''): ApiError {
   return /^multipart\/form-data\b/i.test(contentType)
-    ? new ApiError('invalid_input', { sentence: m.upload_broken() })
-    : new ApiError('wrong_media_type', { sentence: m.upload_not_form() })
+    ? new ApiError('invalid_input', { sentence: m.upload_broken })
+    : new ApiError('wrong_media_type', { sentence: m.upload_not_form })
 }
 
 function tooLarge({ bytes }: FormRules): ApiError {
   return new ApiError('too_large', {
-    sentence: m.upload_all_too_large({ megabytes: Math.floor(bytes / 1024 ** 2) }),
+    sentence: withInputs(m.upload_all_too_large, { megabytes: Math.floor(bytes / 1024 ** 2) }),
   })
 }
 
@@ -118,8 +118,8 @@ async function* readChunks(
 
 function explain(error: unknown, { raw }: FastifyRequest): unknown {
   if (error instanceof BrokenForm || raw.readableAborted)
-    return new ApiError('invalid_input', { sentence: m.upload_broken() })
+    return new ApiError('invalid_input', { sentence: m.upload_broken })
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-    return new ApiError('unavailable', { sentence: m.upload_no_room() })
+    return new ApiError('unavailable', { sentence: m.upload_no_room })
   return error
 }

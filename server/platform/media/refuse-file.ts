@@ -1,7 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { m } from '#messages'
+import type { Locale } from '#contract/locales.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m, type Sentence } from '#server/platform/messages/messages.ts'
 import type { Problem } from './bad-file.ts'
+
+type AboutFile = (inputs: { which: string }, options: { locale: Locale }) => string
 
 /** `number` counts from 1. */
 export function refuseFile(
@@ -12,22 +15,18 @@ export function refuseFile(
 ): ApiError {
   const say = sentences[kind === 'video' && problem === 'type' ? 'video_type' : problem]
   const code = problem === 'pixels' || problem === 'heavy' ? 'too_large' : 'wrong_media_type'
-  return aboutFile(code, field, number, (which) => say({ which }))
+  return aboutFile(code, field, number, say)
 }
 
 /** Its key is the field and the file's number, such as `images.3`, so that a page can mark the file. */
-export function aboutFile(
-  code: ErrorCode,
-  field: string,
-  number: number,
-  say: (which: string) => string,
-): ApiError {
-  const sentence = say(m.upload_which({ number }))
-  const fields = { [field]: sentence, [`${field}.${number}`]: say(m.upload_which_this()) }
+export function aboutFile(code: ErrorCode, field: string, number: number, say: AboutFile): ApiError {
+  const sentence: Sentence = (_, options) => say({ which: m.upload_which({ number }, options) }, options)
+  const aboutThis: Sentence = (_, options) => say({ which: m.upload_which_this({}, options) }, options)
+  const fields = { [field]: sentence, [`${field}.${number}`]: aboutThis }
   return new ApiError(code, { sentence, fields })
 }
 
-const sentences: Record<Problem | 'video_type', (inputs: { which: string }) => string> = {
+const sentences: Record<Problem | 'video_type', AboutFile> = {
   type: m.upload_not_picture,
   video_type: m.upload_not_video,
   animated: m.upload_animated,
@@ -35,5 +34,5 @@ const sentences: Record<Problem | 'video_type', (inputs: { which: string }) => s
   heavy: m.upload_heavy,
   small: m.upload_small,
   damaged: m.upload_damaged,
-  no_ffmpeg: () => m.upload_no_ffmpeg(),
+  no_ffmpeg: (_, options) => m.upload_no_ffmpeg({}, options),
 }

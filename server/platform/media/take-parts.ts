@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { m } from '#messages'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
+import { m, withInputs } from '#server/platform/messages/messages.ts'
 import { BadFile } from './bad-file.ts'
 import { type Sender, videoDecoding } from './decoding.ts'
 import { BrokenForm, type Part } from './multipart.ts'
@@ -61,13 +61,13 @@ export async function takeParts(
 
   async function takeText(part: Part) {
     const rule = Object.hasOwn(texts, part.name) ? texts[part.name] : undefined
-    if (!rule) throw invalidField(part.name, m.field_unknown())
+    if (!rule) throw invalidField(part.name, m.field_unknown)
     const values = fields.get(part.name) ?? []
     fields.set(part.name, values)
     if (values.length >= rule.max) {
       throw invalidField(
         part.name,
-        rule.max === 1 ? m.field_single() : m.field_most_choices({ max: rule.max }),
+        rule.max === 1 ? m.field_single : withInputs(m.field_most_choices, { max: rule.max }),
       )
     }
     values.push(await readText(part, rule.bytes))
@@ -75,11 +75,11 @@ export async function takeParts(
 
   async function takeFile(part: Part) {
     const rule = Object.hasOwn(kinds, part.name) ? kinds[part.name] : undefined
-    if (!rule) throw invalidField(part.name, m.field_unknown())
+    if (!rule) throw invalidField(part.name, m.field_unknown)
     const number = (counts.get(part.name) ?? 0) + 1
     const held = await storeFile(part, rule, number, folder)
     if (!held) return
-    if (number > rule.max) throw invalidField(part.name, m.upload_too_many({ max: rule.max }))
+    if (number > rule.max) throw invalidField(part.name, withInputs(m.upload_too_many, { max: rule.max }))
     counts.set(part.name, number)
     const look = lookAt(held, rule, number, { sender, signal: leaving.signal })
     // A bad first file fails the form at once, so that the other files need not be sent.
@@ -104,7 +104,9 @@ async function readText({ name, body }: Part, max: number): Promise<string> {
   for await (const chunk of body) {
     bytes += chunk.length
     if (bytes > max)
-      throw new ApiError('too_large', { fields: { [name]: m.upload_text_too_large({ bytes: max }) } })
+      throw new ApiError('too_large', {
+        fields: { [name]: withInputs(m.upload_text_too_large, { bytes: max }) },
+      })
     chunks.push(chunk)
   }
   try {
@@ -171,7 +173,9 @@ async function write(
 
 function fileTooLarge(name: string, { bytes }: FileRule, number: number) {
   const megabytes = Math.floor(bytes / 1024 ** 2)
-  return aboutFile('too_large', name, number, (which) => m.upload_file_too_large({ which, megabytes }))
+  return aboutFile('too_large', name, number, ({ which }, options) =>
+    m.upload_file_too_large({ which, megabytes }, options),
+  )
 }
 
 async function lookAt(

@@ -1,7 +1,7 @@
-import { m } from '#messages'
 import type { Config } from '#server/platform/config/config.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { freeBytesUnder } from '#server/platform/files/disk-gate.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { openRate } from './rate.ts'
 
 export type TransferRules = {
@@ -68,7 +68,7 @@ export function openTransfers(
   async function begin(form: Announced, signal?: AbortSignal): Promise<() => void> {
     await lookAtDisk()
     if (form.bytes * copies > roomFor(form)) {
-      throw new ApiError('unavailable', { sentence: m.upload_no_room(), retryAfterSeconds: 600 })
+      throw new ApiError('unavailable', { sentence: m.upload_no_room, retryAfterSeconds: 600 })
     }
     if (signal?.aborted) throw busy()
     if (!obstacle(form)) return start(form)
@@ -166,5 +166,5 @@ function sum(forms: Announced[]): number {
 }
 
 function busy() {
-  return new ApiError('unavailable', { sentence: m.upload_busy(), retryAfterSeconds: 60 })
+  return new ApiError('unavailable', { sentence: m.upload_busy, retryAfterSeconds: 60 })
 }

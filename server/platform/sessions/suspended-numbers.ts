@@ -1,9 +1,9 @@
 import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm'
-import { m } from '#messages'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { suspended_numbers, users } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import type { Viewer } from './sessions.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function refuseSuspendedNumber(
 ): Promise<void> {
   if (!viewer || viewer.verified) return
   if (await isNumberSuspended(context.db, context.secret, viewer.phone)) {
-    throw new ApiError('forbidden', { sentence: m.user_verify_first() })
+    throw new ApiError('forbidden', { sentence: m.user_verify_first })
   }
 }
 

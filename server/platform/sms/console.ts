@@ -1,4 +1,5 @@
-import { m } from '#messages'
+import { baseLocale } from '#contract/locales.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import type { CodeChannel } from './sms.ts'
 
 /**
@@ -9,7 +10,12 @@ export function openConsole(print: (line: string) => void = console.log): CodeCh
   return {
     name: 'console',
     async deliver({ phone, code, minutes }) {
-      print(m.sms_code_printed({ code, digits: phone.slice(-4), minutes: String(minutes) }))
+      print(
+        m.sms_code_printed(
+          { code, digits: phone.slice(-4), minutes: String(minutes) },
+          { locale: baseLocale },
+        ),
+      )
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/locales.ts'
+
 export type CodeChannel = {
   name: 'console' | 'webhook'
   /** Rejects with an error that contains neither number nor code. */
@@ -9,4 +11,6 @@ export type CodeMessage = {
   phone: string
   code: string
   minutes: number
+  /** The person's. */
+  locale: Locale
 }

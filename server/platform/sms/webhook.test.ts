@@ -38,7 +38,7 @@ async function open(answer: Answering, settings: Partial<WebhookSettings> = {}, 
   return { gateway, channel }
 }
 
-const send = (channel: CodeChannel) => channel.deliver({ phone, code, minutes: 5 })
+const send = (channel: CodeChannel) => channel.deliver({ phone, code, minutes: 5, locale: 'en' })
 
 async function fail(channel: CodeChannel): Promise<GatewayFailure> {
   const error = await send(channel).then(
@@ -84,7 +84,10 @@ describe('a message', () => {
 
   test('holds no operator ids if they are not set, and has an id of its own', async () => {
     const { channel, gateway } = await open(status(204))
-    await Promise.all([send(channel), channel.deliver({ phone: '+919826012346', code, minutes: 5 })])
+    await Promise.all([
+      send(channel),
+      channel.deliver({ phone: '+919826012346', code, minutes: 5, locale: 'en' }),
+    ])
     expect(gateway.posted.map(({ json }) => 'dlt' in json)).toEqual([false, false])
     expect(new Set(gateway.posted.map(({ json }) => json.id)).size).toBe(2)
   })
@@ -196,7 +199,7 @@ describe('answers', () => {
 })
 
 describe('numbers apart', () => {
-  const other = { phone: '+919826012346', code, minutes: 5 }
+  const other = { phone: '+919826012346', code, minutes: 5, locale: 'en' } as const
 
   test('a number whose attempts fail delays no other number', async () => {
     const { channel } = await open((response, _count, { to }) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { m } from '#messages'
+import { m } from '#server/platform/messages/messages.ts'
 import { openSemaphore } from '#server/platform/overload/semaphore.ts'
 import { jittered, retry } from '../retry/retry.ts'
 import { GatewayFailure, postToGateway } from './gateway.ts'
@@ -78,6 +78,11 @@ function retryRules({ firstWaitMs, longestWaitMs }: WebhookTimes) {
   }
 }
 
-function describe({ phone, code, minutes }: CodeMessage, agency: string) {
-  return { to: phone, text: m.sms_code({ code, agency, minutes: String(minutes) }), code, minutes }
+function describe({ phone, code, minutes, locale }: CodeMessage, agency: string) {
+  return {
+    to: phone,
+    text: m.sms_code({ code, agency, minutes: String(minutes) }, { locale }),
+    code,
+    minutes,
+  }
 }
