@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     baseURL: url,
     locale: 'en-IN',
+    // An element that never comes fails its story sooner than the whole story's timeout.
+    actionTimeout: 60_000,
     // Only the stories about it have one: what it fetches is no part of the others.
     serviceWorkers: 'block',
     // Recording every story would take a fifth of the run.

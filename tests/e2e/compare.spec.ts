@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const toggle = (page: Page, at: number) =>
@@ -44,7 +44,6 @@ test('a visitor compares four homes, and a fifth is refused', async ({ page }) =
   await expect(column(page)).toHaveCount(5)
   await page.setViewportSize({ width: 360, height: 780 })
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 
   await column(page)
     .getByRole('link', { name: `Remove ${titles[0]} from the comparison` })

@@ -3,13 +3,7 @@ import type { CallName } from '#contract/api.ts'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import {
-  awaitingStart,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from '#tests/support/browser.ts'
+import { awaitingStart, expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { handIn, publish } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 
@@ -80,10 +74,8 @@ test('a seller sees counts, open tasks and the figures of a listing', async ({ p
     .getByRole('row', { name: title })
   await expect(figures.getByRole('img', { name: /^Views: 1 in 30 days/ })).toBeVisible()
   await expect(figures.getByRole('img', { name: /^Inquiries: 1 in 30 days/ })).toBeVisible()
-  await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 780 })
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page, ['light'])
 
   const waiting = page.getByRole('region', { name: 'Needs your attention' })
   await expect(waiting.getByRole('link', { name: `Add pictures to ${title}` })).toHaveAttribute(
@@ -98,29 +90,4 @@ test('a seller sees counts, open tasks and the figures of a listing', async ({ p
   await waiting.getByRole('link', { name: /^1 unanswered inquiry.*1 in the last 24 hours/ }).click()
   await expect(page).toHaveURL(pages.leads.href({ kind: 'inquiry', state: 'open', sort: 'oldest' }))
   await expect(page.getByRole('link', { name: /Meera Joshi/ })).toBeVisible()
-})
-
-test.describe('without answers', () => {
-  test.use({ expectedErrors: /status of 503/ })
-
-  test('failed counts are 0 with a retry button, and a new seller sees first steps', async ({ page }) => {
-    const counts = new RegExp(`${apiPrefix}/(property/count|contact/msg|wishlist/count)$`)
-    await page.route(counts, (route) => route.fulfill({ status: 503, json: {} }))
-    await page.goto(here)
-    await expect(page).toHaveURL(pages.login.href(here))
-    await signIn(page, { next: here })
-    for (const label of ['Published Properties', 'Messages', 'Wishlisted']) {
-      await expect(card(page, label)).toContainText(/^[^1-9]*0[^1-9]*$/)
-      await expect(card(page, label).getByRole('button', { name: `Try again: ${label}` })).toBeVisible()
-    }
-    await expect(page.getByText('No messages found.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'You have no listings yet. How to start:' })).toBeVisible()
-    await expect(page.getByText('No open tasks.')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute(counts)
-    await page.getByRole('button', { name: 'Try again: Published Properties' }).click()
-    await expect(card(page, 'Published Properties')).toContainText(/[1-9]/)
-    await page.getByRole('link', { name: 'Add your first listing' }).click()
-    await expect(page).toHaveURL(pages.admin.href())
-  })
 })

@@ -1,7 +1,7 @@
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser.ts'
 
 test('a changed filter searches at once and keeps focus and scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
@@ -70,7 +70,6 @@ test('a suggested place replaces the mistyped words by a filter', async ({ page 
   const option = list.getByRole('option', { name: /^Vijay Nagar Indore/ })
   await expect(option).toBeVisible()
   await expect(words).toHaveValue('garden vijaynagr')
-  await expectAccessible(page)
   await words.press('Escape')
   await expect(option).toBeHidden()
   await expect(words).toHaveValue('garden vijaynagr')

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { tableOf } from '#server/features/import/testing/table-of-listings.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone } from '#tests/support/people.ts'
 
@@ -15,7 +15,6 @@ test('the agency imports 200 rows with 7 bad ones, and undoes the import', async
     .replace('title,type,sub_type,price', `Headline ${mark},type,sub_type,Rate`)
   await signInAsSuperadmin(page, pages.imports.href())
   await expect(page.getByRole('heading', { name: 'Upload a spreadsheet' })).toBeVisible()
-  await expectAccessible(page)
   const bring = (name: string, text: string) =>
     page
       .getByLabel('Choose a CSV file')
@@ -27,7 +26,6 @@ test('the agency imports 200 rows with 7 bad ones, and undoes the import', async
   await bring(`${mark}.csv`, table)
   const match = page.getByRole('form', { name: 'Which column is which?' })
   await expect(match.getByLabel('City (required)')).toHaveValue('4')
-  await expectAccessible(page)
   await match
     .getByLabel('Title (required)')
     .selectOption({ label: `Headline ${mark}: House ${mark} number 1` })
@@ -37,7 +35,6 @@ test('the agency imports 200 rows with 7 bad ones, and undoes the import', async
   await expect(problems.getByRole('row')).toHaveCount(8)
   await expect(problems.getByRole('row').nth(1)).toContainText('call me')
   await expect(problems.getByRole('row').nth(1)).toContainText('Enter a whole number in digits.')
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

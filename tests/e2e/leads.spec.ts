@@ -3,7 +3,7 @@ import type { CallName } from '#contract/api.ts'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { handIn, publish } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 
@@ -73,7 +73,6 @@ test('a seller answers an inquiry and confirms a tour', async ({ page, another }
   await expect(panel(page).getByRole('listitem').getByText('Wants shade in the afternoon')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Tomorrow' }).click()
   await expect(said(page, /^Follow-up planned for/)).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(list(page).getByRole('link', { name: /Meera Joshi.*Answered/ })).toBeFocused()
 
@@ -95,7 +94,6 @@ test('a seller answers an inquiry and confirms a tour', async ({ page, another }
   const proposal = page.getByRole('dialog', { name: 'Propose another time' })
   await proposal.getByLabel('Time (India)').fill('15:00')
   await proposal.getByLabel('Reason (optional)').fill('I have another visit then.')
-  await expectAccessible(page)
   await proposal.getByRole('button', { name: 'Propose', exact: true }).click()
   await expect(said(page, 'The new time is proposed. The visitor has been informed.')).toBeVisible()
 
@@ -115,7 +113,6 @@ test('a seller answers an inquiry and confirms a tour', async ({ page, another }
   await page.goto(pages.tours.href(day))
   await expect(page.getByRole('button', { name: /^3:00 pm\s*Tara Rao/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
   await page.goto(pages.leads.href({ kind: 'tour' }))
   await list(page)
     .getByRole('link', { name: /Tara Rao/ })
@@ -123,7 +120,6 @@ test('a seller answers an inquiry and confirms a tour', async ({ page, another }
   await expect(panel(page).getByText(/^Accepted .* at 3:00 pm$/)).toBeVisible()
   await expect(list(page)).toHaveCount(0)
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await expect(list(page).getByRole('link', { name: /Tara Rao/ })).toBeVisible()
 })

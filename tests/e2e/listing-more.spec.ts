@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 
 const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
 
@@ -61,7 +61,6 @@ test('the EMI follows typed values, sliders and keys', async ({ page }) => {
   await expect(emi.getByText('From 0 to 20.')).toBeVisible()
   await emi.getByText('Year by year').click()
   await expect(emi.getByRole('row')).toHaveCount(20)
-  await expectAccessible(page)
 })
 
 test('a listing is shared by link, WhatsApp or e-mail with a preview picture', async ({ page, context }) => {
@@ -82,7 +81,6 @@ test('a listing is shared by link, WhatsApp or e-mail with a preview picture', a
     /^https:\/\/wa\.me\/\?text=/,
   )
   await expect(sheet.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:\?subject=/)
-  await expectAccessible(page)
 })
 
 test('a call is counted, and the print has a QR code and no buttons', async ({ page }) => {

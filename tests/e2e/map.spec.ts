@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/people.ts'
 import { serveTiles } from '#tests/support/tiles.ts'
 
@@ -230,19 +230,6 @@ test('a seller sets, moves, types and removes the pin', async ({ page }) => {
   await field.getByRole('button', { name: 'Remove pin' }).click()
   await expect(pin).toBeHidden()
   await expect(ground).toBeFocused()
-})
-
-test('the map view has no serious accessibility finding and fits a 360 px phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await openMap(page, { city: 'Indore', sub_type: 'plot' })
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await (await aPricedPin(page)).click()
-  await expect(page.getByRole('region', { name: 'The property at this pin' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(pages.list.href({ view: 'list' }))
-  await expectAccessible(page)
 })
 
 async function aPricedPin(page: Page): Promise<Locator> {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
-import { acceptOnPage, handIn, publish, signInAsSuperadmin } from '#tests/support/listings.ts'
+import { expect, hold, test } from '#tests/support/browser.ts'
+import { acceptOnPage, handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 
 const requestsFor = (keyword: string) => pages.propertyRequests.href({ keyword })
@@ -37,7 +37,6 @@ test('the superadmin accepts one listing and rejects another with a reason', asy
     'Status',
     'Actions',
   ])
-  await expectAccessible(office)
   const answer = await hold(office, `**${apiPrefix}/admin/property-requests/${id}`)
   await acceptOnPage(office, good)
   for (const name of ['Accept', 'Reject'])
@@ -52,7 +51,6 @@ test('the superadmin accepts one listing and rejects another with a reason', asy
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/)
   await dialog.getByLabel('Reason').fill('The price is missing some zeros.')
-  await expectAccessible(office)
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(said(office, 'The listing is rejected.')).toBeVisible()
   await expect(row(office, poor)).toHaveCount(0)
@@ -73,7 +71,6 @@ test('the superadmin accepts one listing and rejects another with a reason', asy
   const compared = office.getByRole('table').filter({ hasText: 'Published now' }).last()
   await expect(compared.getByRole('row').last()).toContainText(`Garden plot ${mark}`)
   await expect(compared.getByRole('row').last()).toContainText(`Orchard plot ${mark}`)
-  await expectAccessible(office)
   await acceptOnPage(office, good)
   await expect(said(office, 'The changes are published.')).toBeVisible()
   await page.goto(pages.listing.href(id))
@@ -114,78 +111,14 @@ test('pictures of a change are side by side, and its owner dismisses a rejection
     .last()
   await expect(compared.getByText('No pictures')).toBeVisible()
   await expect(compared.getByRole('img', { name: 'Picture 1 of 1' })).toBeVisible()
-  await expectAccessible(office)
   expect((await word('rejected', 'Whose well is this?')).status()).toBe(200)
 
   await page.goto(pages.myProperties.href())
   await expect(row(page, title).getByText('Whose well is this?')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: `Discard the rejected changes of ${title}` }).click()
   await expect(said(page, 'The rejected changes are discarded.')).toBeVisible()
   await expect(row(page, title).getByText('Whose well is this?')).toHaveCount(0)
   await page.reload()
   await expect(row(page, title)).toBeVisible()
   await expect(row(page, title).getByText('Whose well is this?')).toHaveCount(0)
-})
-
-test.describe('when somebody else decided first', () => {
-  test.use({ expectedErrors: /status of 409/ })
-
-  test('the page says so and reloads the list', async ({ page, another }) => {
-    const seller = await another()
-    await signIn(seller)
-    const title = `Plot for two ${newPhone()}`
-    const id = await handIn(seller, title)
-    await signInAsSuperadmin(page, requestsFor(title))
-    await expect(row(page, title)).toBeVisible()
-    const decided = await page.request.patch(`${apiPrefix}/admin/property-requests/${id}`, {
-      data: { status: 'accepted', confirm_unverified: true },
-    })
-    expect(decided.status()).toBe(200)
-    await acceptOnPage(page, title)
-    await expect(said(page, /The list is refreshed\.$/)).toBeVisible()
-    await expect(row(page, title)).toHaveCount(0)
-  })
-})
-
-test('the superadmin sees unreviewed changes and dismisses them', async ({ page, another }) => {
-  await signIn(page)
-  const title = `Plot with a fence ${newPhone()}`
-  const id = await handIn(page, title)
-  const office = await another()
-  await publish(office, id)
-  const edited = await page.request.put(`${apiPrefix}/property/${id}`, {
-    data: { description: 'A new fence.' },
-  })
-  expect(edited.ok()).toBe(true)
-  await office.goto(pages.propertyRequests.href())
-  await office.getByRole('link', { name: 'Changed since approval' }).click()
-  await expect(office).toHaveURL(pages.propertyRequests.href({ view: 'changed' }))
-  const listing = office.getByRole('row').filter({ hasText: title }).first()
-  await expect(listing).toContainText('A new fence.')
-  await expect(listing.getByRole('link')).toHaveAttribute('href', pages.listing.href(id))
-  await expectAccessible(office)
-  await office.setViewportSize({ width: 360, height: 780 })
-  await expectNoSidewaysScroll(office)
-  await office.getByRole('button', { name: `Mark as checked: ${title}` }).click()
-  await expect(said(office, 'Marked as checked.')).toBeVisible()
-  await expect(office.getByText(title)).toHaveCount(0)
-})
-
-test('a buyer reads that Users is for sellers', async ({ page }) => {
-  await signIn(page, { next: pages.propertyRequests.href() })
-  await expect(page.getByRole('heading', { name: 'You do not have access to Users' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the requests fit a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await signInAsSuperadmin(page, pages.propertyRequests.href())
-  await page
-    .getByRole('button', { name: /^Details of/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name: 'Checks' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 })

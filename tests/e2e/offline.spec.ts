@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages, resources } from '#contract/pages.ts'
 import { ending } from '#server/features/crawlers/service-worker.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/people.ts'
 import { openRewritingProxy } from '#tests/support/rewriting-proxy.ts'
 
@@ -45,7 +45,6 @@ test('a visited listing can be read offline; other pages show the offline page',
   const kept = page.getByRole('region', { name: 'Saved on this device' }).getByRole('link')
   await expect(kept).toHaveCount(2)
   expect(await kept.first().getAttribute('href')).toBe(second)
-  await expectAccessible(page)
   await kept.last().click()
   await expect(page).toHaveURL(pages.listing.href(1))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -1,6 +1,4 @@
-import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 
@@ -24,19 +22,4 @@ test('the page for superadmins explains failures and signs a superadmin in', asy
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(pages.propertyRequests.href())
   await expect(page.getByRole('banner').getByText(/^Hi, /).first()).toBeVisible()
-})
-
-test('a missing or invalid answer gets its sentence', async ({ page }) => {
-  const call = `**${apiPrefix}${callPaths['user.secret'].path}`
-  await page.goto(pages.secret.href())
-  await page.getByLabel('Mobile number').fill(superadmin.phone)
-  await page.getByLabel('Password').fill(superadmin.password)
-  const alert = page.getByRole('alert').first()
-  await page.route(call, (route) => route.abort())
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(alert).toHaveText('Login failed.')
-  await page.unroute(call)
-  await page.route(call, (route) => route.fulfill({ json: {} }))
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(alert).toHaveText('Invalid response')
 })

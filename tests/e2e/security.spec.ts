@@ -4,7 +4,7 @@ import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { fromElsewhere } from '#tests/support/address.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { newPhone, proveNumber, signIn } from '#tests/support/people.ts'
 import { askForProofOnce } from '#tests/support/refuse-once.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
@@ -33,7 +33,6 @@ test.describe('passkeys at localhost', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
 
     await page.context().clearCookies()
     await page.goto(pages.login.href(pages.settings.href()))
@@ -79,7 +78,6 @@ test('an admin sets up an authenticator app and needs it from then on', async ({
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   const key = (await page.locator('.factor-key').innerText()).replaceAll(' ', '')
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
-  await expectAccessible(page)
   await page.getByLabel('Six digits from the app').fill(totp.generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Set up. You enter its six digits after your password or code.')).toBeVisible()
@@ -88,7 +86,6 @@ test('an admin sets up an authenticator app and needs it from then on', async ({
   await signInAgain()
   await expect(page.getByRole('heading', { name: 'Confirm with your second factor' })).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveCount(0)
-  await expectAccessible(page)
   // Until then public pages request no personal data: a refused request would log an error.
   await page.goto(pages.list.href())
   await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible()
@@ -112,7 +109,6 @@ test.describe('with an old sign-in', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
     const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await expect(asked).toBeVisible()
-    await expectAccessible(page)
     await asked.getByRole('button', { name: /^Send a code/ }).click()
     await expect(asked.getByLabel('Six-digit code')).toBeVisible()
   })

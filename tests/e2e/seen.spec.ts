@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/people.ts'
 
 const row = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
@@ -36,7 +36,6 @@ test('recently viewed homes appear on lists and the home page without moving the
   expect(await page.evaluate(() => localStorage.getItem('aangan-seen'))).toBe('[7,3,5]')
   await page.setViewportSize({ width: 360, height: 780 })
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 
   await page.goto(pages.home.href())
   await page.locator('.seen-place').scrollIntoViewIfNeeded()

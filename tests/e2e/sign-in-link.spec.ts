@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 import { askForProofOnce } from '#tests/support/refuse-once.ts'
@@ -23,7 +23,6 @@ test.describe('a superadmin who signed in a while ago', () => {
     await askForProofOnce(page, 'admin.createSignInLink')
     const url = await makeLink(page, name, async (dialog) => {
       await expect(dialog.getByText(/Be sure who gets it: call the number yourself/)).toBeVisible()
-      await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Create link' }).click()
       const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
       await asked.getByLabel('Password').fill(superadmin.password)
@@ -34,7 +33,6 @@ test.describe('a superadmin who signed in a while ago', () => {
     await person.goto(url)
     await expect(person.getByRole('heading', { name: 'Sign in with a link' })).toBeVisible()
     await expect(person.getByText('The agency sent you this link. It works once.')).toBeVisible()
-    await expectAccessible(person)
     await expectNoSidewaysScroll(person)
     await signInButton(person).click()
     await expect(person).toHaveURL(pages.settings.href())
@@ -49,7 +47,6 @@ test.describe('a superadmin who signed in a while ago', () => {
     await somebodyElse.goto(url)
     await signInButton(somebodyElse).click()
     await expect(somebodyElse.getByRole('alert')).toHaveText(usedUp)
-    await expectAccessible(somebodyElse)
     await expectNoSidewaysScroll(somebodyElse)
     await somebodyElse.getByRole('link', { name: 'Sign in with name and number' }).click()
     await expect(somebodyElse.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
@@ -82,7 +79,6 @@ test('an incomplete sign-in link asks for the complete one', async ({ page }) =>
   await page.goto(pages.signInLink.href())
   await expect(page.getByText('This address has no sign-in link.')).toBeVisible()
   await expect(signInButton(page)).toHaveCount(0)
-  await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign in with name and number' }).click()
   await expect(page).toHaveURL(pages.login.href())
 })
@@ -98,7 +94,6 @@ async function makeLink(
   const link = dialog.getByLabel('Link', { exact: true })
   await expect(link).toBeFocused()
   await expect(dialog.getByText(/^Works once, until .*\. It is not shown again\.$/)).toBeVisible()
-  await expectAccessible(page)
   const url = await link.inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { awaitingStart, expect, expectAccessible, hold, test } from '#tests/support/browser.ts'
+import { awaitingStart, expect, hold, test } from '#tests/support/browser.ts'
 import { newPhone, signInByForm } from '#tests/support/people.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign In' })
 const greeting = (page: Page, text: string) =>
   page.getByRole('banner').getByText(text, { exact: true }).first()
-const loginCall = `**${apiPrefix}${callPaths['user.login'].path}`
 
 test('the popup opens after five seconds, signs in and the header greets', async ({ page }) => {
   // The clock stands until the page runs, and then five seconds must pass.
@@ -26,7 +25,6 @@ test('the popup opens after five seconds, signs in and the header greets', async
   await page.clock.runFor(100)
   await expect(popup(page)).toBeVisible()
   await page.clock.resume()
-  await expectAccessible(page)
 
   for (const label of ['Full name', 'Mobile number'])
     await expect(page.getByLabel(label)).toHaveAttribute('required', '')
@@ -115,54 +113,6 @@ test('Sign In opens the popup; closing it returns the focus', async ({ page }) =
   await expect(signInButton(page)).toBeFocused()
 })
 
-test.describe('a refused form', () => {
-  test.use({ expectedErrors: /status of 400|ERR_FAILED/ })
-
-  test('shows the problem at the field', async ({ page }) => {
-    await page.goto(pages.login.href())
-    await page.getByLabel('Full name').fill('Asha')
-    await page.getByLabel('Mobile number').fill('12345 1')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(
-      'Enter a mobile number of ten digits.',
-    )
-    await expect(page.getByLabel('Mobile number')).toBeFocused()
-    await expect(page.getByRole('alert').first()).toHaveText(
-      'Some fields are missing or wrong. Please check them.',
-    )
-    await expectAccessible(page)
-  })
-
-  test('says so when no answer comes', async ({ page }) => {
-    await page.route(loginCall, (route) => route.abort())
-    await page.goto(pages.login.href())
-    await page.getByLabel('Full name').fill('Asha')
-    await page.getByLabel('Mobile number').fill(newPhone())
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('alert').first()).toHaveText('❌ Submission failed. Try again.')
-    await page.unroute(loginCall)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page).toHaveURL(pages.home.href())
-  })
-})
-
-test('while sending, the form says Please wait... and is disabled', async ({ page }) => {
-  let answer = () => {}
-  await page.route(loginCall, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await route.continue()
-  })
-  await page.goto(pages.login.href())
-  await page.getByLabel('Full name').fill('Asha')
-  await page.getByLabel('Mobile number').fill(newPhone())
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
-  answer()
-  await expect(page).toHaveURL(pages.home.href())
-})
-
 test('pages for signed-in people lead to the sign-in page and back', async ({ page }) => {
   await page.goto(pages.admin.href())
   await expect(page).toHaveURL(pages.login.href(pages.admin.href()))
@@ -172,24 +122,6 @@ test('pages for signed-in people lead to the sign-in page and back', async ({ pa
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(pages.admin.href())
   await expect(page.getByRole('heading', { name: 'Add a property' })).toBeVisible()
-})
-
-test('a signed-in person is led on only to pages of this site', async ({ page }) => {
-  await signInByForm(page, { name: 'Meera' })
-  await page.goto(pages.login.href(pages.wishlist.href()))
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
-  const goOn = page.getByRole('main').getByRole('link', { name: 'Continue' })
-  await expect(goOn).toHaveAttribute('href', pages.wishlist.href())
-  for (const next of [
-    '//evil.example',
-    '/\\evil.example',
-    'https:',
-    'https://evil.example',
-    '/\t/evil.example',
-  ]) {
-    await page.goto(pages.login.href(next))
-    await expect(goOn).toHaveAttribute('href', pages.home.href())
-  }
 })
 
 test('the account menu closes when the focus leaves it', async ({ page }) => {
@@ -229,44 +161,6 @@ test('the header does not move when it becomes known who is signed in', async ({
   answer()
   await expect(greeting(page, 'Hi, Chandrashekharendra')).toBeVisible()
   expect(await number.boundingBox()).toEqual(before)
-})
-
-test('somebody without a name is greeted as User', async ({ page }) => {
-  await signInByForm(page)
-  await page.route(`**${apiPrefix}${callPaths['user.profile'].path}`, async (route) => {
-    const response = await route.fetch()
-    const { user } = await response.json()
-    await route.fulfill({ response, json: { user: { ...user, name: ' ' } } })
-  })
-  await page.goto(pages.privacy.href())
-  await expect(greeting(page, 'Hi, User')).toBeVisible()
-})
-
-test.describe('a server that does not answer for a moment', () => {
-  test.use({ expectedErrors: /status of 503/ })
-
-  test('signs nobody out', async ({ page }) => {
-    await signInByForm(page)
-    let refused = 0
-    await page.route(`**${apiPrefix}${callPaths['user.profile'].path}`, (route) =>
-      refused++ < 2 ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
-    )
-    await page.goto(pages.settings.href())
-    await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
-    expect(new URL(page.url()).pathname).toBe(pages.settings.href())
-    expect(refused).toBe(3)
-  })
-})
-
-test.describe('a session that has ended', () => {
-  test.use({ expectedErrors: /status of 401/ })
-
-  test('is found out once', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'aangan_signed_in', value: '1', url: baseURL ?? '' }])
-    await page.goto(pages.list.href())
-    await expect(signInButton(page)).toBeVisible()
-    expect(await context.cookies()).toEqual([])
-  })
 })
 
 test.describe('without JavaScript', () => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
-import { newPhone, signIn } from '#tests/support/people.ts'
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { newPhone } from '#tests/support/people.ts'
 
 const tour = (page: Page) => page.getByRole('region', { name: 'Schedule a Tour' })
 const send = (page: Page) => tour(page).getByRole('button', { name: 'Request a site visit' })
@@ -38,7 +38,6 @@ test('a visitor requests a visit, signs in on the way, and cancels it', async ({
   await tour(page).scrollIntoViewIfNeeded()
   await expect(tour(page).getByText(/at 4:00 pm$/)).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 
   await send(page).click()
   await popup.getByLabel('Full name').fill('Asha Verma')
@@ -51,7 +50,6 @@ test('a visitor requests a visit, signs in on the way, and cancels it', async ({
   await expect(page.getByText('✅ Tour request submitted successfully!')).toBeVisible()
   await expect(tour(page).getByText('Please log in to schedule a tour.')).toHaveCount(0)
   await expect(tour(page).getByText('Waiting for the agent to confirm.')).toBeVisible()
-  await expectAccessible(page)
   expect((await asked).postDataJSON()).toMatchObject({ user_id: expect.any(Number), property_id: 2 })
   await page.reload()
   await tour(page).scrollIntoViewIfNeeded()
@@ -82,37 +80,6 @@ test('the calendar works by keyboard, without closed and distant days', async ({
   await expect(focused).toHaveAttribute('aria-pressed', 'true')
   for (let month = 0; month < 5; month += 1) await page.keyboard.press('PageDown')
   await expect(tour(page).getByRole('button', { name: 'Next month' })).toBeHidden()
-})
-
-test.describe('when the network fails', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('a failed request for a tour is repeated and arrives once', async ({ page }) => {
-    await signIn(page, { next: pages.listing.href(3) })
-    await tour(page).scrollIntoViewIfNeeded()
-    await choose(page, '11:00 am')
-    const path = apiPrefix + callPaths['tour.create'].path
-    await page.route(`**${path}`, (route) => route.abort())
-    await send(page).click()
-    await expect(page.getByText('❌ Failed to request tour')).toBeVisible()
-    await page.unroute(`**${path}`)
-    const sentence = 'This is your own listing.'
-    await page.route(`**${path}`, (route) =>
-      route.fulfill({ status: 409, json: { error: sentence, message: sentence, code: 'conflict' } }),
-    )
-    const answer = await hold(page, `**${path}`)
-    await send(page).click()
-    await expect(tour(page).getByRole('button', { name: 'Please wait...' })).toBeDisabled()
-    answer()
-    await expect(page.getByText(`❌ ${sentence}`)).toBeVisible()
-    await page.unroute(`**${path}`)
-    const asked = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith(path),
-    )
-    await send(page).click()
-    expect((await asked).headers()['idempotency-key']).toBeTruthy()
-    await expect(page.getByText('✅ Tour request submitted successfully!')).toBeVisible()
-  })
 })
 
 function inDays(day: string, count: number) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { pages } from '#contract/pages.ts'
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser.ts'
+import { test as base, expect, expectNoSidewaysScroll } from '#tests/support/browser.ts'
 import { signInAsSuperadmin } from '#tests/support/listings.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
@@ -47,7 +47,6 @@ test('behind an unnamed proxy the health page names the settings to change', asy
 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const key = (await page.locator('.factor-key').innerText()).replaceAll(' ', '')
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
@@ -65,7 +64,6 @@ test('behind an unnamed proxy the health page names the settings to change', asy
   await expect(card(page)).not.toContainText('We found no problem')
   await expect(card(page).getByText('Needs attention')).toBeVisible()
   expect(site.output()).toContain('Set TRUSTED_PROXIES to 127.0.0.1')
-  await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 780 })
   await expectNoSidewaysScroll(page)
 })

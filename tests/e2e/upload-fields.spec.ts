@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/people.ts'
 import { type Chosen, takeFilm, takePhotos } from '#tests/support/photos.ts'
 
@@ -55,7 +55,6 @@ test('a seller adds, orders, describes and removes pictures; bad files are refus
   await expect(tiles(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(words(page, 0)).toHaveValue('Third')
-  await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
 })

@@ -1,7 +1,7 @@
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, proveNumber, signIn } from '#tests/support/people.ts'
 
@@ -22,7 +22,6 @@ test('a seller verifies an e-mail address by the link, on a device that is not s
   await proveNumber(page, phone, baseURL)
   await section.getByRole('button', { name: 'Send verification e-mail' }).click()
   await expect(section.getByRole('status')).toContainText('The agency finds the link in its outbox')
-  await expectAccessible(page)
 
   const office = await another()
   await signInAsSuperadmin(office, pages.settingsOutbox.href())
@@ -35,7 +34,6 @@ test('a seller verifies an e-mail address by the link, on a device that is not s
   await elsewhere.goto(`${pages.verifyEmail.href()}#${token}`)
   await expect(elsewhere.getByText(email)).toBeVisible()
   await expect(elsewhere.getByText(`ends in ${phone.slice(-3)}`)).toBeVisible()
-  await expectAccessible(elsewhere)
   await expectNoSidewaysScroll(elsewhere)
   await elsewhere.getByRole('button', { name: 'Yes, verify it' }).click()
   await expect(elsewhere.getByText('Your e-mail address is verified.')).toBeVisible()
@@ -50,7 +48,6 @@ test.describe('a used link', () => {
   test('says so, as does a missing one', async ({ page }) => {
     await page.goto(`${pages.verifyEmail.href()}#1.${'A'.repeat(43)}`)
     await expect(page.getByRole('alert')).toContainText('This link no longer works.')
-    await expectAccessible(page)
     await page.goto(pages.home.href())
     await page.goto(pages.verifyEmail.href())
     await expect(page.getByText('Open the link in the e-mail that we sent you.')).toBeVisible()

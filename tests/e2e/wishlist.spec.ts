@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
-import { apiPrefix } from '#contract/paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
+import { expect, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
 import { newPhone, proveNumber, signIn } from '#tests/support/people.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -68,7 +67,6 @@ test('a home is saved, shown on the wishlist, removed and restored', async ({ pa
   await page.goto(pages.wishlist.href())
   await expect(cards(page)).toHaveCount(2)
   expect([await titleOf(page), await titleOf(page, 1)]).toEqual([second, first])
-  await expectAccessible(page)
   const gone = answerOf(page, 'wishlist.delete')
   await heart(page).click()
   await expect(cards(page)).toHaveCount(1)
@@ -90,24 +88,6 @@ test('a home is saved, shown on the wishlist, removed and restored', async ({ pa
   await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
 })
 
-test('on the wishlist the hearts are full at once', async ({ page }) => {
-  await signIn(page, { next: pages.list.href() })
-  const saved = answerOf(page, 'wishlist.create')
-  await heart(page).click()
-  await saved
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/limit=100/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(pages.wishlist.href())
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  release()
-})
-
 test('a heart is a button beside the link of the card, large enough for a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page, { next: pages.list.href() })
@@ -120,119 +100,6 @@ test('a heart is a button beside the link of the card, large enough for a thumb'
   await saved
   await expect(page).toHaveURL(pages.list.href())
   await expectNoSidewaysScroll(page)
-})
-
-test('a click during a running call is sent after it', async ({ page }) => {
-  await signIn(page, { next: pages.list.href() })
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (/wishlist\/(create|delete)$/.test(request.url())) calls.push(request.method())
-  })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**${apiPrefix}${callPaths['wishlist.create'].path}`, async (route) => {
-    await held
-    await route.continue()
-  })
-  const off = answerOf(page, 'wishlist.delete')
-  await heart(page).click()
-  await expect.poll(() => calls).toEqual(['POST'])
-  await heart(page).click()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-  expect(calls).toEqual(['POST'])
-  release()
-  await off
-  expect(calls).toEqual(['POST', 'DELETE'])
-  await page.goto(pages.wishlist.href())
-  await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
-})
-
-test('two quick clicks change nothing', async ({ page }) => {
-  await signIn(page, { next: pages.list.href() })
-  let saved = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith(callPaths['wishlist.create'].path)) saved += 1
-  })
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith(callPaths['wishlist.delete'].path)) saved -= 1
-  })
-  await heart(page).dblclick()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => saved).toBe(0)
-  await page.goto(pages.wishlist.href())
-  await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
-})
-
-test.describe('when the wishlist cannot be changed', () => {
-  test.use({ expectedErrors: /ERR_FAILED/ })
-
-  test('the heart goes back with a message, twenty at most', async ({ page }) => {
-    await signIn(page, { next: pages.list.href() })
-    await page.route(`**${apiPrefix}${callPaths['wishlist.create'].path}`, (route) => route.abort())
-    await heart(page).click()
-    const said = page.getByRole('alert').filter({ hasText: 'Failed to update wishlist' })
-    await expect(said).toBeVisible()
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-    const close = page.getByRole('button', { name: 'Close this message' })
-    await close.focus()
-    await expectAccessible(page)
-    await close.click()
-    await expect(said).toHaveCount(0)
-
-    // Toasts close by themselves, so the clock stands.
-    await page.clock.install()
-    await page.reload()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    for (let tap = 1; tap <= 21; tap += 1) {
-      await heart(page, tap % 6).press('Enter')
-      await expect(said).toHaveCount(Math.min(tap, 20))
-    }
-  })
-
-  test('a card that could not be removed returns', async ({ page }) => {
-    await signIn(page, { next: pages.list.href() })
-    const saved = answerOf(page, 'wishlist.create')
-    await heart(page).click()
-    await saved
-    await page.goto(pages.wishlist.href())
-    await page.route(`**${apiPrefix}${callPaths['wishlist.delete'].path}`, (route) => route.abort())
-    await heart(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to update wishlist' })).toBeVisible()
-    await expect(cards(page)).toHaveCount(1)
-  })
-})
-
-test.describe('when the session has ended elsewhere', () => {
-  test.use({ expectedErrors: /401/ })
-  test('a failed heart offers to sign in', async ({ page, context }) => {
-    // Waits for the saved ids, so that the heart's click makes the first refused call.
-    const asked = page.waitForResponse((response) => /\/wishlist\/\d+/.test(response.url()))
-    await signIn(page, { next: pages.list.href() })
-    await asked
-    await context.request.post(apiPrefix + callPaths['user.logout'].path)
-    await heart(page).click()
-    await expect(page.getByText('Failed to update wishlist')).toBeVisible()
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-    await page
-      .getByRole('status')
-      .or(page.getByRole('alert'))
-      .getByRole('button', { name: 'Sign In' })
-      .click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
-})
-
-test('a signed-out person logs in and sees the wishlist', async ({ page }) => {
-  await page.goto(pages.wishlist.href())
-  await expect(page.getByText('Please log in to view your wishlist.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await page.getByLabel('Full name').fill('Asha Verma')
-  await page.getByLabel('Mobile number').fill(newPhone())
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText("You haven't added any properties to your wishlist yet.")).toBeVisible()
 })
 
 test('another browser with the same number sees nothing before the code', async ({

@@ -8,6 +8,10 @@ import { configure } from '@testing-library/dom'
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message?.slice(0, 3000)) })
 
 window.scrollTo = () => {}
+navigator.sendBeacon = (url, body) => {
+  fetch(url, { method: 'POST', body })
+  return true
+}
 Element.prototype.scrollIntoView = () => {}
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
@@ -17,6 +21,12 @@ window.matchMedia = (media) =>
     addListener() {},
     removeListener() {},
   })
+
+window.ResizeObserver = class implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 /** Everything is near the visible part of the page. */
 window.IntersectionObserver = class implements IntersectionObserver {

@@ -6,7 +6,20 @@ import sharp from 'sharp'
 export type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
 const size = { width: 4000, height: 3000 }
+const smallSize = { width: 640, height: 480 }
 let grain: Promise<Buffer> | undefined
+
+/** Pictures of which the site makes two widths instead of five. */
+export function takeSmallPhotos(colours: readonly string[]): Promise<Chosen[]> {
+  return Promise.all(
+    colours.map(async (background, at) => {
+      const picture = sharp({ create: { ...smallSize, channels: 3, background } }).jpeg()
+      return { name: `small-${at + 1}.jpg`, mimeType: 'image/jpeg', buffer: await picture.toBuffer() }
+    }),
+  )
+}
+
+/** As a phone takes them: twelve megapixels, more than a megabyte. */
 
 export function takePhotos(colours: readonly string[]): Promise<Chosen[]> {
   grain ??= makeGrain()

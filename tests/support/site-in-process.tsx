@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { CallName } from '#contract/api.ts'
 import { callPaths } from '#contract/call-paths.ts'
+import type { Role } from '#contract/enums.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { openTestApp, type Sent, type TestApp } from './app.ts'
 
@@ -29,7 +30,7 @@ export type SentRequest = {
 
 type Rule = {
   name: CallName
-  answer: (ask: () => Promise<Response>) => Promise<Response>
+  answer: (ask: () => Promise<Response>, request: SentRequest) => Promise<Response>
 }
 
 /**
@@ -114,11 +115,59 @@ export class Site {
     return answer
   }
 
-  /** Signs in by the API. */
-  async signIn({ name = 'Asha Verma', phone = newPhone() } = {}): Promise<string> {
-    const answer = await this.call('user.login', { body: { name, phone } })
-    expect(answer.status).toBe(200)
-    return phone
+  /** Signs in by the API, as a seller. */
+  async signIn({ name = 'Asha Verma', phone = newPhone() } = {}): Promise<{ id: number; phone: string }> {
+    const { status, body } = await this.call('user.login', { body: { name, phone } })
+    expect(status).toBe(200)
+    return { id: body.user.id, phone }
+  }
+
+  async signInAs(user: { id: number; role: Role }): Promise<void> {
+    const { cookies } = await this.app.as(user)
+    for (const [key, value] of [...cookies, ['aangan_signed_in', '1']])
+      keepCookie(`${key}=${value}; Path=/; Secure`)
+  }
+
+  /** The signed-in seller sends a listing. Returns its id. */
+  async handIn(title: string, more: Record<string, unknown> = {}): Promise<number> {
+    const facts = { type: 'sale', sub_type: 'plot', price: 4_500_000, area: 1500, city: 'Ratlam' }
+    const { status, body } = await this.call('property.create', { body: { title, ...facts, ...more } })
+    expect(status).toBe(201)
+    return body.data.id
+  }
+
+  keepCookie(line: string) {
+    keepCookie(line)
+  }
+
+  /** The browser has no cookies any more until the returned function is called. */
+  takeCookies(): () => void {
+    const taken = cookies()
+    for (const { key } of taken) dropCookie(key)
+    return () => {
+      for (const { key, value } of taken) keepCookie(`${key}=${value}; Path=/; Secure`)
+    }
+  }
+
+  /** Replaces what is in a field by `text`, as pasting does. */
+  async fill(field: HTMLElement, text: string): Promise<void> {
+    await this.user.clear(field)
+    if (text === '') return
+    await this.user.click(field)
+    await this.user.paste(text)
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.user.click(await this.page.findByRole('button', { name }))
+  }
+
+  /** Waits until the page says `text`, in whatever elements. */
+  async says(text: string | RegExp): Promise<void> {
+    await waitFor(() => expect(document.body).toHaveTextContent(text))
+  }
+
+  async saysNoMore(text: string | RegExp): Promise<void> {
+    await waitFor(() => expect(document.body).not.toHaveTextContent(text))
   }
 
   /** Answers the next request of a call with `status`, or not at all; later ones are answered by the app. */
@@ -176,7 +225,8 @@ export class Site {
     this.expectedErrors = undefined
     for (const level of ['error', 'warn'] as const)
       vi.spyOn(console, level).mockImplementation((...parts) => {
-        this.problems.push(`${level}: ${parts.map(String).join(' ')}`)
+        const text = parts.map(String).join(' ')
+        if (!isAboutSearch.test(text)) this.problems.push(`${level}: ${text}`)
       })
   }
 
@@ -201,13 +251,14 @@ export class Site {
     const { pathname, search } = new URL(url)
     const name = callOf(request.method, pathname)
     const body = Buffer.from(await request.clone().arrayBuffer())
-    this.sent.push({
+    const sent: SentRequest = {
       name,
       method: request.method,
       path: pathname + search,
       headers: request.headers,
       body: body.toString(),
-    })
+    }
+    this.sent.push(sent)
     const ask = async () => {
       const answer = await this.app.app.inject({
         method: request.method as 'GET',
@@ -231,12 +282,15 @@ export class Site {
     }
     const answer = this.rules
       .filter((rule) => rule.name === name)
-      .reduce((inner, rule) => () => rule.answer(inner), ask)
+      .reduce((inner, rule) => () => rule.answer(inner, sent), ask)
     const response = await answer()
     request.signal.throwIfAborted()
     return response
   }
 }
+
+/** jsdom does not know the element. */
+const isAboutSearch = /The tag <%s> is unrecognized in this browser\..* search$/
 
 /** The part of XMLHttpRequest that forms with files use (web/features/upload/send-form.ts). */
 abstract class RequestInProcess {

@@ -1,0 +1,100 @@
+import { waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { openSite } from '#tests/support/site-in-process.tsx'
+
+const site = openSite('empty')
+const list = () => within(site().main.getByRole('region', { name: 'People who wrote' }))
+const findPanel = async () => within(await site().main.findByRole('region', { name: 'The lead' }))
+const question = async () => within(await site().page.findByRole('dialog'))
+const failed = 'This did not work. Please try again.'
+
+async function openLeads(keyword: string) {
+  await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
+  await site().open(pages.leads.href({ keyword }))
+}
+
+async function write(name: string) {
+  const body = { name, email: `${name.replace(' ', '')}@example.com`, message: 'Is it still free?' }
+  expect((await site().app.call('inquiry.create', { body })).status).toBe(201)
+}
+
+async function openLead(name: string) {
+  await site().user.click(await site().main.findByRole('link', { name: new RegExp(name) }))
+  await (await findPanel()).findByRole('heading', { name })
+}
+
+test('the agency deletes a lead after confirming, and it is not found any more', async () => {
+  await write('Meera Patel')
+  await write('Tara Patel')
+  await openLeads('Patel')
+  await site().says('2 people')
+  await openLead('Meera Patel')
+  await waitFor(async () =>
+    expect((await findPanel()).getByRole('heading', { name: 'Meera Patel' })).toHaveFocus(),
+  )
+  const { address } = site()
+  await site().press('Delete this lead')
+  await site().says('This deletes what Meera Patel sent, your notes and the history')
+  expect((await question()).getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await site().user.keyboard('{Escape}')
+  await waitFor(() => expect(site().page.queryByRole('dialog')).toBeNull())
+  expect(site().main.getByRole('button', { name: 'Delete this lead' })).toHaveFocus()
+  await site().press('Delete this lead')
+  await site().press('Delete for good')
+  await site().says('The lead is deleted.')
+  await waitFor(() => expect(list().getByText('1 person')).toHaveFocus())
+  expect(site().main.queryByRole('region', { name: 'The lead' })).toBeNull()
+  expect(list().queryByRole('link', { name: /Meera/ })).toBeNull()
+  expect(site().address).toBe(pages.leads.href({ keyword: 'Patel' }))
+
+  await site().reload()
+  await site().main.findByRole('link', { name: /Tara/ })
+  expect(list().queryByRole('link', { name: /Meera/ })).toBeNull()
+  await site().open(address)
+  expect(await (await findPanel()).findByText(/This lead no longer exists/)).toBeVisible()
+})
+
+test('the agency sees an error and deletes the lead with a second try', async () => {
+  await write('Nirmala Rao')
+  await openLeads('Nirmala')
+  await openLead('Nirmala Rao')
+  site().refuseOnce('lead.delete', 500)
+  await site().press('Delete this lead')
+  const yes = async () => (await question()).getByRole('button', { name: 'Delete for good' })
+  await site().user.click(await yes())
+  expect(await (await question()).findByText(failed)).toHaveAttribute('role', 'alert')
+  await waitFor(async () => expect(await yes()).toHaveFocus())
+  await site().user.click((await question()).getByRole('button', { name: 'Keep it' }))
+  await site().reload()
+  await (await findPanel()).findByRole('heading', { name: 'Nirmala Rao' })
+  await site().press('Delete this lead')
+  expect((await question()).queryByText(failed)).toBeNull()
+  site().refuseOnce('lead.delete', 'cut off')
+  await site().user.click(await yes())
+  expect(await (await question()).findByText(failed)).toBeVisible()
+  await site().user.click(await yes())
+  await site().says('The lead is deleted.')
+  await site().says('No leads found.')
+  await waitFor(() => expect(list().getByText('0 people')).toHaveFocus())
+  await site().reload()
+  await site().says('No leads found.')
+})
+
+test('the agency sees why it cannot delete the lead yet', async () => {
+  const { context } = site().app
+  const { id } = await makeProperty(context)
+  const padma = await makeUser(context, { name: 'Padma Iyer', role: 'buyer' })
+  // Three days ahead is in the future in India, wherever the machine is.
+  const tour_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const body = { property_id: id, tour_date, tour_time: '11:00' }
+  expect((await (await site().app.as(padma)).call('tour.create', { body })).status).toBe(201)
+  await openLeads('Padma')
+  await openLead('Padma Iyer')
+  await site().press('Delete this lead')
+  await site().press('Delete for good')
+  expect(await (await question()).findByText(/visit/)).toHaveAttribute('role', 'alert')
+  await site().user.click((await question()).getByRole('button', { name: 'Keep it' }))
+  expect((await findPanel()).getByRole('heading', { name: 'Padma Iyer' })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { openSite } from '#tests/support/site-in-process.tsx'
+
+const site = openSite('empty')
+
+test('the loan follows the figures, and an invalid figure gets a sentence', async () => {
+  await site().open(pages.loan.href())
+  const figures = within(await site().main.findByRole('region', { name: 'How much you can borrow' }))
+  const sum = site().main.getByRole('region', { name: 'You can borrow' })
+  const sums = (text: string) => waitFor(() => expect(sum).toHaveTextContent(text))
+  await sums('About ₹40,00,000')
+  await sums('The price sets the limit')
+  await site().fill(figures.getByLabelText('Price of the home'), '30 lakh')
+  await sums('About ₹27,00,000')
+  await site().fill(figures.getByLabelText('Your monthly income, after tax'), '40,000')
+  await sums('Your income sets the limit: it allows an EMI of ₹20,000.')
+  await site().fill(figures.getByLabelText('Other EMIs you pay each month'), '25000')
+  await sums('no room for a new EMI')
+  const term = figures.getByLabelText('Loan term in years')
+  await site().fill(term, '0')
+  await waitFor(() => expect(term).toHaveAccessibleDescription('Enter a number from 1 to 40.'))
+  const price = figures.getByLabelText('Price of the home')
+  await site().fill(price, 'a lot')
+  await waitFor(() => expect(price).toHaveAccessibleDescription(/Enter an amount such as 50 lakh/))
+  await sums('Correct the marked figures')
+})

@@ -1,0 +1,228 @@
+import { waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { openSite } from '#tests/support/site-in-process.tsx'
+
+const site = openSite()
+const here = pages.admin.href()
+const box = (label: string) => site().main.getByLabelText(label)
+const findBox = (label: string) => site().main.findByLabelText(label)
+const noBox = (label: string) => expect(site().main.queryByLabelText(label)).toBeNull()
+const fill = async (label: string, text: string) => site().fill(await findBox(label), text)
+const choose = async (label: string, option: string) =>
+  site().user.selectOptions(await findBox(label), option)
+const optionsOf = (label: string) => within(box(label)).getAllByRole<HTMLOptionElement>('option')
+const add = () => site().press('Add Property')
+const save = () => site().press('Update Property')
+
+async function openForm(address = here) {
+  await site().open(address)
+  await findBox('Title')
+}
+
+function fieldsOf(body = ''): string[] {
+  return [...body.matchAll(/name="(\w+)"/g)].map(([, name = '']) => name)
+}
+
+test('fields follow the property type, and hidden ones are not sent', async () => {
+  await site().signIn()
+  await openForm()
+  for (const [label, accepted] of [
+    ['Add pictures', /^image\//],
+    ['Add a video', /^video\//],
+    ['Add a floor plan', /^image\//],
+  ] as const)
+    expect(site().main.getByLabelText(label, { selector: 'input' })).toHaveAttribute(
+      'accept',
+      expect.stringMatching(accepted),
+    )
+  for (const label of ['Bedrooms', 'Beegha']) noBox(label)
+  await choose('Sub Type', 'Flat')
+  const textOf = ({ textContent }: Element) => textContent
+  expect(optionsOf('Bedrooms').map(textOf)).toEqual(['Not included', '1', '2', '3', '4', '5', '6'])
+  expect(optionsOf('Bathrooms').map(textOf)).toEqual(['Not included', '1', '2', '3', '4'])
+  expect(optionsOf('Age').map(({ value }) => value)).toEqual(['', '1', '3', '8', '10'])
+  await choose('Bedrooms', '3')
+  expect(box('Bathrooms')).toHaveValue('')
+  await site().user.click(box('Gym'))
+  await choose('Sub Type', 'Agricultural Land')
+  for (const label of ['Bedrooms', 'Bathrooms', 'Rooms', 'Garages', 'Age']) noBox(label)
+  await site().says('Land has no rooms and no amenities')
+  await fill('Acres', '2.5')
+  await fill('Beegha', '4')
+  await choose('Sub Type', 'Villa')
+  noBox('Acres')
+  expect(box('Bedrooms')).toHaveValue('3')
+  expect(box('Gym')).toBeChecked()
+  await choose('Sub Type', 'Agricultural Land')
+  await fill('Title', 'Black soil by the river')
+  await fill('Price', '5000000')
+  await fill('City', 'Dewas')
+  await add()
+  await site().says('Property added successfully!')
+  const [body] = site().bodiesOf('property.create')
+  expect(fieldsOf(body)).toContain('acres')
+  expect(body).not.toMatch(/name="(bedrooms|bathrooms|rooms|garages|age|features)"/)
+})
+
+test('a refused form shows problems at the fields and in a summary, and keeps all values', async () => {
+  await site().signIn()
+  await openForm()
+  await add()
+  // Each refusal draws the summary anew.
+  const summary = () =>
+    site()
+      .main.getByText(/Failed to submit property/)
+      .closest('[role=alert]')
+  const linked = () => [...(summary()?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
+  await waitFor(() =>
+    expect(linked()).toEqual([
+      'Title: Please fill this in.',
+      'Sub Type: Please fill this in.',
+      'Price: Please fill this in.',
+      'City: Please fill this in.',
+    ]),
+  )
+  await waitFor(() => expect(summary()?.parentElement).toHaveFocus())
+  await fill('Title', 'Plot')
+  await choose('Sub Type', 'Plot')
+  await fill('Price', 'on request')
+  await fill('City', 'Indore')
+  await fill('E-mail', 'asha at home')
+  await add()
+  await waitFor(() =>
+    expect(linked()).toEqual([
+      'Title: At least 5 characters.',
+      'Price: Enter a whole number in digits.',
+      'E-mail: Enter an e-mail address such as name@example.com.',
+    ]),
+  )
+  expect(summary()).toHaveTextContent(
+    '❌ Failed to submit property: Some fields are missing or wrong. Please check them.',
+  )
+  await waitFor(() => expect(summary()?.parentElement).toHaveFocus())
+  await site().user.tab()
+  await site().user.tab()
+  await site().user.keyboard('{Enter}')
+  await waitFor(() => expect(box('Price')).toHaveFocus())
+  expect(box('Price')).toHaveAccessibleDescription(/Enter a whole number in digits\./)
+  await fill('Price', '45 lakh')
+  await waitFor(() => expect(linked()).toHaveLength(2))
+  await fill('Title', 'Plot by the lake')
+  await fill('E-mail', 'asha@example.com')
+  await add()
+  await site().says('Property added successfully!')
+})
+
+test('starting over empties the form after asking', async () => {
+  await site().signIn()
+  await openForm()
+  await fill('Title', 'A house I do not sell')
+  await site().press('Start over')
+  const dialog = within(await site().page.findByRole('dialog'))
+  await site().user.click(dialog.getByRole('button', { name: 'Start over' }))
+  await waitFor(() => expect(box('Title')).toHaveValue(''))
+  expect(site().page.queryByRole('dialog')).toBeNull()
+  await openForm()
+  expect(box('Title')).toHaveValue('')
+  expect(document.body).not.toHaveTextContent('Restored from ')
+})
+
+test('a rejected listing is corrected and submitted again', async () => {
+  await site().signIn()
+  const title = 'Flat without a price'
+  const id = await site().handIn(title, { sub_type: 'Flat', bedrooms: 2 })
+  const office = await site().app.as(await makeUser(site().app.context, { role: 'superadmin' }))
+  const decided = await office.call('admin.decide', {
+    params: { id },
+    body: { status: 'rejected', reason: 'The price has a zero too few.' },
+  })
+  expect(decided.status).toBe(200)
+  await site().open(pages.myProperties.href())
+  await site().user.click(await site().main.findByRole('link', { name: `Edit ${title}` }))
+  await site().says('The price has a zero too few.')
+  expect(site().address).toBe(pages.admin.href(id))
+  await site().says(/it goes back for review/)
+  expect(await findBox('Bedrooms')).toHaveValue('2')
+  await fill('Price', '45000000')
+  await save()
+  await site().says('✅ Property updated successfully!')
+  await site().says('Sent for approval.')
+  expect(fieldsOf(site().bodiesOf('property.update')[0]).sort()).toEqual(['price', 'updated_at'])
+})
+
+test('a listing that somebody else changed is reloaded and keeps the typed changes', async () => {
+  await site().signIn()
+  const id = await site().handIn('Plot behind the temple')
+  await openForm(pages.admin.href(id))
+  await fill('Title', 'Plot behind the old temple')
+  await fill('Description', 'Level ground.')
+  const other = { title: 'Plot at the temple', price: 4_600_000 }
+  expect((await site().call('property.update', { params: { id }, body: other })).status).toBe(200)
+  await save()
+  await site().says('This listing was changed in the meantime')
+  await site().press('Load the newer version')
+  await site().says('Changed elsewhere: Price.')
+  await site().says('Also changed by you, so we kept yours: Title.')
+  expect(box('Title')).toHaveValue('Plot behind the old temple')
+  expect(box('Price')).toHaveValue('4600000')
+  expect(box('Description')).toHaveValue('Level ground.')
+  await save()
+  await site().says('Property updated successfully!')
+})
+
+test('addresses without a form say so and link to the next step', async () => {
+  await site().signIn()
+  await site().open(pages.admin.href(1))
+  await site().says('You cannot edit this property')
+  for (const id of ['2000000000', 'seven']) {
+    await site().open(`${here}?edit=${id}`)
+    await site().says('This property does not exist')
+  }
+  const id = await site().handIn('Plot at the end of the line')
+  const stop = site().refuse('property.get', 'cut off')
+  await site().open(pages.admin.href(id))
+  await site().says('The property could not be loaded.')
+  stop()
+  await site().press('Try again')
+  expect(await findBox('Title')).toHaveValue('Plot at the end of the line')
+})
+
+test('typed values stay and are sent once when the network fails', async () => {
+  await site().signIn()
+  await openForm()
+  await fill('Title', 'Studio over the bazaar')
+  await choose('Sub Type', 'Studio')
+  await fill('Price', '18500')
+  await choose('Property Type', 'For rent')
+  expect(box('Price')).toHaveAccessibleDescription(/eighteen thousand five hundred rupees per month/)
+  await fill('City', 'Indore')
+  const stop = site().rule('property.create', async (ask) => {
+    await ask()
+    throw new TypeError('Failed to fetch')
+  })
+  await add()
+  await site().says('The site did not answer.')
+  stop()
+  await add()
+  await site().says('Property added successfully!')
+  await site().open(pages.myProperties.href())
+  expect(await site().main.findAllByRole('link', { name: 'Edit Studio over the bazaar' })).toHaveLength(1)
+})
+
+test('a form whose session has ended asks to sign in and keeps its values', async () => {
+  await site().signIn()
+  await openForm()
+  await fill('Title', 'Begun before the session ended')
+  await choose('Sub Type', 'Studio')
+  await fill('Price', '18500')
+  await fill('City', 'Indore')
+  const put = site().takeCookies()
+  await add()
+  await site().says('Please login to continue.')
+  expect(await site().main.findByRole('button', { name: 'Sign In' })).toBeVisible()
+  put()
+  await openForm()
+  expect(box('Title')).toHaveValue('Begun before the session ended')
+})

@@ -1,0 +1,98 @@
+import { waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { defaultSafety } from '#contract/safety.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { openSite } from '#tests/support/site-in-process.tsx'
+
+const site = openSite('empty')
+const here = pages.settings.href()
+const find = (label: string) => site().main.findByLabelText(label)
+
+test('a profile is changed, and leaving without saving asks first', async () => {
+  await site().signIn()
+  await site().open(here)
+  await site().fill(await find('Full name'), 'Asha Rani')
+  await site().fill(site().main.getByRole('textbox', { name: 'E-mail' }), 'asha@example.com')
+  await site().user.selectOptions(site().main.getByLabelText('Language'), 'हिन्दी')
+  const menu = within(site().page.getByRole('navigation', { name: 'Your account' }))
+  await site().user.click(menu.getByRole('link', { name: 'Dashboard' }))
+  const dialog = within(await site().page.findByRole('dialog', { name: 'Leave without saving?' }))
+  await site().user.click(dialog.getByRole('button', { name: 'Stay' }))
+  expect(await find('Full name')).toHaveValue('Asha Rani')
+  await site().press('Save')
+  expect(await site().main.findByText('Saved')).toBeVisible()
+  await site().reload()
+  expect(await find('Full name')).toHaveValue('Asha Rani')
+  expect(site().main.getByRole('textbox', { name: 'E-mail' })).toHaveValue('asha@example.com')
+  expect(site().main.getByLabelText('Language')).toHaveValue('hi')
+})
+
+test('an invalid username is refused with a sentence at the field', async () => {
+  await site().signIn()
+  await site().open(here)
+  await site().fill(await find('Username'), 'a b')
+  await site().press('Save')
+  await waitFor(async () => expect(await find('Username')).toHaveAccessibleDescription(/Use 3 to 60 letters/))
+})
+
+test('consents are listed and withdrawn after asking', async () => {
+  await site().signIn()
+  const { id } = await makeProperty(site().app.context)
+  const body = { name: 'Asha', email: 'asha@example.com', message: 'Is it still free?', property_id: id }
+  expect((await site().call('inquiry.create', { body })).status).toBe(201)
+  await site().open(here)
+  const consent = await site().main.findByText('An inquiry to an agent')
+  const row = consent.closest('li') as HTMLElement
+  await site().user.click(within(row).getByRole('button', { name: /Withdraw/ }))
+  const dialog = within(await site().page.findByRole('dialog'))
+  await site().user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(site().page.queryByRole('dialog')).toBeNull())
+  expect(await within(row).findByText(/^Withdrawn /)).toBeVisible()
+})
+
+test('the superadmin corrects refused safety limits and saves them', async () => {
+  await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
+  await site().open(pages.settingsSafety.href())
+  const perHour = await find('Codes per hour')
+  const [perDay, months] = [await find('Codes per day'), await find('Months to keep a lead')]
+  const save = site().main.getByRole('button', { name: 'Save' })
+  expect([perHour, perDay, months].map((field) => (field as HTMLInputElement).value)).toEqual([
+    '60',
+    '300',
+    '24',
+  ])
+  expect(save).toBeDisabled()
+  await site().fill(perHour, '4')
+  await site().fill(perDay, 'many')
+  await site().fill(months, '36')
+  await site().says('Not saved yet')
+  await site().user.click(save)
+  await waitFor(() =>
+    expect(perHour).toHaveAccessibleDescription('From 5 to 10,000. Default: 60. At least 5.'),
+  )
+  expect(perDay).toHaveAccessibleDescription(/Enter a whole number in digits\.$/)
+  await waitFor(() => expect(perHour).toHaveFocus())
+  expect(months).toHaveAccessibleDescription('From 1 to 120. Default: 24.')
+  for (const [field, text] of [
+    [perHour, '4'],
+    [perDay, 'many'],
+    [months, '36'],
+  ] as const)
+    expect(field).toHaveValue(text)
+  await site().says('Not saved yet')
+  expect((await site().call('safety.get')).body.data).toEqual(defaultSafety)
+
+  await site().fill(perHour, '120')
+  await site().fill(perDay, '600')
+  await waitFor(() => expect(perHour).toHaveAccessibleDescription('From 5 to 10,000. Default: 60.'))
+  await site().user.click(save)
+  expect(await site().main.findByText('Saved')).toHaveAttribute('role', 'status')
+  await site().reload()
+  expect(await find('Codes per hour')).toHaveValue('120')
+  expect(await find('Codes per day')).toHaveValue('600')
+  expect(await find('Months to keep a lead')).toHaveValue('36')
+  site().takeCookies()
+  await site().open(pages.privacy.href())
+  await site().says(/until 36 months after our last contact/)
+})

@@ -1,0 +1,89 @@
+import { waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { newPhone, openSite } from '#tests/support/site-in-process.tsx'
+
+const site = openSite()
+const field = (label: string) => site().main.getByLabelText(label)
+const header = () => within(site().page.getByRole('banner'))
+
+async function send(name: string, phone: string) {
+  await site().fill(field('Full name'), name)
+  await site().fill(field('Mobile number'), phone)
+  await site().press('Continue')
+}
+
+test('a refused form shows the problem at the field', async () => {
+  await site().open(pages.login.href())
+  await send('Asha', '12345 1')
+  await site().says('Some fields are missing or wrong. Please check them.')
+  const number = field('Mobile number')
+  expect(number).toHaveAccessibleDescription('Enter a mobile number of ten digits.')
+  await waitFor(() => expect(number).toHaveFocus())
+  expect(site().main.getByText(/^Some fields are missing/)).toHaveAttribute('role', 'alert')
+})
+
+test('the form says so when no answer comes', async () => {
+  await site().open(pages.login.href())
+  const stop = site().refuse('user.login', 'cut off')
+  await send('Asha', newPhone())
+  await site().says('❌ Submission failed. Try again.')
+  stop()
+  await site().press('Continue')
+  await waitFor(() => expect(site().address).toBe(pages.home.href()))
+})
+
+test('while sending, the form says Please wait... and is disabled', async () => {
+  await site().open(pages.login.href())
+  const answer = site().hold('user.login')
+  await send('Asha', newPhone())
+  expect(await site().main.findByRole('button', { name: 'Please wait...' })).toBeDisabled()
+  answer()
+  await waitFor(() => expect(site().address).toBe(pages.home.href()))
+})
+
+test('a signed-in person is led on only to pages of this site', async () => {
+  await site().signIn({ name: 'Meera' })
+  const leadsTo = async (next: string) => {
+    await site().open(pages.login.href(next))
+    await site().says('You are signed in')
+    return site().main.getByRole('link', { name: 'Continue' }).getAttribute('href')
+  }
+  expect(await leadsTo(pages.wishlist.href())).toBe(pages.wishlist.href())
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    'https:',
+    'https://evil.example',
+    '/\t/evil.example',
+  ])
+    expect(await leadsTo(next), next).toBe(pages.home.href())
+})
+
+test('somebody without a name is greeted as User', async () => {
+  await site().signIn()
+  site().change('user.profile', ({ user }: { user: object }) => ({ user: { ...user, name: ' ' } }))
+  await site().open(pages.privacy.href())
+  expect((await header().findAllByText('Hi, User'))[0]).toBeVisible()
+})
+
+test('a server that does not answer for a moment signs nobody out', async () => {
+  await site().signIn()
+  let refused = 0
+  site().rule('user.profile', (ask) => {
+    refused += 1
+    return refused < 3 ? Promise.resolve(Response.json({}, { status: 503 })) : ask()
+  })
+  await site().open(pages.settings.href())
+  expect(await site().main.findByLabelText('Full name')).toHaveValue('Asha Verma')
+  expect(site().address).toBe(pages.settings.href())
+  expect(refused).toBe(3)
+})
+
+test('a session that has ended is found out once', async () => {
+  site().keepCookie('aangan_signed_in=1; Path=/; Secure')
+  await site().open(pages.list.href())
+  expect(await header().findByRole('button', { name: 'Sign In' })).toBeEnabled()
+  await waitFor(() => expect(document.cookie).toBe(''))
+  expect(site().bodiesOf('user.profile')).toHaveLength(1)
+})
