@@ -219,7 +219,7 @@ async function renderOnce(
   const { publicUrl } = config
   const report = (error: unknown) => console.error(error)
   const gone = new AbortController()
-  const context = { api, publicUrl, page: { status: 200 }, report }
+  const context = { api, publicUrl, locale: baseLocale, page: { status: 200 }, report }
   const page = await renderPage(from, publicUrl + path, gone.signal, context)
   if (page.status !== 200) throw new Error(`${path} was answered ${page.status}`)
   return page

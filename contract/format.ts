@@ -1,6 +1,7 @@
 import type { Language } from './enums.ts'
 
-// Server and browser write numbers, rupees and dates only by these functions. Each is passed the language.
+// Server and browser write numbers, rupees and dates, and sort texts, only by these functions. Each is passed the
+// language.
 
 const tags = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
 
@@ -19,11 +20,44 @@ export function formatRupees(rupees: number | null | undefined, locale: Language
   return `₹${formatNumber(rupees ?? 0, locale)}`
 }
 
+/** ₹84.5 L. Rounds within its unit, so 99,999 is ₹100.0 K. A missing amount is ₹0. */
+export function formatRupeesShort(rupees: number | null | undefined, locale: Language): string {
+  if (!rupees) return '₹0'
+  const unit = units[locale].find(([size]) => rupees >= size)
+  if (!unit) return `₹${rupees}`
+  const tenths = Math.round((rupees * 10) / unit[0])
+  return `₹${Math.floor(tenths / 10)}.${tenths % 10} ${unit[1]}`
+}
+
+// Not Intl's compact form, whose rounding and letters vary.
+const units = {
+  en: [
+    [10_000_000, 'Cr'],
+    [100_000, 'L'],
+    [1_000, 'K'],
+  ],
+  hi: [
+    [10_000_000, 'करोड़'],
+    [100_000, 'लाख'],
+    [1_000, 'हज़ार'],
+  ],
+} as const satisfies Record<Language, unknown>
+
 const dateStyles = {
   /** 21 November 2026 */
   long: { dateStyle: 'long' },
+  /** 21 Nov 2026 */
+  medium: { dateStyle: 'medium' },
+  /** 21 Nov 2026, 4:30 pm */
+  mediumWithTime: { dateStyle: 'medium', timeStyle: 'short' },
+  /** Saturday, 21 November */
+  weekdayDayMonth: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** November 2026 */
+  monthYear: { month: 'long', year: 'numeric' },
   /** 21 Nov */
   dayMonth: { day: 'numeric', month: 'short' },
+  /** Saturday */
+  weekday: { weekday: 'long' },
   /** Sat */
   weekdayShort: { weekday: 'short' },
   /** 4:30 pm */
@@ -59,14 +93,18 @@ export function formatMoment(
   return cached(`${style} ${locale} ${timeZone}`, make).format(new Date(moment))
 }
 
-// Creating a format takes a hundred times as long as using it.
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+/** The order of two texts for people, for Array.sort. */
+export function compareTexts(one: string, other: string, locale: Language): number {
+  return cached(`text ${locale}`, () => new Intl.Collator(tags[locale])).compare(one, other)
+}
 
-function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  key: string,
-  make: () => Format,
-): Format {
-  const known = formats.get(key) as Format | undefined
+// Creating a format takes a hundred times as long as using it.
+const formats = new Map<string, Format>()
+
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.Collator
+
+function cached<Kind extends Format>(key: string, make: () => Kind): Kind {
+  const known = formats.get(key) as Kind | undefined
   const format = known ?? make()
   if (!known) formats.set(key, format)
   return format

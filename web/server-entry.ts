@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AnyRouter } from '@tanstack/react-router'
 import { defineHandlerCallback } from '@tanstack/react-router/ssr/server'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { renderSsrHtmlResponse } from '@tanstack/router-core/ssr/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { rememberFacts, type ServerContext } from './data/page-context.ts'
+import type { Locale } from '#contract/locales.ts'
+import { overwriteGetLocale } from '#messages/runtime'
+import { type ServerContext, setUnknownFacts } from './data/page-context.ts'
 import { unknownAgency } from './features/agency/unknown-agency.ts'
 import { startLate } from './late-start.ts'
 import { renderCarefully } from './server-entry-careful.tsx'
@@ -14,7 +17,15 @@ import { renderCarefully } from './server-entry-careful.tsx'
 const failedBoundary = '<!--$!-->'
 const again = 'x-render-again'
 
-rememberFacts({ agency: unknownAgency, map: { tiles: null, attribution: [] }, takesVideos: true })
+// Pages in different languages are rendered at the same time, and between their parts the event loop turns.
+const pageLocales = new AsyncLocalStorage<Locale>()
+overwriteGetLocale(() => {
+  const locale = pageLocales.getStore()
+  if (!locale) throw new Error('A text without a language was asked for outside of a page.')
+  return locale
+})
+
+setUnknownFacts(() => ({ agency: unknownAgency(), map: { tiles: null, attribution: [] }, takesVideos: true }))
 
 const fast = createStartHandler(
   defineHandlerCallback(async ({ router, responseHeaders }) => {
@@ -36,14 +47,18 @@ const fast = createStartHandler(
 const careful = createStartHandler(renderCarefully)
 
 export default {
-  async fetch(request: Request, options: { context: ServerContext }): Promise<Response> {
-    const response = await fast(request, options as never)
-    // The headers of a redirect are immutable, and never have this one.
-    if (!response.headers.has(again)) return response
-    response.headers.delete(again)
-    // A page that failed for lack of data is complete, and rendering it again would take as long.
-    return options.context.page.status < 500 ? careful(request, options as never) : response
+  fetch(request: Request, options: { context: ServerContext }): Promise<Response> {
+    return pageLocales.run(options.context.locale, () => render(request, options))
   },
+}
+
+async function render(request: Request, options: { context: ServerContext }): Promise<Response> {
+  const response = await fast(request, options as never)
+  // The headers of a redirect are immutable, and never have this one.
+  if (!response.headers.has(again)) return response
+  response.headers.delete(again)
+  // A page that failed for lack of data is complete, and rendering it again would take as long.
+  return options.context.page.status < 500 ? careful(request, options as never) : response
 }
 
 // Errors of loaders show the error page. A call that the page needs sets its status; a failed section (optional() of

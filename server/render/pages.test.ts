@@ -7,6 +7,7 @@ test('an address with several leading slashes leads to the page on this site', a
       throw new Error('nothing is to be rendered')
     },
     publicUrl: 'https://aangan.example',
+    locale: 'en' as const,
     page: { status: 200 },
     report: () => {},
   }

@@ -88,7 +88,7 @@ export function registerPages(
     }
     const locale = requestLocale({ url })
     const api = inProcessApi(context, handlers, locale)
-    const answer = { api, publicUrl, page: { status: 200 }, report }
+    const answer = { api, publicUrl, locale, page: { status: 200 }, report }
     const { status, headers, html } = await renderPage(
       await loadEntry(),
       publicUrl + url,

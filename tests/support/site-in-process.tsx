@@ -87,6 +87,8 @@ export class Site {
     this.leave()
     history.replaceState(null, '', address)
     vi.resetModules()
+    const { readPageLocale } = await import('#web/ui/page-locale.ts')
+    readPageLocale()
     const { getRouter } = await import('#web/router.tsx')
     const router = getRouter()
     this.root = createRoot(document)

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@tanstack/react-router'
+import type { Locale } from '#contract/locales.ts'
 import type { Agency, MapSettings } from '#contract/schemas/agency.ts'
 import { type Api, CallError } from './api.ts'
 
@@ -10,6 +11,8 @@ export type RouterContext = { api: Api }
 export type ServerContext = {
   api: Api
   publicUrl: string
+  /** The language of the page. */
+  locale: Locale
   page: { status: number }
   report(error: unknown): void
 }
@@ -18,15 +21,21 @@ export type Loading = { context: RouterContext }
 
 type SiteFacts = Pick<PageContext, 'agency' | 'map' | 'takesVideos'>
 
-let lastFacts: SiteFacts
+let lastFacts: () => SiteFacts
 
 export async function loadPageContext(loading: Loading): Promise<PageContext> {
-  rememberFacts(await optional(loading, readFacts(loading), lastFacts))
-  return { ...lastFacts, origin: serverContextOf(loading)?.publicUrl ?? window.location.origin }
+  const facts = await optional(loading, readFacts(loading), undefined)
+  if (facts) rememberFacts(facts)
+  return { ...lastFacts(), origin: serverContextOf(loading)?.publicUrl ?? window.location.origin }
 }
 
 export function rememberFacts({ agency, map, takesVideos }: SiteFacts) {
-  lastFacts = { agency, map, takesVideos }
+  lastFacts = () => ({ agency, map, takesVideos })
+}
+
+/** For pages whose facts cannot be read before any were; they are written in the language of the page. */
+export function setUnknownFacts(unknown: () => SiteFacts) {
+  lastFacts = unknown
 }
 
 async function readFacts(loading: Loading): Promise<SiteFacts> {

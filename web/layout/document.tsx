@@ -1,12 +1,13 @@
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { markSeen } from '#web/features/recent/seen.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { dropEarlyEvent, recordEarlyEvents } from './early-events.ts'
 import { markTheme, themeColors } from './theme.ts'
 
 export function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={pageLocale()} suppressHydrationWarning>
       <head>
         <HeadContent />
         {/* Here and not in a head(): the router keeps one meta of a name. */}

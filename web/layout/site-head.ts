@@ -1,6 +1,8 @@
+import { languageTag } from '#contract/format.ts'
 import { resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { PageContext } from '#web/data/page-context.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import bodyFont from '../fonts/compiled/body.woff2?url'
 import headingFont from '../fonts/compiled/heading.woff2?url'
 
@@ -13,7 +15,7 @@ export function siteHead(context: PageContext | undefined, styles: string) {
         ? [
             { title: context.agency.name },
             { property: 'og:site_name', content: context.agency.name },
-            { property: 'og:locale', content: 'en_IN' },
+            { property: 'og:locale', content: languageTag(pageLocale()).replace('-', '_') },
             ...(context.agency.phone ? [{ 'script:ld+json': agencyData(context) }] : []),
           ]
         : []),

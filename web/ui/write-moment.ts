@@ -1,17 +1,16 @@
-const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
-const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' })
+import { formatMoment } from '#contract/format.ts'
+import { pageLocale } from './page-locale.ts'
 
 // Moments on the clock of this device, for the browser only.
 
 export function writeMoment(iso: string): string {
-  return format.format(new Date(iso))
+  return formatMoment(iso, 'mediumWithTime', pageLocale())
 }
 
 export function writeDay(iso: string): string {
-  return day.format(new Date(iso))
+  return formatMoment(iso, 'medium', pageLocale())
 }
 
 export function writeTime(iso: string): string {
-  return time.format(new Date(iso))
+  return formatMoment(iso, 'time', pageLocale())
 }

@@ -2,7 +2,7 @@ import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 
 /** Used until the agency's details have been read. A stored agency always has a phone number. */
-export const unknownAgency: Agency = {
+export const unknownAgency = (): Agency => ({
   name: m.agency_unknown(),
   legal_name: m.agency_unknown(),
   tagline: m.agency_unknown(),
@@ -18,4 +18,4 @@ export const unknownAgency: Agency = {
   longitude: 0,
   social: [],
   popular_places: [],
-}
+})

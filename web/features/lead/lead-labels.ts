@@ -1,10 +1,10 @@
 import type { LeadKind } from '#contract/enums.ts'
 import { formatDay, formatMoment } from '#contract/format.ts'
-import { baseLocale } from '#contract/locales.ts'
 import type { AnyLeadState, Lead, LeadEvent } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { askedName, dayName, proposedName, timeName } from '#web/features/tour/when.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 
 export const stateLabels = {
   new: m.lead_state_new,
@@ -48,13 +48,13 @@ export function previewOf({ tour, message, best_time }: Lead): string {
 
 /** A day has no time zone. */
 export function dayOf(day: string): string {
-  return formatDay(day, 'dayMonth', baseLocale)
+  return formatDay(day, 'dayMonth', pageLocale())
 }
 
 export function ageOf(iso: string): string {
   const moment = new Date(iso)
   const isToday = moment.toDateString() === new Date().toDateString()
-  return formatMoment(moment, isToday ? 'time' : 'dayMonth', baseLocale)
+  return formatMoment(moment, isToday ? 'time' : 'dayMonth', pageLocale())
 }
 
 export function eventText({ action, was, became, person }: LeadEvent): string {

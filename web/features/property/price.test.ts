@@ -1,3 +1,4 @@
+import '#tests/support/english-page.ts'
 import { describe, expect, test } from 'vitest'
 import { compactPrice, exactPrice, groupDigits, readPrice } from './price.ts'
 

@@ -1,28 +1,18 @@
-// Not Intl's compact form, whose rounding and letters vary.
+import { formatNumber, formatRupeesShort } from '#contract/format.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 
-const units = [
-  [10_000_000, 'Cr'],
-  [100_000, 'L'],
-  [1_000, 'K'],
-] as const
-
-/** ₹84.5 L. Rounds within its unit, so 99,999 is ₹100.0 K. A missing price is ₹0. */
 export function compactPrice(rupees: number | null | undefined): string {
-  if (!rupees) return '₹0'
-  const unit = units.find(([size]) => rupees >= size)
-  if (!unit) return `₹${rupees}`
-  const tenths = Math.round((rupees * 10) / unit[0])
-  return `₹${Math.floor(tenths / 10)}.${tenths % 10} ${unit[1]}`
+  return formatRupeesShort(rupees, pageLocale())
 }
 
 export function exactPrice(rupees: number | null | undefined): string {
   return `₹${groupDigits(rupees ?? 0)}`
 }
 
+/** Rounded to a whole number. */
 export function groupDigits(value: number): string {
-  const digits = String(Math.round(Math.abs(value)))
-  const head = digits.slice(0, -3).replace(/\B(?=(\d\d)+$)/g, ',')
-  return `${value < 0 ? '-' : ''}${head && `${head},`}${digits.slice(-3)}`
+  const whole = Math.round(Math.abs(value))
+  return formatNumber(value < 0 ? -whole : whole, pageLocale())
 }
 
 export function counted(count: number): { count: number; shown: string } {

@@ -1,12 +1,14 @@
+import { formatDay, formatTime } from '#contract/format.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
+import { pageLocale } from '#web/ui/page-locale.ts'
 
 export function dayName(day: string): string {
-  return dayFormat.format(new Date(day)).replace(',', '')
+  return formatDay(day, 'weekdayDayMonth', pageLocale()).replace(',', '')
 }
 
 export function timeName(time: string): string {
-  return timeFormat.format(new Date(`2026-01-01T${time}:00Z`))
+  return formatTime(time, pageLocale())
 }
 
 export function askedName({ tour_date, tour_time }: Tour): string {
@@ -20,11 +22,3 @@ export function proposedName({ proposed_date, proposed_time }: Tour): string | u
 function whenName(day: string, time: string) {
   return m.tour_when({ day: dayName(day), time: timeName(time) })
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-const timeFormat = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })

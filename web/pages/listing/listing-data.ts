@@ -1,9 +1,11 @@
+import { formatMoment } from '#contract/format.ts'
 import { fieldsShownIn, listingFields, statedValue } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { fieldLabels } from '#messages/listing-fields'
 import { type CoverWithAlt, toCoverWithAlt } from '#web/features/property/cover.ts'
 import { fieldText } from '#web/features/property/field-text.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { type SchemaFacts, schemaFactsOf } from './schema-facts.ts'
 
 const unchanged = [
@@ -60,7 +62,7 @@ export function toListing(property: Property, now: Date): Listing {
     poster: poster?.url,
     details: detailsOf(property, now),
     schemaFacts: schemaFactsOf(property, now),
-    listedOn: dayFormat.format(new Date(listed_at)),
+    listedOn: formatMoment(listed_at, 'medium', pageLocale(), 'Asia/Kolkata'),
   }
 }
 
@@ -72,5 +74,3 @@ function detailsOf(property: Property, now: Date): Detail[] {
     return { icon, label: fieldLabels[name](), value: fieldText(name, value, now) }
   })
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })

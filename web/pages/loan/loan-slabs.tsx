@@ -1,5 +1,7 @@
+import { formatDay } from '#contract/format.ts'
 import { m } from '#messages'
 import { compactPrice } from '#web/features/property/price.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import type { loanToValueRules } from './loan-to-value.ts'
 
 type Rule = (typeof loanToValueRules)[number]
@@ -36,5 +38,4 @@ function nameSlab(above: number | null, upTo: number | null) {
   return m.loan_slab_middle({ from: compactPrice(above), to: compactPrice(upTo) })
 }
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
-const writeDay = (iso: string) => day.format(new Date(iso))
+const writeDay = (day: string) => formatDay(day, 'long', pageLocale())

@@ -1,11 +1,13 @@
+import { compareTexts } from '#contract/format.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import type { Filter, Order, ReviewState } from './own-search.ts'
 
 export function filterProperties(
   items: readonly Property[],
   { keyword, review, pictures, sort }: Filter,
 ): Property[] {
-  const words = keyword.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   return items
     .filter(
       (item) =>
@@ -22,14 +24,19 @@ function isInState({ moderation, revision }: Property, state: ReviewState): bool
 }
 
 function hasWords({ id, title, location, address, sub_type }: Property, words: string[]): boolean {
-  const all = `#${id} ${title} ${location} ${address} ${sub_type}`.toLocaleLowerCase()
+  const all = `#${id} ${title} ${location} ${address} ${sub_type}`.toLowerCase()
   return words.every((word) => all.includes(word))
 }
 
 const comparisons = {
-  newest: (a, b) => b.listed_at.localeCompare(a.listed_at),
-  oldest: (a, b) => a.listed_at.localeCompare(b.listed_at),
+  newest: (a, b) => compareMoments(b, a),
+  oldest: (a, b) => compareMoments(a, b),
   price_desc: (a, b) => b.price - a.price,
   price_asc: (a, b) => a.price - b.price,
-  title: (a, b) => a.title.localeCompare(b.title),
+  title: (a, b) => compareTexts(a.title, b.title, pageLocale()),
 } satisfies Record<Order, (a: Property, b: Property) => number>
+
+// Moments in ISO form sort as texts.
+function compareMoments({ listed_at: one }: Property, { listed_at: other }: Property): number {
+  return one === other ? 0 : one < other ? -1 : 1
+}

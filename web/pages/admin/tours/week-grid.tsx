@@ -1,11 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import { formatDay, formatTime } from '#contract/format.ts'
-import { baseLocale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
 import { stateLabels } from '#web/features/lead/lead-labels.ts'
 import { dayName, timeName } from '#web/features/tour/when.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { hoursOf, layOut, timeOfTour, type Visit } from './week.ts'
 
 type Props = {
@@ -40,7 +40,7 @@ export function WeekGrid({ week, day, today, tours, busy, onOpen }: Props) {
               aria-current={each === day ? 'date' : undefined}
               className={each === today ? 'week-day week-day-today' : 'week-day'}
             >
-              <span aria-hidden="true">{formatDay(each, 'weekdayShort', baseLocale)}</span>
+              <span aria-hidden="true">{formatDay(each, 'weekdayShort', pageLocale())}</span>
               <span aria-hidden="true" className="figures week-date">
                 {Number(each.slice(8))}
               </span>
@@ -59,7 +59,7 @@ export function WeekGrid({ week, day, today, tours, busy, onOpen }: Props) {
       <div ref={grid} className="week" style={{ '--hours': hours.length } as CSSProperties} onKeyDown={press}>
         <div aria-hidden="true" className="week-hours figures">
           {hours.map((hour) => (
-            <span key={hour}>{formatTime(`${String(hour).padStart(2, '0')}:00`, baseLocale)}</span>
+            <span key={hour}>{formatTime(`${String(hour).padStart(2, '0')}:00`, pageLocale())}</span>
           ))}
         </div>
         {days.map(({ day: each, visits }) => (
@@ -109,7 +109,7 @@ function VisitButton({
 }
 
 export function shortDay(day: string): string {
-  return formatDay(day, 'dayMonth', baseLocale)
+  return formatDay(day, 'dayMonth', pageLocale())
 }
 
 function placeOf({ at, lane, lanes }: Visit, from: number) {

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { formatDay } from '#contract/format.ts'
 import { m } from '#messages'
 import { readLocal, removeLocal, writeLocal } from '#web/data/local-store.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { useDraft } from '#web/features/public-form/use-draft.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 export type ReviewFormProps = { id: number }
@@ -59,7 +61,7 @@ export function ReviewForm({ id }: ReviewFormProps) {
     return (
       <article className="panel panel-tight">
         <p className="bold">{review.name}</p>
-        <p className="small muted">{dayFormat.format(new Date(review.date))}</p>
+        <p className="small muted">{formatDay(review.date, 'long', pageLocale())}</p>
         <p className="review-text typed">{review.message}</p>
         <p className="review-ways">
           <button type="button" className="text-link" onClick={() => setEditing(true)}>
@@ -116,5 +118,3 @@ function today() {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })

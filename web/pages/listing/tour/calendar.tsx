@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { formatDay } from '#contract/format.ts'
 import { m } from '#messages'
 import { addDays, addMonths, weekdayOf, weeksAround } from '#web/features/tour/days.ts'
 import { dayName } from '#web/features/tour/when.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { pageLocale } from '#web/ui/page-locale.ts'
 
 type Props = {
   value: string | undefined
@@ -46,7 +48,7 @@ export function Calendar({ value, onChoose, first, last, open }: Props) {
           <Icon name="left" />
         </button>
         <p id={titleId} aria-live="polite" className="bold">
-          {monthFormat.format(new Date(cursor))}
+          {formatDay(cursor, 'monthYear', pageLocale())}
         </p>
         <button
           type="button"
@@ -63,8 +65,8 @@ export function Calendar({ value, onChoose, first, last, open }: Props) {
         <thead>
           <tr>
             {weeksAround(first)[0]?.map((day) => (
-              <th key={day} scope="col" abbr={weekdayFormat.format(new Date(day))}>
-                {shortFormat.format(new Date(day))}
+              <th key={day} scope="col" abbr={formatDay(day, 'weekday', pageLocale())}>
+                {formatDay(day, 'weekdayShort', pageLocale())}
               </th>
             ))}
           </tr>
@@ -120,8 +122,3 @@ function targetOf(key: string, day: string): string | undefined {
   if (key === 'PageUp') return addMonths(day, -1)
   return key === 'PageDown' ? addMonths(day, 1) : undefined
 }
-
-const options = { timeZone: 'UTC' } as const
-const monthFormat = new Intl.DateTimeFormat('en-IN', { ...options, month: 'long', year: 'numeric' })
-const weekdayFormat = new Intl.DateTimeFormat('en-IN', { ...options, weekday: 'long' })
-const shortFormat = new Intl.DateTimeFormat('en-IN', { ...options, weekday: 'short' })

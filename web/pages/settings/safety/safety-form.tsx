@@ -1,11 +1,11 @@
 import { type FormEvent, Fragment, useState } from 'react'
 import { formatNumber } from '#contract/format.ts'
-import { baseLocale } from '#contract/locales.ts'
 import { type Safety, type SafetyName, safetyBounds, safetyNames } from '#contract/safety.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { FormField } from '#web/ui/form-field.tsx'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { SaveLine } from '../save-line.tsx'
 import { safetySections } from './safety-sections.ts'
 
@@ -67,8 +67,8 @@ function writeNumbers(safety: Safety): Typed {
 function describeBounds(name: SafetyName) {
   const bounds = safetyBounds[name]
   return {
-    min: formatNumber(bounds.min, baseLocale),
-    max: formatNumber(bounds.max, baseLocale),
-    default: formatNumber(bounds.default, baseLocale),
+    min: formatNumber(bounds.min, pageLocale()),
+    max: formatNumber(bounds.max, pageLocale()),
+    default: formatNumber(bounds.default, pageLocale()),
   }
 }
