@@ -2,7 +2,8 @@ import type { Health } from '#contract/schemas/health.ts'
 import { m } from '#messages'
 import { HealthCard } from './health-card.tsx'
 
-export const jobLabels: Record<string, () => string> = {
+/** A job without a label of its own is shown by its code name. */
+export const jobLabels: Record<string, (() => string) | undefined> = {
   notice: m.health_job_notice,
   notice_dead: m.health_job_notice_dead,
   media: m.health_job_media,
@@ -23,7 +24,7 @@ export function QueueCard({ queue: { state, jobs } }: { queue: Health['queue'] }
       {shown.length === 0 && <p>{m.health_queue_none()}</p>}
       {shown.map(({ name, waiting, late, active, failed }) => (
         <p key={name}>
-          {m.health_queue_line({ name: jobLabels[name]?.() ?? name, waiting, active })}
+          {m.health_queue_line({ name: jobLabels[name]?.() ?? m.health_job_other({ name }), waiting, active })}
           {late > 0 && <strong className="strong">, {m.health_queue_late({ count: late })}</strong>}
           {failed > 0 && <strong className="strong">, {m.health_queue_failed({ count: failed })}</strong>}
         </p>
