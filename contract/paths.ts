@@ -42,7 +42,7 @@ export function isRepeated(name: SearchParamName): boolean {
 type Sent = string | number
 export type SearchInput = { [N in SearchParamName]?: Sent | readonly Sent[] }
 
-/** In a fixed order, without the first page and empty values, so that one search has one URL. */
+/** The parameters in a fixed order, without the first page and empty values, so that one search has one URL. */
 export function searchToQuery(search: SearchInput): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of searchParamNames) {

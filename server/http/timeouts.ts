@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** In milliseconds. */
+/** All values are milliseconds. */
 export type Timeouts = {
   /** From the connection's first byte, or the last response, to the end of the headers. */
   headers: number

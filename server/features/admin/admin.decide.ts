@@ -32,8 +32,8 @@ export type Decision = {
 }
 
 /**
- * Of concurrent decisions one succeeds. Returns the request as it was. Throws not_found and conflict (not pending,
- * changed).
+ * One of several concurrent decisions succeeds. Returns the request as it was before. Throws not_found, and conflict
+ * if the request is not pending or has changed since it was read.
  */
 export async function decide(
   context: Context,

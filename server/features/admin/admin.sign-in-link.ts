@@ -10,8 +10,8 @@ import { insertSignInLink } from '../user/user.sign-in-link.queries.ts'
 import { lockAccount } from './admin.accounts.queries.ts'
 
 /**
- * Throws reauthentication_required, not_found, forbidden, and conflict with a sentence for people who must not have a
- * link.
+ * Throws reauthentication_required, not_found, forbidden, and conflict with a sentence for superadmins, suspended
+ * people, and users whose number belongs to another account.
  */
 export async function createSignInLink({ db, now }: Context, viewer: Viewer, id: number) {
   requireRecentProof(viewer, now())

@@ -5,6 +5,7 @@ import { demoAgency } from './agency.default.ts'
 
 const key = 'agency'
 
+/** The saved details, else those of the demo agency. */
 export async function findAgency(db: Db | Tx): Promise<Agency> {
   return readAgency(await findSetting(db, key))
 }

@@ -37,6 +37,7 @@ export async function dropDatabase(client: pg.Client, name: string): Promise<voi
   await client.query(`drop database if exists ${quote(name)}`)
 }
 
+/** Drops scratch databases that a killed restore or check left. Returns their names. */
 export async function dropLeftDatabases(client: pg.Client, database: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select d.datname::text as name from pg_database d where starts_with(d.datname::text, $1)

@@ -7,7 +7,7 @@ const forLong = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** Without the timeouts of requests. */
+/** Opens connections without the timeouts of requests. */
 export async function connectForLong(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, ...forLong })
   // A broken connection fails its query; without a listener it would also end this process.

@@ -1,6 +1,6 @@
 import type { Progress } from './write-backup.ts'
 
-/** In a terminal updates one line; in a log prints a line for each tenth. */
+/** Updates one line in a terminal, and prints a line for each tenth to a log. */
 export function showProgress(what: string, out: NodeJS.WriteStream = process.stderr): Progress {
   let shown = -1
   return (done, total) => {

@@ -9,7 +9,7 @@ export type Sequence = { name: string; last: string; called: boolean }
 /** Not in backups: daily view marks must not outlive their day, and share pictures are only cached. */
 const forgotten = ['view_days', 'view_marks', 'share_pictures']
 
-/** Each after those that it refers to, without the queue's, which has a version of its own. */
+/** Names each table after those that it refers to. Leaves out the queue's tables, which have a version of their own. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(
     `

@@ -6,7 +6,10 @@ import { connectForLong } from './long-connections.ts'
 import { checkBackup } from './read-backup.ts'
 import type { Site } from './write-backup.ts'
 
-/** Works in a scratch database and leaves nothing behind. Throws a BackupRefusal for any difference. */
+/**
+ * Restores into a scratch database, compares its tables and files with those of the site, and leaves nothing behind.
+ * Throws a BackupRefusal for any difference.
+ */
 export async function verifyBackup(site: Site, path: string, passphrase?: string): Promise<void> {
   const backup = await checkBackup(path, passphrase)
   await refuseNewer(backup)

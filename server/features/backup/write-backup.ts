@@ -31,7 +31,10 @@ export type WrittenBackup = { path: string; madeAt: Date; bytes: number; rows: n
 // "backup" on a phone keypad.
 const lockKey = 222_587
 
-/** Writes a consistent snapshot of the running site, and keeps the newest fourteen. Throws a BackupRefusal. */
+/**
+ * Writes a consistent snapshot of the running site, and keeps the newest fourteen. A failure leaves no partial backup.
+ * Throws a BackupRefusal.
+ */
 export async function writeBackup(
   site: Site,
   options: { folder: string; passphrase?: string; madeAt?: Date; progress?: Progress },

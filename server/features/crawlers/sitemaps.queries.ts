@@ -15,6 +15,7 @@ export type PublishedKind = Pick<
 export const chunkSize = 10_000
 const pageSize = 500
 
+/** Chunks count from 1; each has the time of its last change. */
 export async function findChunks(db: Db | Tx, offer: Offer) {
   const chunk = sql<number>`(${properties.id} - 1) / ${sql.raw(String(chunkSize))} + 1`
   return db

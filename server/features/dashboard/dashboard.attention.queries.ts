@@ -51,6 +51,7 @@ export async function countOwn(db: Db, userId: number): Promise<Own> {
   return rows[0] ?? { listings: 0, published: 0, rejected: 0, rejected_edits: 0 }
 }
 
+/** The number of listings, and the titles of the newest. */
 export async function findNoPictures(
   db: Db,
   ownedBy: number | undefined,

@@ -14,6 +14,7 @@ import {
 /** Days as 2026-11-21, including the last one. */
 export type Days = { first: string; last: string; count: number }
 
+/** Returns the most viewed listings first. */
 export async function listLookedAt(
   db: Db,
   ownedBy: number | undefined,

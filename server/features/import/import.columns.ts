@@ -4,6 +4,7 @@ import { fieldLabels, m, type Sentence } from '#server/platform/messages/message
 import { readOnlyColumns, type SheetField, sheetFields } from '../property/property.sheet.present.ts'
 import { refuse } from './import.parse.ts'
 
+/** Null stands for an ignored column. */
 export type Mapping = { fields: (SheetField | 'id' | null)[]; ignored: string[] }
 
 const otherLabels: Record<Exclude<SheetField, FieldName>, Sentence> = {

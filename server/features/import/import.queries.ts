@@ -99,6 +99,7 @@ export async function listImportRows(
 
 const batch = 500
 
+/** Yields the rows in order, some hundreds at a time. */
 export async function* listBadRows(db: Db | Tx, id: number): AsyncGenerator<ImportRowColumns[]> {
   for (let after = 0; ; ) {
     const bad = and(eq(import_rows.import_id, id), eq(import_rows.state, 'bad'), gt(import_rows.line, after))

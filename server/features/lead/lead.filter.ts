@@ -54,6 +54,7 @@ export function seenBy(viewer: Viewer): SQL | undefined {
   )
 }
 
+/** `today` is the day in India. */
 export function leadsLike(viewer: Viewer, filters: LeadFilters, today: string): SQL | undefined {
   const { kind, state, assignee, follow_up, property_id, keyword } = filters
   return and(

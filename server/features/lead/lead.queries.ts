@@ -66,6 +66,7 @@ export async function findOthers(db: Db, { id, person }: LeadRow, viewer: Viewer
     .limit(limit)
 }
 
+/** Yields batches, newest leads first. */
 export async function* readLeads(db: Db, { viewer, filters, today }: Search): AsyncGenerator<LeadRow[]> {
   const batch = 500
   const like = leadsLike(viewer, filters, today)

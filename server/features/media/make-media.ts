@@ -79,7 +79,7 @@ async function makeFiles(context: Context, row: Row) {
   await context.originals.delete(originalNameOf(row.hash))
 }
 
-/** By an interrupted attempt of this job, or for an earlier upload of the same file. */
+/** True if an interrupted attempt of this job, or an earlier upload of the same file, made all files. */
 async function areMade({ db, files }: Context, row: Row): Promise<boolean> {
   const known = await db.select().from(media_files).where(eq(media_files.hash, row.hash))
   const names = fileNamesOf(row)

@@ -22,6 +22,7 @@ export type NoticeMail = {
 
 export type MailContext = Pick<Context, 'db' | 'mails' | 'config' | 'secret' | 'now'>
 
+/** Writes the mail with current data; undefined if the notice or its subject was deleted. */
 export async function composeNotice(context: MailContext, id: number): Promise<NoticeMail | undefined> {
   return (await composeNotices(context, [id])).get(id)
 }

@@ -5,6 +5,7 @@ import { notices } from '#server/platform/db/schema.ts'
 
 export type OutboxRow = Awaited<ReturnType<typeof listNotices>>['rows'][number]
 
+/** Newest first. Each has the text that was sent, else the text as it would be sent now. */
 export async function listNotices(
   context: MailContext,
   { state, page, limit }: { state?: NoticeState; page: number; limit: number },

@@ -13,6 +13,7 @@ export function intersect(first: Bitmap, others: Bitmap[]): Bitmap {
   return common
 }
 
+/** The result has `words` words. */
 export function unite(words: number, bitmaps: Bitmap[]): Bitmap {
   const union = new Uint32Array(words)
   for (const bitmap of bitmaps) {
@@ -44,6 +45,7 @@ function onesIn(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
+/** Calls `visit` with the position of each set bit, in ascending order. */
 export function eachBit(bitmap: Bitmap, visit: (id: number) => void): void {
   for (let word = 0; word < bitmap.length; word += 1) {
     for (let bits = bitmap[word] as number; bits !== 0; bits &= bits - 1) {

@@ -8,7 +8,10 @@ import { nearby_places, properties } from '#server/platform/db/schema.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
 import type { Facts } from './property.facts.ts'
 
-/** Contact fields default to the owner's. Numbers without a country code belong to the first of `countries`. */
+/**
+ * Contact fields default to the owner's. Numbers without a country code belong to the first of `countries`. Returns the
+ * id of the new listing.
+ */
 export async function writeListing(
   tx: Tx,
   form: PropertyForm,

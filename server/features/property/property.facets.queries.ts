@@ -24,6 +24,7 @@ const indexed = Object.fromEntries(
 /** Written when all listings are deleted at once. */
 const everyListing = 0
 
+/** Yields rows in the order of their ids, those above `after` only. */
 export function readPublished(db: Db, after: number, limit: number): Promise<IndexedListing[]> {
   return db
     .select(indexed)

@@ -11,7 +11,7 @@ import {
 import { findKeywordIds, readChanges, readPublished, readWatermark } from './property.facets.queries.ts'
 import { readKeyword } from './property.keyword.ts'
 
-/** With the other filters unchanged, without choices that give none. */
+/** Counts with the other filters unchanged. Leaves out choices that give no listing. */
 export async function findFacets(db: Db, search: PropertySearch): Promise<PropertyFacets> {
   const keyword = search.keyword ? await readKeyword(db, search.keyword) : undefined
   const [index, found] = await Promise.all([

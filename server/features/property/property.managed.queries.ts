@@ -21,6 +21,7 @@ export async function findManaged(db: Db, id: number): Promise<ManagedRow | unde
   return rows[0]
 }
 
+/** The rows have no order. */
 export async function findManagedOf(db: Db, ids: number[]): Promise<ManagedRow[]> {
   if (ids.length === 0) return []
   return db.select(managedSelection).from(properties).where(inArray(properties.id, ids))

@@ -9,6 +9,7 @@ export const minListings = 5
 
 /**
  * Compares the same offer and property type, including sold homes, in the locality, or in the city if that has too few.
+ * Null if the city has too few, too.
  */
 export async function findMarket(db: Db, to: ReferenceListing): Promise<Market | null> {
   const { city, locality } = to

@@ -117,7 +117,7 @@ export async function countEach(db: Db, searches: PropertySearch[]): Promise<num
   return rows[0]?.totals ?? []
 }
 
-/** With coordinates, in the requested order, by default the newest. */
+/** Only listings with coordinates, in the requested order, by default the newest. */
 export async function findPoints(db: Db, search: PropertySearch, max: number): Promise<PropertyPoints> {
   const keyword = search.keyword ? await readKeyword(db, search.keyword) : undefined
   const filters = searchConditions(search)

@@ -63,7 +63,7 @@ export function captionsWait(before: readonly string[], after: readonly string[]
   return introducesLure(before, after)
 }
 
-/** In integers, because prices are exact. */
+/** Calculates in integers, because prices are exact. */
 function isLargeMove(from: number, to: number): boolean {
   return Math.abs(to - from) * 5 > from
 }

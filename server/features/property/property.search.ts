@@ -45,6 +45,7 @@ function fieldConditions(search: PropertySearch): (SQL | undefined)[] {
   ]
 }
 
+/** True if the table property_counts alone answers the search. */
 export function isCounted(search: PropertySearch, keyword: Keyword | undefined): boolean {
   const given = (Object.keys(search) as (keyof PropertySearch)[]).filter((name) => search[name] !== undefined)
   return (

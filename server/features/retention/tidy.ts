@@ -65,7 +65,7 @@ const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
     and not exists (select from wishlist where user_id = old.id)`,
 })
 
-/** Without any note, change, plan or message for this number of months. */
+/** True if the lead had no note, change, plan or message for this number of months. */
 function isForgotten(column: 'inquiry_id' | 'contact_id' | 'tour_id', now: string, months: number): SQL {
   return sql`exists (select from leads l where l.${sql.identifier(column)} = old.id
     and greatest(l.created_at, l.updated_at, l.follow_up_on::timestamptz,

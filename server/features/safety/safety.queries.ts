@@ -5,6 +5,7 @@ import { changeSetting, findSetting } from '#server/platform/settings/settings.t
 
 const key = 'safety'
 
+/** The saved limits, else the defaults. */
 export async function findSafety(db: Db | Tx): Promise<Safety> {
   return readSafety(await findSetting(db, key))
 }

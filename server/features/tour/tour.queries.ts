@@ -23,6 +23,7 @@ import { published } from '../property/property.queries.ts'
 
 export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>
 export type NewTour = typeof tours.$inferInsert
+/** All tours without `askedBy` and `ownedBy`. */
 export type TourFilter = {
   askedBy?: number
   withoutCancelled?: boolean
@@ -80,6 +81,7 @@ export async function findTour(db: Db, id: number) {
   return (await selectTours(db, eq(tours.id, id)))[0]
 }
 
+/** The rows have no order. */
 export async function findTours(db: Db, ids: number[]): Promise<TourRow[]> {
   return ids.length === 0 ? [] : selectTours(db, inArray(tours.id, ids))
 }

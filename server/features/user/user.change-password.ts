@@ -11,6 +11,7 @@ import { hashPassword } from './user.password.ts'
 import { updateUser } from './user.queries.ts'
 import { tryPassword } from './user.try-password.ts'
 
+/** Ends the other sessions of the account. */
 export async function changePassword(
   context: Context,
   { body }: CallInput<'user.changePassword'>,

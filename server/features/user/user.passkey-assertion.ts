@@ -40,6 +40,7 @@ function namesItsOwner({ response }: Assertion, { user_handle }: PasskeyRow, kno
   return Buffer.from(response.userHandle, 'base64url').equals(user_handle)
 }
 
+/** Undefined if the signature is wrong. */
 async function checkSignature(
   { log }: Context,
   response: Assertion,

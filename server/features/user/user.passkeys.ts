@@ -116,6 +116,7 @@ export async function removePasskey(
   return { data: { id: params.id }, message: m.passkey_removed({}, { locale }) }
 }
 
+/** Undefined if the passkey does not answer the challenge of this browser. */
 async function checkAttestation(
   context: Context,
   viewer: Viewer,

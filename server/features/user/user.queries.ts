@@ -9,6 +9,7 @@ export async function findAccount(db: Db | Tx, phone: string): Promise<UserRow |
   return row
 }
 
+/** The row stays locked until the transaction ends. */
 export async function lockAccount(tx: Tx, phone: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(isAccountOf(phone)).for('update')
   return row
@@ -29,6 +30,7 @@ export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
   return row?.suspended_at != null
 }
 
+/** Returns false for everybody but buyers. */
 export async function promoteBuyer(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)

@@ -28,7 +28,7 @@ export type AuditProblem =
 /** The chain keeps a noted end when it grows. */
 export type NotedHead = { hash: string; entries?: number }
 
-/** On one snapshot, which concurrent acts do not change, page by page. */
+/** Reads page by page from one snapshot, which concurrent acts do not change. */
 export async function verifyAudit(db: Db, noted?: NotedHead, secret?: Secret): Promise<AuditReport> {
   return db.transaction((tx) => verify(tx, noted, secret), {
     isolationLevel: 'repeatable read',

@@ -16,6 +16,7 @@ export function isTilesUrl(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.includes(url.hostname))
 }
 
+/** The origin of the tiles, for the Content-Security-Policy of pages; undefined without a map. */
 export function tilesOrigin({ tiles }: MapSettings): string | undefined {
   return tiles === null ? undefined : new URL(tiles).origin
 }

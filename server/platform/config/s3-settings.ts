@@ -29,6 +29,7 @@ export function missingS3(given: Record<string, unknown>): string[] {
     .map((name) => `${name}: must be set, as other settings of S3 are`)
 }
 
+/** Undefined if files are stored on this computer. */
 export function readS3(e: Environment): S3Settings | undefined {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined

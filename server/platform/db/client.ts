@@ -16,7 +16,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = {
   db: Db
   pool: pg.Pool
-  /** For short questions beside the pool, and announcements. */
+  /** A connection for short questions beside the pool, and for announcements. */
   side: SideConnection
   breaker: Breaker
   embedded: boolean

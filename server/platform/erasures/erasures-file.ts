@@ -21,7 +21,10 @@ export async function readErasuresFile(folder: string): Promise<Erasure[]> {
 
 let lastWrite: Promise<void> = Promise.resolve()
 
-/** A failure is only logged, because the data is already erased; the next erasure or the nightly job retries. */
+/**
+ * Writes the erasures beside the database, so that they stay known when it is lost. A failure is only logged, because
+ * the data is already erased; the next erasure or the nightly job retries.
+ */
 export function keepErasuresFile(context: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
   lastWrite = lastWrite.then(() =>
     write(context).catch((error) =>

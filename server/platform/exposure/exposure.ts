@@ -11,7 +11,7 @@ export type SeenSign = ProxySign & { seenAt: Date }
 
 /** Whether strangers may reach the site through a proxy that the settings do not name. */
 export type Exposure = {
-  /** At once for this process, soon after for the others. */
+  /** Takes effect at once for this process, soon after for the others. */
   note(sign: ProxySign): void
   /** Ignores signs that are older than a week or were seen under other settings. */
   find(): Promise<SeenSign | undefined>

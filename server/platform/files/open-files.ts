@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Files, Store } from './files.ts'
 import { openLocalFiles } from './local.ts'
 
-/** In an S3 bucket if one is configured, otherwise under the data folder. */
+/** The files lie in an S3 bucket if one is configured, otherwise under the data folder. */
 export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>) {
   async function open(store: Store): Promise<Files> {
     if (!config.s3) return openLocalFiles(join(config.dataDir, store), store)

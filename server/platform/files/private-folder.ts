@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises'
 
-/** With access for this user only. */
+/** Only this user gets access to the folder. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // mkdir does not change the mode of an existing folder.

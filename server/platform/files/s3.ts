@@ -6,7 +6,10 @@ import { assertFileName, assertHash, type Files, hashOf, isFileName, type Store 
 import { openS3Client } from './s3-client.ts'
 import { isAbsent } from './s3-failure.ts'
 
-/** Keys start with `<prefix>media/` or `<prefix>originals/`. Opening sends no request. */
+/**
+ * Keys start with `<prefix>media/` or `<prefix>originals/`. Opening sends no request, so
+ * that a site can start while its store is down.
+ */
 export function openS3Files(settings: S3Settings, store: Store, answerMs?: number): Files {
   const s3 = openS3Client(settings, answerMs)
   const prefix = `${settings.prefix}${store}/`

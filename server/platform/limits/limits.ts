@@ -20,6 +20,7 @@ import {
 export type Limits = {
   /** Throws too_many_requests, with the seconds until the next point, when none is left. */
   take(rule: TakeName, key: string | number): Promise<void>
+  /** Resolves to false when none is left. */
   tryTake(rule: TakeName, key: string | number): Promise<boolean>
   /** Goes below zero if necessary; the next `take` is then refused. */
   charge(rule: TakeName, key: string | number, points: number): Promise<void>

@@ -2,6 +2,7 @@ import { callPaths } from '#contract/call-paths.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import type { Context } from '#server/platform/context/context.ts'
 
+/** The link is for the reader of a mail: it needs no session. */
 export function calendarLink(context: Pick<Context, 'config' | 'secret'>, tourId: number): string {
   const path = callPaths['tour.calendar'].path.replace('{id}', String(tourId))
   const key = context.secret.digest('calendar', subjectOf(tourId)).toString('base64url')

@@ -23,6 +23,7 @@ export function verificationLink(
   return `${config.publicUrl}${pages.verifyEmail.href()}#${verification.id}.${key}`
 }
 
+/** Undefined if the token is malformed. */
 export function idOfToken(token: string): number | undefined {
   const [, id] = /^([1-9][0-9]{0,8})\.[\w-]{43}$/.exec(token) ?? []
   return id ? Number(id) : undefined

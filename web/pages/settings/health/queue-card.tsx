@@ -24,7 +24,11 @@ export function QueueCard({ queue: { state, jobs } }: { queue: Health['queue'] }
       {shown.length === 0 && <p>{m.health_queue_none()}</p>}
       {shown.map(({ name, waiting, late, active, failed }) => (
         <p key={name}>
-          {m.health_queue_line({ name: jobLabels[name]?.() ?? m.health_job_other({ name }), waiting, active })}
+          {m.health_queue_line({
+            name: jobLabels[name]?.() ?? m.health_job_other({ name }),
+            waiting,
+            active,
+          })}
           {late > 0 && <strong className="strong">, {m.health_queue_late({ count: late })}</strong>}
           {failed > 0 && <strong className="strong">, {m.health_queue_failed({ count: failed })}</strong>}
         </p>
