@@ -15,7 +15,8 @@ const url = `http://127.0.0.1:${process.env.E2E_PORT}`
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/playwright',
-  workers: 2,
+  // One more than cores: stories wait for timers, answers and encoded pictures.
+  workers: 3,
   // Generous: on a busy machine a check of accessibility takes many seconds, and nothing here measures time.
   timeout: 240_000,
   // A page of a machine with one core free is at work after many seconds; the usual five are not for a story to depend on.

@@ -17,7 +17,7 @@ const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' })
 // A photo of twelve megapixels and a video take long on a busy machine.
 const mediaTime = { timeout: 300_000 }
 
-test.describe.configure({ timeout: 900_000 })
+test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 test.use({ expectedErrors: /status of 404/ })
 
 test('a plot with ten photos, a video and a plan is published, sold and deleted', async ({
