@@ -26,6 +26,8 @@ function breakBefore(n: number) {
   let left = n
   let hit = false
   pg.Client.prototype.query = function breakOff(this: pg.Client, ...args: unknown[]) {
+    // Questions beside the pool belong to no call: content-version.ts.
+    if (isBesidePool(this)) return Reflect.apply(query, this, args)
     left -= 1
     if (left === 0) {
       hit = true
@@ -39,6 +41,11 @@ function breakBefore(n: number) {
       pg.Client.prototype.query = query
     },
   }
+}
+
+function isBesidePool(client: pg.Client): boolean {
+  const { connectionParameters } = client as unknown as { connectionParameters: { application_name?: string } }
+  return connectionParameters.application_name === 'aangan side'
 }
 
 /** `check` inspects the state after each attempt. */
