@@ -3,7 +3,7 @@ import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { callHref } from '#web/data/call-href.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { useToastAction } from '#web/data/use-toast-action.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -16,7 +16,7 @@ type Props = { tour: Tour; onAnswered?: () => void }
 export function TourAnswer({ tour, onAnswered }: Props) {
   const { id, state, version, answer } = tour
   const [asking, setAsking] = useState<'overlap' | 'propose' | 'decline'>()
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useToastAction(m.tour_answer_failed)
   const overlaps = tour.overlaps ?? 0
   const proposed = proposedName(tour)
   const isOff = state === 'declined' || state === 'cancelled'
@@ -24,16 +24,12 @@ export function TourAnswer({ tour, onAnswered }: Props) {
 
   async function confirm() {
     if (busy) return
-    setBusy(true)
-    try {
+    await send(async () => {
       const body = { state: 'confirmed', version } as const
       const { message } = await callAsUser('tour.update', { params: { id }, body })
       showToast(message)
-    } catch (error) {
-      showToast(failureText(error, m.tour_answer_failed()), { alert: true })
-    }
+    })
     close()
-    setBusy(false)
     onAnswered?.()
   }
   return (

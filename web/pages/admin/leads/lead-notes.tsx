@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
+import { useAction } from '#web/data/use-action.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { useDraft } from '#web/features/public-form/use-draft.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
@@ -15,14 +16,15 @@ const maxCharacters = 2000
 export function LeadNotes({ lead: { id, noted }, acts, userId }: Props) {
   const draft = useDraft(`lead-${id}`)
   const text = draft.typed.text ?? ''
-  const [busy, setBusy] = useState(false)
+  const { state, send } = useAction(m.leads_not_saved)
+  const busy = state === 'sending'
   const [asked, setAsked] = useState<LeadDetails['noted'][number]>()
   async function save(event: FormEvent) {
     event.preventDefault()
     if (busy || !text.trim()) return
-    setBusy(true)
-    if (await acts.addNote(text)) draft.clear()
-    setBusy(false)
+    await send(async () => {
+      if (await acts.addNote(text)) draft.clear()
+    })
   }
   return (
     <section className="stack">

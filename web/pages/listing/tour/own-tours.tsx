@@ -4,7 +4,7 @@ import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
 import { hrefOf } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { useToastAction } from '#web/data/use-toast-action.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { askedName, proposedName } from '#web/features/tour/when.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -80,31 +80,25 @@ export function OwnTours({ tours, onCancelled, onChanged }: Props) {
 }
 
 function AcceptProposal({ tour, onChanged }: { tour: Tour; onChanged: (tour: Tour) => void }) {
-  const [sending, setSending] = useState(false)
+  const { busy, send } = useToastAction(m.tour_accept_failed, (message) => m.tour_failed({ message }))
   const { id, proposed_date, proposed_time } = tour
   const when = proposedName(tour)
   if (!proposed_date || !proposed_time || !when) return null
   async function accept(tour_date: string, tour_time: string) {
-    setSending(true)
-    try {
-      const { data, message } = await callAsUser('tour.accept', {
-        params: { id },
-        body: { tour_date, tour_time },
-      })
-      onChanged(data)
-      showToast(m.tour_done({ message }))
-    } catch (error) {
-      showToast(m.tour_failed({ message: failureText(error, m.tour_accept_failed()) }), { alert: true })
-    }
-    setSending(false)
+    const { data, message } = await callAsUser('tour.accept', {
+      params: { id },
+      body: { tour_date, tour_time },
+    })
+    onChanged(data)
+    showToast(m.tour_done({ message }))
   }
   return (
     <button
       type="button"
       className="text-link"
       aria-label={m.tour_accept_of({ when })}
-      disabled={sending}
-      onClick={() => accept(proposed_date, proposed_time)}
+      disabled={busy}
+      onClick={() => send(() => accept(proposed_date, proposed_time))}
     >
       {m.tour_accept()}
     </button>

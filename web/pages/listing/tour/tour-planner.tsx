@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { currentNotice } from '#contract/notices.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { session, useSession } from '#web/data/session.ts'
+import { useToastAction } from '#web/data/use-toast-action.ts'
 import { readOpening } from '#web/features/agency/opening.ts'
 import { FormNotice } from '#web/features/public-form/form-notice.tsx'
 import { useDraft } from '#web/features/public-form/use-draft.ts'
@@ -12,7 +12,6 @@ import { askToSignIn } from '#web/features/session/ask-to-sign-in.ts'
 import { addDays, todayInIndia } from '#web/features/tour/days.ts'
 import { dayName, timeName } from '#web/features/tour/when.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts'
 import { Calendar } from './calendar.tsx'
 import { OwnTours } from './own-tours.tsx'
 import { TimeSlots } from './time-slots.tsx'
@@ -31,8 +30,7 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
   const { tours, setTours } = useOwnTours(id, today)
   const signedIn = useSession().status === 'signed_in'
   const [problem, setProblem] = useState<string>()
-  const [sending, setSending] = useState(false)
-  const keepFocus = usePreservedFocus(sending)
+  const { busy, send } = useToastAction(m.tour_failed_plain, (message) => m.tour_failed({ message }))
   const key = useRef<{ choice: string; key: string }>(undefined)
   const day = typed.day && typed.day >= first ? typed.day : undefined
   const { time } = typed
@@ -45,31 +43,25 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
     setProblem(undefined)
     const choice = `${tour_date} ${tour_time}`
     if (key.current?.choice !== choice) key.current = { choice, key: newIdempotencyKey() }
-    try {
-      const body = {
-        ...{ user_id: now.user.id, property_id: id },
-        ...{ tour_date, tour_time, notice_version: currentNotice },
-      }
-      const { data, message } = await callAsUser('tour.create', { body, key: key.current.key })
-      setTours((others) => [data, ...others.filter((other) => other.id !== data.id)])
-      clear()
-      key.current = undefined
-      showToast(m.tour_done({ message }))
-    } catch (error) {
-      showToast(m.tour_failed({ message: failureText(error, m.tour_failed_plain()) }), { alert: true })
+    const body = {
+      ...{ user_id: now.user.id, property_id: id },
+      ...{ tour_date, tour_time, notice_version: currentNotice },
     }
+    const { data, message } = await callAsUser('tour.create', { body, key: key.current.key })
+    setTours((others) => [data, ...others.filter((other) => other.id !== data.id)])
+    clear()
+    key.current = undefined
+    showToast(m.tour_done({ message }))
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (sending) return
+    if (busy) return
     if (!day || !time) {
       setProblem(m.tour_pick_both())
       return
     }
-    keepFocus()
-    setSending(true)
-    await request(day, time).finally(() => setSending(false))
+    await send(() => request(day, time))
   }
 
   function choose(field: 'day' | 'time', value: string) {
@@ -102,8 +94,8 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
           <p role="alert" className={problem ? 'form-failed' : 'sr-only'}>
             {problem}
           </p>
-          <button type="submit" className="button at-start" disabled={sending}>
-            {sending ? m.form_wait() : m.tour_submit()}
+          <button type="submit" className="button at-start" disabled={busy}>
+            {busy ? m.form_wait() : m.tour_submit()}
           </button>
           <FormNotice text={m.notice_tour()} />
         </div>
