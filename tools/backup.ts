@@ -32,10 +32,14 @@ async function backUp(): Promise<number> {
     const made = await writeBackup(site, { folder: backups.folder, passphrase, progress })
     await noteBackup(db, { ...made, sealed: passphrase !== undefined })
     const rows = made.rows.toLocaleString('en-IN')
-    console.log(`${made.path}\n${rows} rows and all files, ${inMegabytes(made.bytes)}, every byte summed.`)
+    console.log(
+      `${made.path}\n${rows} rows and all files, ${inMegabytes(made.bytes)}, with checksums of every byte.`,
+    )
     if (made.missing.length > 0) console.error(tellMissing(made.missing))
     if (passphrase === undefined)
-      console.log('It is not sealed: whoever gets it reads everything. BACKUP_PASSPHRASE seals the next one.')
+      console.log(
+        'The backup is not sealed: anybody who gets it can read everything. Set BACKUP_PASSPHRASE to seal the next one.',
+      )
     return 0
   } finally {
     await database.stop()

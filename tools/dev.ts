@@ -40,7 +40,7 @@ vite.watcher.on('all', (_event, file) => {
   runner.clearCache()
   void old
     ?.then((instance) => instance.close())
-    .catch((error) => context.log.error({ err: error }, 'old app'))
+    .catch((error) => context.log.error({ err: error }, 'the old app could not be closed'))
 })
 
 http.on('request', (request, response) => {

@@ -61,7 +61,7 @@ async function reportDifferences(from: string) {
     console.error(`${file}: ${pixels} pixels ${note}`.trimEnd())
   console.log(`${differences.length} pictures differ from ${from}`)
   if (differences.length > 0) {
-    console.log(`What differs is red in ${marked}`)
+    console.log(`Differences are red in ${marked}`)
     process.exitCode = 1
   }
 }

@@ -48,9 +48,9 @@ function readOptions(): boolean | undefined {
 
 function tell({ phone, password, totpUri }: Credentials) {
   console.log(`Superadmin: ${phone}`)
-  console.log(password ? `Password:   ${password}` : 'Password:   the one of SUPERADMIN_PASSWORD')
+  console.log(password ? `Password:   ${password}` : 'Password:   the value of SUPERADMIN_PASSWORD')
   if (totpUri) console.log(`Give this to your authenticator app:\n${totpUri}`)
-  console.log('Sessions that were open are ended.')
+  console.log('All open sessions of the superadmin have ended.')
 }
 
 function explain(error: unknown): unknown {

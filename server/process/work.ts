@@ -30,7 +30,7 @@ export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): W
         boss = next
         return
       } catch (error) {
-        context.log.error({ err: error }, 'jobs cannot be worked yet')
+        context.log.error({ err: error }, 'the jobs could not be started; another attempt follows')
         await next.stop({ graceful: false }).catch((err) => context.log.error({ err }, 'jobs'))
         await pause(retry)
       }
