@@ -12,8 +12,9 @@ const copied = ['contract', 'server', 'web', 'tests/words', 'tests/support', 'to
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts']
 
 /**
- * Builds the site from sources with accented messages and an accented catalogue; plain text comes from the code.
- * `plant` is added to the messages unchanged.
+ * Builds the site from sources with an accented catalogue and a second language of accented messages, in which all requests are
+ * answered; plain text comes from the code, or was written without the language of its request. `plant` is added to
+ * the messages unchanged.
  */
 export async function startPseudoSite(plant: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-words-'))
@@ -66,7 +67,21 @@ async function copySources(folder: string, plant: Record<string, string>) {
   const messages = JSON.parse(await readFile(join(root, 'messages/en.json'), 'utf8'))
   await cp(join(root, 'messages/listing-fields.ts'), join(folder, 'messages/listing-fields.ts'))
   const accented = { ...pseudoMessages(messages), ...plant }
-  await writeFile(join(folder, 'messages/en.json'), JSON.stringify(accented))
+  await cp(join(root, 'messages/en.json'), join(folder, 'messages/en.json'))
+  await writeFile(join(folder, 'messages/hi.json'), JSON.stringify(accented))
+  await change(join(folder, 'project.inlang/settings.json'), '["en"]', '["en", "hi"]')
+  await change(join(folder, 'contract/locales.ts'), "['en'] as const", "['en', 'hi'] as const")
+  await change(
+    join(folder, 'server/platform/calls/request-locale.ts'),
+    'return baseLocale',
+    "return baseLocale && 'hi'",
+  )
+}
+
+async function change(file: string, from: string, to: string) {
+  const text = await readFile(file, 'utf8')
+  if (!text.includes(from)) throw new Error(`${file} does not have: ${from}`)
+  await writeFile(file, text.replace(from, to))
 }
 
 async function isReady(url: string) {
