@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { CallError } from './api.ts'
 
 type Sending = {
@@ -33,4 +32,21 @@ export function useAction(fallback: () => string) {
     }
   }
   return { ...sending, send, reset: () => setSending(idle) }
+}
+
+/**
+ * A disabled button loses the focus; this restores it, unless something else has it. Call the result before working.
+ */
+function usePreservedFocus(working: boolean): () => void {
+  const had = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (working) return
+    if (document.activeElement === document.body && had.current instanceof HTMLElement) {
+      had.current.focus({ preventScroll: true })
+    }
+    had.current = null
+  }, [working])
+  return () => {
+    had.current = document.activeElement
+  }
 }

@@ -44,7 +44,9 @@ function breakBefore(n: number) {
 }
 
 function isBesidePool(client: pg.Client): boolean {
-  const { connectionParameters } = client as unknown as { connectionParameters: { application_name?: string } }
+  const { connectionParameters } = client as unknown as {
+    connectionParameters: { application_name?: string }
+  }
   return connectionParameters.application_name === 'aangan side'
 }
 
