@@ -15,7 +15,8 @@ import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 // Submits cross-site scripting payloads in every text field of every page, then opens every page as every role. It has
 // its own site, so that other stories do not see the payloads.
 
-const test = base.extend<object, { site: RunningSite }>({
+// Of the test and not of the worker: Playwright runs tests with own worker fixtures last, and this one takes the longest.
+const test = base.extend<{ site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
     async ({}, use) => {
@@ -28,7 +29,7 @@ const test = base.extend<object, { site: RunningSite }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { timeout: 240_000 },
   ],
 })
 
