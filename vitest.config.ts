@@ -5,7 +5,7 @@ const needsDatabase = [
   'server/http/**/*.test.ts',
   'server/render/{sections,page-cache,overload}.test.ts',
   'server/features/**/*.test.ts',
-  'server/platform/{audit,content,limits,media,queue,secrets,views}/**/*.test.ts',
+  'server/platform/{audit,calls,content,limits,media,queue,secrets,views}/**/*.test.ts',
   'server/platform/{db,seed}/*.test.ts',
   'server/platform/log/log.test.ts',
   'server/platform/sms/sign-in.test.ts',

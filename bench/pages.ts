@@ -5,6 +5,7 @@ import { baseLocale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
+import type { SharedAnswers } from '#server/platform/calls/shared-answers.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { tagOf } from '#server/platform/etag.ts'
@@ -22,6 +23,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const connections = 50
 const secondsOfLoad = 1
 const rendersInRound = 60
+// The cost of a miss none of whose answers has been made before.
+const nothingShared: SharedAnswers = { find: () => undefined }
 const maxRatio = { cpu: 4, bytes: 60_000 }
 
 // React reads this when it is loaded, so it is loaded dynamically below.
@@ -176,7 +179,9 @@ async function compareRendered(context: Context, paths: string[]): Promise<boole
 }
 
 async function measurePage(context: Context, path: string) {
-  const { api, askAll, count } = recordApi(inProcessApi(context, handlers, baseLocale))
+  const { api, askAll, count } = recordApi(
+    inProcessApi(context, { handlers, answers: nothingShared }, baseLocale),
+  )
   const render = () => renderOnce(entry, context, path, api)
   const { html } = await render()
   const plain = await keepTree(render)

@@ -26,6 +26,7 @@ import { completePolicies, permissionsPolicy, plainPolicy } from './http/securit
 import { compileSerializer } from './http/serialize.ts'
 import { registerMedia } from './http/serve-media.ts'
 import { limitRequests, serverOptions, type Timeouts, usualTimeouts } from './http/timeouts.ts'
+import { openSharedAnswers } from './platform/calls/shared-answers.ts'
 import { trustOf } from './platform/config/proxies.ts'
 import type { Context } from './platform/context/context.ts'
 import { openTransfers, type TransferRules, usualTransfers } from './platform/media/transfers.ts'
@@ -103,7 +104,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerMedia(app, context.files)
   registerPreviews(app, context)
   await registerDocs(app, config.publicUrl)
-  registerCalls(app, context, handlers, openTransfers(config, { ...usualTransfers, ...options.transfers }))
+  const answering = { handlers, answers: openSharedAnswers(context, handlers) }
+  registerCalls(app, context, answering, openTransfers(config, { ...usualTransfers, ...options.transfers }))
   // TanStack Start would take its server functions at `/_serverFn`. This site has none.
   for (const folder of [apiPrefix, '/_serverFn']) {
     for (const url of [folder, `${folder}/*`]) {
@@ -121,7 +123,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       setHeaders: setAssetCaching,
     })
   }
-  if (options.pages) registerPages(app, context, handlers, options.pages, { warm: options.warm })
+  if (options.pages) registerPages(app, context, answering, options.pages, { warm: options.warm })
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found')
   })

@@ -4,9 +4,9 @@ import { type CallInput, type CallName, type CallOutput, calls } from '#contract
 import { callNames } from '#contract/call-paths.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import type { Handlers } from '#server/platform/calls/handler.ts'
 import { parseInput, type RawInput } from '#server/platform/calls/input.ts'
 import { requestLocale } from '#server/platform/calls/request-locale.ts'
+import type { Answering } from '#server/platform/calls/shared-answers.ts'
 import type { Caller, Visit } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { addressKey, networkKey } from '#server/platform/limits/client-address.ts'
@@ -15,6 +15,7 @@ import { readDevice, signDevice } from '#server/platform/sessions/devices.ts'
 import { lacksSecondFactor } from '#server/platform/sessions/second-factor.ts'
 import { findViewer, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { refuseSuspendedNumber } from '#server/platform/sessions/suspended-numbers.ts'
+import { cacheStatus } from './cache-status.ts'
 import { sessionCookies } from './cookies.ts'
 import { type ReceivedForm, receiveFields, takeForms } from './form.ts'
 import { guard } from './guard.ts'
@@ -33,7 +34,7 @@ const defaultBodyLimit = 16 * 1024
 export function registerCalls(
   app: FastifyInstance,
   context: Context,
-  handlers: Handlers,
+  answering: Answering,
   transfers: Transfers,
 ) {
   app.decorateRequest('viewer', undefined)
@@ -42,8 +43,8 @@ export function registerCalls(
     const { path, alias, form }: Call = calls[name]
     for (const spelling of alias ? [path, alias] : [path]) {
       if (form)
-        app.register(async (scope) => registerFormCall(scope, context, handlers, transfers, name, spelling))
-      else registerCall(app, context, handlers, transfers, name, spelling)
+        app.register(async (scope) => registerFormCall(scope, context, answering, transfers, name, spelling))
+      else registerCall(app, context, answering, transfers, name, spelling)
     }
   }
 }
@@ -52,19 +53,19 @@ export function registerCalls(
 function registerFormCall(
   scope: FastifyInstance,
   context: Context,
-  handlers: Handlers,
+  answering: Answering,
   transfers: Transfers,
   name: CallName,
   path: string,
 ) {
   takeForms(scope)
-  registerCall(scope, context, handlers, transfers, name, path)
+  registerCall(scope, context, answering, transfers, name, path)
 }
 
 function registerCall<N extends CallName>(
   app: FastifyInstance,
   context: Context,
-  handlers: Handlers,
+  { handlers, answers }: Answering,
   transfers: Transfers,
   name: N,
   path: string,
@@ -122,9 +123,18 @@ function registerCall<N extends CallName>(
     const { phoneCountries } = context.config
     const input = parseInput(name, { params, query, body, form: form?.body }, phoneCountries)
     const { viewer } = request
+    const locale = requestLocale(request)
+    const shared = viewer
+      ? undefined
+      : answers.find(name, input as CallInput<N>, { locale, since: performance.now() })
+    if (shared) {
+      const { value, from } = await shared
+      reply.header('cache-status', cacheStatus(from))
+      return value.output
+    }
     if (call.creates || call.keyed) await refuseSuspendedNumber(context, viewer)
     const visit = visitOf(context, request, reply, cookies)
-    const caller = { viewer, visit, upload: form?.upload, locale: requestLocale(request) } as Caller<N>
+    const caller = { viewer, visit, upload: form?.upload, locale } as Caller<N>
     const act = (from: Context): Promise<CallOutput<N>> => handle(from, input as CallInput<N>, caller)
     const key = (call.creates || call.keyed) && request.headers['idempotency-key']
     // A write may still succeed after its connection was silent, so only reads are given up early.

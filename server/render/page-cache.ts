@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { cacheStatus } from '#server/http/cache-status.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
 import { type Cached, openContentCache } from '#server/platform/content/content-cache.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -52,10 +53,7 @@ export async function sendPage(
   onGrown: () => void,
 ): Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers)
-  reply.header(
-    'cache-status',
-    from === 'miss' ? 'aangan; fwd=miss' : `aangan; hit${from === 'stale' ? '; ttl=-1' : ''}`,
-  )
+  reply.header('cache-status', cacheStatus(from))
   reply.header('vary', 'accept-encoding')
   if (page.etag && answeredUnchanged(request, reply, page.etag)) return reply
   const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined)

@@ -7,9 +7,9 @@ import { toApiError } from '#server/http/answer-error.ts'
 import { sessionCookies } from '#server/http/cookies.ts'
 import { guard } from '#server/http/guard.ts'
 import { pagePolicy, withImagesOf } from '#server/http/security.ts'
-import type { Handlers } from '#server/platform/calls/handler.ts'
 import { parseInput } from '#server/platform/calls/input.ts'
 import { requestLocale } from '#server/platform/calls/request-locale.ts'
+import type { Answering } from '#server/platform/calls/shared-answers.ts'
 import { type Caller, nobody } from '#server/platform/calls/visit.ts'
 import { tilesOrigin } from '#server/platform/config/map-settings.ts'
 import type { Cached, Made } from '#server/platform/content/content-cache.ts'
@@ -45,7 +45,7 @@ const overloaded = () => new ApiError('unavailable', { retryAfterSeconds: 2 })
 export function registerPages(
   app: FastifyInstance,
   context: Context,
-  handlers: Handlers,
+  { handlers, answers }: Answering,
   loadEntry: () => Promise<PageEntry>,
   { warm = false }: { warm?: boolean } = {},
 ) {
@@ -64,7 +64,9 @@ export function registerPages(
     const known = cache.peek(key)
     const page: Cached<StoredPage> = known
       ? { value: known, from: 'hit' }
-      : await cache.get(key, (gone) => renderSlot(() => makePage(request, gone), gone), goneSignal(reply))
+      : await cache.get(key, (gone) => renderSlot(() => makePage(request, gone), gone), {
+          signal: goneSignal(reply),
+        })
     const view = page.value.status === 200 && pageView(request, cookies.read(request))
     if (view) context.views.count(view, context.now())
     return sendPage(request, reply, page, () => cache.resize(key, page.value))
@@ -87,7 +89,7 @@ export function registerPages(
       log.error({ err: error, url }, 'a page failed')
     }
     const locale = requestLocale({ url })
-    const api = inProcessApi(context, handlers, locale)
+    const api = inProcessApi(context, { handlers, answers }, locale)
     const answer = { api, publicUrl, locale, page: { status: 200 }, report }
     const { status, headers, html } = await renderPage(
       await loadEntry(),
@@ -145,12 +147,18 @@ export async function renderPage(
 }
 
 // Pages hold nothing personal: they are rendered without a session and without the visitor's headers.
-export function inProcessApi(context: Context, handlers: Handlers, locale: Locale): ServerContext['api'] {
+export function inProcessApi(
+  context: Context,
+  { handlers, answers }: Answering,
+  locale: Locale,
+): ServerContext['api'] {
   return async (name, request) => {
     try {
       const { params, query } = request as { params?: object; query?: QueryInput }
       const input = parseInput(name, { params: textOf(params), query: query && queryRecord(query) })
       guard(name, undefined, false)
+      const shared = answers.find(name, input, { locale })
+      if (shared) return (await shared).value.output
       return await context.database.breaker.guard(
         handlers[name](context, input, { ...nobody, locale } as Caller<typeof name>),
       )

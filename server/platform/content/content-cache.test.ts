@@ -76,7 +76,7 @@ test('making stops when everybody who waits has left', async () => {
     return new Promise<never>(() => {})
   }
   const visitors = [new AbortController(), new AbortController()]
-  for (const { signal } of visitors) void cache.get('a', never, signal)
+  for (const { signal } of visitors) void cache.get('a', never, { signal })
   await expect.poll(() => signals.length).toBe(1)
   visitors[0]?.abort()
   expect(signals[0]?.aborted).toBe(false)

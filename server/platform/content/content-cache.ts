@@ -25,6 +25,14 @@ export type ContentCacheOptions<V> = {
   period(): string
 }
 
+/** What a caller asks for. */
+export type Asked = {
+  /** Says that this caller has left. When all callers of a key have, the signal of `make` says so. */
+  signal?: AbortSignal
+  /** The content is confirmed at this time or later, in milliseconds of performance.now(). */
+  since?: number
+}
+
 type Entry<V> = { value: V; version: number; period: string; bytes: number }
 type Flight<V> = { version: number; made: Promise<Made<V>>; waiting: number; gone: AbortController }
 
@@ -82,10 +90,10 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
   async function get(
     key: string,
     make: (signal: AbortSignal) => Promise<Made<V>>,
-    signal?: AbortSignal,
+    asked: Asked = {},
   ): Promise<Cached<V>> {
     const known = find(key)
-    const present = getPresent(key, make, signal)
+    const present = getPresent(key, make, asked)
     if (!known) return present
     present.catch(() => {})
     const stale = () => (mayBeStale(known) ? ({ value: known.value, from: 'stale' } as const) : undefined)
@@ -102,9 +110,9 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
   async function getPresent(
     key: string,
     make: (signal: AbortSignal) => Promise<Made<V>>,
-    signal?: AbortSignal,
+    { signal, since }: Asked,
   ): Promise<Cached<V>> {
-    const now = await version.confirm(kinds)
+    const now = await version.confirm(kinds, since)
     const entry = find(key)
     if (entry && entry.version === now && entry.period === period())
       return { value: entry.value, from: 'hit' }

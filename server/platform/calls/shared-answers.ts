@@ -1,0 +1,84 @@
+import type { CallInput, CallName, CallOutput } from '#contract/api.ts'
+import type { Locale } from '#contract/locales.ts'
+import { dayInIndia } from '#server/platform/clock/india.ts'
+import { type Cached, openContentCache } from '#server/platform/content/content-cache.ts'
+import type { ContentKind } from '#server/platform/content/content-version.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Handlers } from './handler.ts'
+import { type Caller, nobody } from './visit.ts'
+
+/** Listings as calls answer them name how many people saved each. */
+const withListings = ['pages', 'wishlist'] as const
+const withoutListings = ['pages'] as const
+
+/** Calls whose answer to a visitor depends on their input, the language, the day and this content only. */
+const contentOf: Partial<Record<CallName, readonly ContentKind[]>> = {
+  'property.list': withListings,
+  'property.withWishlist': withListings,
+  'property.recent': withListings,
+  'property.search': withListings,
+  'property.get': withListings,
+  'property.similar': withListings,
+  'property.points': withoutListings,
+  'property.count': withoutListings,
+  'property.filters': withoutListings,
+  'property.facets': withoutListings,
+  'property.loosen': withoutListings,
+  'property.suggest': withoutListings,
+  'property.market': withoutListings,
+  'agency.get': withoutListings,
+}
+
+export type SharedAnswers = {
+  /**
+   * The answer to a visitor, from memory if the content has not changed; undefined for calls whose answers are not
+   * shared. Nobody may change the object. The content is confirmed at `since` or later, in milliseconds of
+   * performance.now(). Throws what the handler throws.
+   */
+  find<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    asked: { locale: Locale; since?: number },
+  ): Promise<Cached<{ output: CallOutput<N> }>> | undefined
+}
+
+/** How calls are answered: from memory where visitors share answers, else by a handler. */
+export type Answering = { handlers: Handlers; answers: SharedAnswers }
+
+type Answer = { output: unknown; bytes: number }
+
+/** Strings in memory take one or two bytes a character, and objects some more for each field. */
+const bytesPerCharacter = 3
+const overheadBytes = 1024
+
+export function openSharedAnswers(context: Context, handlers: Handlers): SharedAnswers {
+  const { config, content, now, database } = context
+  const open = (kinds: readonly ContentKind[]) =>
+    openContentCache<Answer>({
+      version: content,
+      kinds,
+      maxBytes: config.pageCacheBytes / 4,
+      bytesOf: ({ bytes }) => bytes,
+      staleMs: config.staleMs,
+      period: () => dayInIndia(now()),
+    })
+  const caches = new Map(
+    [withListings, withoutListings].map((kinds) => [kinds as readonly ContentKind[], open(kinds)]),
+  )
+
+  return {
+    find: (name, input, { locale, since }) => {
+      const kinds = contentOf[name]
+      const cache = kinds && caches.get(kinds)
+      if (!cache) return undefined
+      const make = async () => {
+        const caller = { ...nobody, locale } as Caller<typeof name>
+        const output = await database.breaker.guard(handlers[name](context, input, caller))
+        const bytes = overheadBytes + bytesPerCharacter * JSON.stringify(output).length
+        return { value: { output, bytes }, keep: true }
+      }
+      const key = `${name} ${locale} ${JSON.stringify(input)}`
+      return cache.get(key, make, { since }) as Promise<Cached<{ output: CallOutput<typeof name> }>>
+    },
+  }
+}
