@@ -18,6 +18,7 @@ import { limitConnections } from './http/connections.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHealth } from './http/health.ts'
+import { openHeavyCalls } from './http/heavy-calls.ts'
 import { registerOverallLimit } from './http/overall-limit.ts'
 import { answerFailedPages } from './http/page-failure.ts'
 import { watchForProxies } from './http/proxy-signs.ts'
@@ -30,6 +31,7 @@ import { openSharedAnswers } from './platform/calls/shared-answers.ts'
 import { trustOf } from './platform/config/proxies.ts'
 import type { Context } from './platform/context/context.ts'
 import { openTransfers, type TransferRules, usualTransfers } from './platform/media/transfers.ts'
+import { type Load, watchLoad } from './platform/overload/load.ts'
 import { type PageEntry, registerPages } from './render/pages.ts'
 
 export type AppOptions = {
@@ -39,6 +41,7 @@ export type AppOptions = {
   freeBytes?: () => Promise<number>
   timeouts?: Partial<Timeouts>
   transfers?: Partial<TransferRules>
+  load?: Load
 }
 
 const clientFolder = fileURLToPath(new URL('../dist/client/', import.meta.url))
@@ -104,8 +107,12 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerMedia(app, context.files)
   registerPreviews(app, context)
   await registerDocs(app, config.publicUrl)
+  const load = options.load ?? watchLoad()
+  app.addHook('onClose', async () => load.close())
   const answering = { handlers, answers: openSharedAnswers(context, handlers) }
-  registerCalls(app, context, answering, openTransfers(config, { ...usualTransfers, ...options.transfers }))
+  const heavyCalls = openHeavyCalls(load)
+  const transfers = openTransfers(config, { ...usualTransfers, ...options.transfers })
+  registerCalls(app, context, { ...answering, heavyCalls, transfers })
   // TanStack Start would take its server functions at `/_serverFn`. This site has none.
   for (const folder of [apiPrefix, '/_serverFn']) {
     for (const url of [folder, `${folder}/*`]) {
@@ -123,7 +130,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       setHeaders: setAssetCaching,
     })
   }
-  if (options.pages) registerPages(app, context, answering, options.pages, { warm: options.warm })
+  if (options.pages) registerPages(app, context, answering, options.pages, { load, warm: options.warm })
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found')
   })

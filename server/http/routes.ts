@@ -11,6 +11,7 @@ import type { Caller, Visit } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { addressKey, networkKey } from '#server/platform/limits/client-address.ts'
 import type { Transfers } from '#server/platform/media/transfers.ts'
+import type { LimitWork } from '#server/platform/overload/semaphore.ts'
 import { readDevice, signDevice } from '#server/platform/sessions/devices.ts'
 import { lacksSecondFactor } from '#server/platform/sessions/second-factor.ts'
 import { findViewer, type Viewer } from '#server/platform/sessions/sessions.ts'
@@ -19,6 +20,7 @@ import { cacheStatus } from './cache-status.ts'
 import { sessionCookies } from './cookies.ts'
 import { type ReceivedForm, receiveFields, takeForms } from './form.ts'
 import { guard } from './guard.ts'
+import type { HeavyCalls } from './heavy-calls.ts'
 import { runOnce } from './idempotency.ts'
 import { usualTimeouts } from './timeouts.ts'
 
@@ -30,21 +32,18 @@ declare module 'fastify' {
 
 const defaultBodyLimit = 16 * 1024
 
+/** What all routes share. */
+type Serving = Answering & { heavyCalls: HeavyCalls; transfers: Transfers }
+
 /** Each route does session, rights, validation, act and answer, in this order. */
-export function registerCalls(
-  app: FastifyInstance,
-  context: Context,
-  answering: Answering,
-  transfers: Transfers,
-) {
+export function registerCalls(app: FastifyInstance, context: Context, serving: Serving) {
   app.decorateRequest('viewer', undefined)
   takeOnlyJson(app)
   for (const name of callNames) {
     const { path, alias, form }: Call = calls[name]
     for (const spelling of alias ? [path, alias] : [path]) {
-      if (form)
-        app.register(async (scope) => registerFormCall(scope, context, answering, transfers, name, spelling))
-      else registerCall(app, context, answering, transfers, name, spelling)
+      if (form) app.register(async (scope) => registerFormCall(scope, context, serving, name, spelling))
+      else registerCall(app, context, serving, name, spelling)
     }
   }
 }
@@ -53,20 +52,18 @@ export function registerCalls(
 function registerFormCall(
   scope: FastifyInstance,
   context: Context,
-  answering: Answering,
-  transfers: Transfers,
+  serving: Serving,
   name: CallName,
   path: string,
 ) {
   takeForms(scope)
-  registerCall(scope, context, answering, transfers, name, path)
+  registerCall(scope, context, serving, name, path)
 }
 
 function registerCall<N extends CallName>(
   app: FastifyInstance,
   context: Context,
-  { handlers, answers }: Answering,
-  transfers: Transfers,
+  { handlers, answers, heavyCalls, transfers }: Serving,
   name: N,
   path: string,
 ) {
@@ -75,6 +72,8 @@ function registerCall<N extends CallName>(
   const handle = handlers[name]
   const { breaker } = context.database
   const reads = call.method === 'GET'
+  const limit = heavyCalls(name)
+  const run: LimitWork = limit ?? ((act) => act())
 
   async function findCaller(request: FastifyRequest, reply: FastifyReply) {
     const token = cookies.read(request)
@@ -126,7 +125,7 @@ function registerCall<N extends CallName>(
     const locale = requestLocale(request)
     const shared = viewer
       ? undefined
-      : answers.find(name, input as CallInput<N>, { locale, since: performance.now() })
+      : answers.find(name, input as CallInput<N>, { locale, since: performance.now(), limit })
     if (shared) {
       const { value, from } = await shared
       reply.header('cache-status', cacheStatus(from))
@@ -138,7 +137,7 @@ function registerCall<N extends CallName>(
     const act = (from: Context): Promise<CallOutput<N>> => handle(from, input as CallInput<N>, caller)
     const key = (call.creates || call.keyed) && request.headers['idempotency-key']
     // A write may still succeed after its connection was silent, so only reads are given up early.
-    if (!key) return reads ? breaker.guard(act(context)) : act(context)
+    if (!key) return reads ? run(() => breaker.guard(act(context))) : act(context)
     // Before the transaction of the key, which holds a connection.
     await form?.upload.keep()
     // The same text with other pictures is another request.

@@ -58,3 +58,35 @@ test('an outdated page is served while the present one waits for its turn', asyn
   expect(statusCode).toBe(200)
   await Promise.all(flood)
 })
+
+test('while the load is high, searches that would wait are refused, and nothing else is', async () => {
+  const busy = await createApp(t.context, {
+    pages: loadBuiltPages,
+    load: { isHigh: () => true, close: () => {} },
+  })
+  await busy.inject({ url: pages.home.href(), headers: { accept: 'text/html' } })
+  const searches = Array.from({ length: 40 }, (_, n) =>
+    busy.inject(`/api/property/search?min_price=${2000 + n}`),
+  )
+  const renders = Array.from({ length: 20 }, (_, n) => busy.inject(pages.list.href({ min_price: 3000 + n })))
+  const others = await Promise.all([
+    busy.inject(resources.healthz),
+    busy.inject({ url: pages.home.href(), headers: { accept: 'text/html' } }),
+    busy.inject('/api/property/1'),
+    busy.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-type': 'application/json' },
+      payload: { name: 'Asha', phone: '9876543210', email: 'asha@example.com', message: 'Please call me' },
+    }),
+  ])
+  for (const flood of [searches, renders]) {
+    const answers = await Promise.all(flood)
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+    for (const { statusCode, headers } of answers) {
+      if (statusCode === 503) expect(headers['retry-after']).toBe('2')
+    }
+  }
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 201])
+  await busy.close()
+})

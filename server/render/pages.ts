@@ -16,6 +16,7 @@ import type { Cached, Made } from '#server/platform/content/content-cache.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError, failureBody } from '#server/platform/errors/api-error.ts'
 import { tagOf } from '#server/platform/etag.ts'
+import type { Load } from '#server/platform/overload/load.ts'
 import { openSemaphore } from '#server/platform/overload/semaphore.ts'
 import { CallError } from '#web/data/api.ts'
 import type { ServerContext } from '#web/data/page-context.ts'
@@ -47,13 +48,13 @@ export function registerPages(
   context: Context,
   { handlers, answers }: Answering,
   loadEntry: () => Promise<PageEntry>,
-  { warm = false }: { warm?: boolean } = {},
+  { load, warm = false }: { load: Load; warm?: boolean },
 ) {
   const { publicUrl, map } = context.config
   const cookies = sessionCookies(publicUrl.startsWith('https:'))
   const imagesOf = tilesOrigin(map)
   const cache = openPageCache(context)
-  const renderSlot = openSemaphore({ ...renderSlots, refuse: overloaded })
+  const renderSlot = openSemaphore({ ...renderSlots, refuse: overloaded, mayWait: () => !load.isHigh() })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Concatenated, not resolved: a path that begins with two slashes must not name another host.

@@ -4,6 +4,7 @@ import { dayInIndia } from '#server/platform/clock/india.ts'
 import { type Cached, openContentCache } from '#server/platform/content/content-cache.ts'
 import type { ContentKind } from '#server/platform/content/content-version.ts'
 import type { Context } from '#server/platform/context/context.ts'
+import type { LimitWork } from '#server/platform/overload/semaphore.ts'
 import type { Handlers } from './handler.ts'
 import { type Caller, nobody } from './visit.ts'
 
@@ -33,12 +34,12 @@ export type SharedAnswers = {
   /**
    * The answer to a visitor, from memory if the content has not changed; undefined for calls whose answers are not
    * shared. Nobody may change the object. The content is confirmed at `since` or later, in milliseconds of
-   * performance.now(). Throws what the handler throws.
+   * performance.now(). `limit` runs the handler if the answer is not in memory. Throws what the handler throws.
    */
   find<N extends CallName>(
     name: N,
     input: CallInput<N>,
-    asked: { locale: Locale; since?: number },
+    asked: { locale: Locale; since?: number; limit?: LimitWork },
   ): Promise<Cached<{ output: CallOutput<N> }>> | undefined
 }
 
@@ -67,13 +68,13 @@ export function openSharedAnswers(context: Context, handlers: Handlers): SharedA
   )
 
   return {
-    find: (name, input, { locale, since }) => {
+    find: (name, input, { locale, since, limit = (act) => act() }) => {
       const kinds = contentOf[name]
       const cache = kinds && caches.get(kinds)
       if (!cache) return undefined
       const make = async () => {
         const caller = { ...nobody, locale } as Caller<typeof name>
-        const output = await database.breaker.guard(handlers[name](context, input, caller))
+        const output = await limit(() => database.breaker.guard(handlers[name](context, input, caller)))
         const bytes = overheadBytes + bytesPerCharacter * JSON.stringify(output).length
         return { value: { output, bytes }, keep: true }
       }

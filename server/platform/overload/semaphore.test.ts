@@ -51,3 +51,16 @@ test('a call that waits too long, or whose caller leaves, is refused and leaves 
   expect(await next).toBe('done')
   await running
 })
+
+test('no call waits while waiting is not allowed', async () => {
+  let mayWait = false
+  const enter = openSemaphore({ slots: 1, queue: 5, refuse, mayWait: () => mayWait })
+  const task = openTask()
+  const running = enter(task.act)
+  await expect(enter(async () => {})).rejects.toThrow('refused')
+  mayWait = true
+  const waiting = enter(async () => 'done')
+  task.end()
+  expect(await waiting).toBe('done')
+  await running
+})

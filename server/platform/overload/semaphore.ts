@@ -7,13 +7,18 @@ export type SemaphoreOptions = {
   refuse: () => Error
   /** A call that waits longer is refused, too. */
   maxWaitMs?: number
+  /** While it returns false, no further call waits. */
+  mayWait?: () => boolean
 }
+
+/** Runs `act`, at once or later, or throws instead. */
+export type LimitWork = <T>(act: () => Promise<T>) => Promise<T>
 
 /**
  * Limits how many calls run at the same time. `signal` says that nobody wants the result of a waiting call any more; it is
  * refused.
  */
-export function openSemaphore({ slots, queue, refuse, maxWaitMs }: SemaphoreOptions) {
+export function openSemaphore({ slots, queue, refuse, maxWaitMs, mayWait = () => true }: SemaphoreOptions) {
   const waiting = new Set<() => void>()
   let running = 0
 
@@ -22,7 +27,7 @@ export function openSemaphore({ slots, queue, refuse, maxWaitMs }: SemaphoreOpti
       running += 1
       return
     }
-    if (waiting.size >= queue || signal?.aborted) throw refuse()
+    if (waiting.size >= queue || signal?.aborted || !mayWait()) throw refuse()
     await new Promise<void>((resolve, reject) => {
       const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
       signal?.addEventListener('abort', giveUp, { once: true })
