@@ -12,6 +12,7 @@ const needsDatabase = [
   'tests/rights/*.test.ts',
   'tests/json-ld/*.test.ts',
   'tests/same-bytes.test.ts',
+  'tests/two-processes.test.ts',
   'tests/response-headers.test.ts',
   'tests/fuzz/*.test.ts',
   'tests/exploits/*.test.ts',
