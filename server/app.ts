@@ -14,10 +14,11 @@ import { registerMachines } from './features/crawlers/crawlers.ts'
 import { registerMediaMetrics } from './features/media/media-metrics.ts'
 import { registerPreviews } from './features/property/property.preview.route.ts'
 import { handlers } from './handlers.ts'
+import { registerCacheMetrics } from './http/cache-metrics.ts'
 import { limitConnections } from './http/connections.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { registerDocs } from './http/docs.ts'
-import { registerHealth } from './http/health.ts'
+import { type RegisterMetrics, registerHealth } from './http/health.ts'
 import { openHeavyCalls } from './http/heavy-calls.ts'
 import { registerOverallLimit } from './http/overall-limit.ts'
 import { answerFailedPages } from './http/page-failure.ts'
@@ -32,6 +33,7 @@ import { trustOf } from './platform/config/proxies.ts'
 import type { Context } from './platform/context/context.ts'
 import { openTransfers, type TransferRules, usualTransfers } from './platform/media/transfers.ts'
 import { type Load, watchLoad } from './platform/overload/load.ts'
+import { openPageCache } from './render/page-cache.ts'
 import { type PageEntry, registerPages } from './render/pages.ts'
 
 export type AppOptions = {
@@ -102,14 +104,23 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     encodings: ['br', 'gzip', 'deflate'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
-  registerHealth(app, context, [registerNoticeMetrics, registerMediaMetrics], options.freeBytes)
+  const cache = openPageCache(context)
+  const answers = openSharedAnswers(context, handlers)
+  const registerCaches: RegisterMetrics = (registry) =>
+    registerCacheMetrics(registry, { pages: cache.stats, answers: answers.stats })
+  registerHealth(
+    app,
+    context,
+    [registerNoticeMetrics, registerMediaMetrics, registerCaches],
+    options.freeBytes,
+  )
   registerMachines(app, context)
   registerMedia(app, context.files)
   registerPreviews(app, context)
   await registerDocs(app, config.publicUrl)
   const load = options.load ?? watchLoad()
   app.addHook('onClose', async () => load.close())
-  const answering = { handlers, answers: openSharedAnswers(context, handlers) }
+  const answering = { handlers, answers }
   const heavyCalls = openHeavyCalls(load)
   const transfers = openTransfers(config, { ...usualTransfers, ...options.transfers })
   registerCalls(app, context, { ...answering, heavyCalls, transfers })
@@ -130,7 +141,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       setHeaders: setAssetCaching,
     })
   }
-  if (options.pages) registerPages(app, context, answering, options.pages, { load, warm: options.warm })
+  if (options.pages)
+    registerPages(app, context, answering, options.pages, { cache, load, warm: options.warm })
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found')
   })

@@ -22,7 +22,7 @@ import { CallError } from '#web/data/api.ts'
 import type { ServerContext } from '#web/data/page-context.ts'
 import { withoutEmptyParameters } from './empty-parameters.ts'
 import { keepWarm } from './keep-warm.ts'
-import { openPageCache, type StoredPage, sendPage } from './page-cache.ts'
+import { type PageCache, type StoredPage, sendPage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { pageView } from './page-view.ts'
 
@@ -48,12 +48,11 @@ export function registerPages(
   context: Context,
   { handlers, answers }: Answering,
   loadEntry: () => Promise<PageEntry>,
-  { load, warm = false }: { load: Load; warm?: boolean },
+  { cache, load, warm = false }: { cache: PageCache; load: Load; warm?: boolean },
 ) {
   const { publicUrl, map } = context.config
   const cookies = sessionCookies(publicUrl.startsWith('https:'))
   const imagesOf = tilesOrigin(map)
-  const cache = openPageCache(context)
   const renderSlot = openSemaphore({ ...renderSlots, refuse: overloaded, mayWait: () => !load.isHigh() })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

@@ -26,6 +26,23 @@ test('visitors who ask the same get one answer from memory', async () => {
   expect([again.headers['cache-status'], again.body]).toEqual([hit, together[0]?.body])
 })
 
+test('the metrics tell how often answers come from memory', async () => {
+  const read = async (result: string) => {
+    const { body } = await t.app.inject('/metrics')
+    return Number(
+      new RegExp(`aangan_cache_requests_total\\{cache="answers",result="${result}"\\} (\\d+)`).exec(
+        body,
+      )?.[1],
+    )
+  }
+  const before = { hit: await read('hit'), miss: await read('miss') }
+  for (let n = 0; n < 3; n += 1) await t.call('property.count', { query: 'sold=show' })
+  expect({ hit: (await read('hit')) - before.hit, miss: (await read('miss')) - before.miss }).toEqual({
+    hit: 2,
+    miss: 1,
+  })
+})
+
 test('a change by another process is in the next answer', async () => {
   const { id } = await makeProperty(t.context)
   const [before, after] = ['House with a gate', 'House with a garden']

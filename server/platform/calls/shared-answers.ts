@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '#contract/api.ts'
 import type { Locale } from '#contract/locales.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
-import { type Cached, openContentCache } from '#server/platform/content/content-cache.ts'
+import { type Cached, type CacheStats, openContentCache } from '#server/platform/content/content-cache.ts'
 import type { ContentKind } from '#server/platform/content/content-version.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { LimitWork } from '#server/platform/overload/semaphore.ts'
@@ -41,10 +41,12 @@ export type SharedAnswers = {
     input: CallInput<N>,
     asked: { locale: Locale; since?: number; limit?: LimitWork },
   ): Promise<Cached<{ output: CallOutput<N> }>> | undefined
+  /** Of answers with and without listings together. */
+  stats(): CacheStats
 }
 
 /** How calls are answered: from memory where visitors share answers, else by a handler. */
-export type Answering = { handlers: Handlers; answers: SharedAnswers }
+export type Answering = { handlers: Handlers; answers: Pick<SharedAnswers, 'find'> }
 
 type Answer = { output: unknown; bytes: number }
 
@@ -80,6 +82,14 @@ export function openSharedAnswers(context: Context, handlers: Handlers): SharedA
       }
       const key = `${name} ${locale} ${JSON.stringify(input)}`
       return cache.get(key, make, { since }) as Promise<Cached<{ output: CallOutput<typeof name> }>>
+    },
+    stats() {
+      const sum: CacheStats = { entries: 0, bytes: 0, hit: 0, miss: 0, stale: 0 }
+      for (const cache of caches.values()) {
+        const stats = cache.stats()
+        for (const name of Object.keys(sum) as (keyof CacheStats)[]) sum[name] += stats[name]
+      }
+      return sum
     },
   }
 }

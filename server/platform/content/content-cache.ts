@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { ContentKind, ContentVersion } from './content-version.ts'
 
@@ -33,6 +32,9 @@ export type Asked = {
   since?: number
 }
 
+/** What is in memory, and how many calls of `peek` and `get` found what they wanted since the start. */
+export type CacheStats = { entries: number; bytes: number } & Record<Cached<unknown>['from'], number>
+
 type Entry<V> = { value: V; version: number; period: string; bytes: number }
 type Flight<V> = { version: number; made: Promise<Made<V>>; waiting: number; gone: AbortController }
 
@@ -55,6 +57,7 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
   const once = tier(maxBytes * onceShare)
   const often = tier(maxBytes * (1 - onceShare))
   const flights = new Map<string, Flight<V>>()
+  const counts = { hit: 0, miss: 0, stale: 0 }
 
   function find(key: string): Entry<V> | undefined {
     const entry = often.get(key)
@@ -80,12 +83,14 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
     const confirmed = version.confirmed(kinds)
     if (confirmed === undefined) return undefined
     const entry = find(key)
-    return entry && entry.version === confirmed && entry.period === period() ? entry.value : undefined
+    if (!entry || entry.version !== confirmed || entry.period !== period()) return undefined
+    counts.hit += 1
+    return entry.value
   }
 
   /**
    * The value for `key`, made by `make` unless it is known. While the database is silent or `make` fails, a value of up to
-   * `staleMs` ago. Throws what `make` throws. `signal` says that this caller has left; when all have, so does `make`'s.
+   * `staleMs` ago. Throws what `make` throws.
    */
   async function get(
     key: string,
@@ -94,16 +99,24 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
   ): Promise<Cached<V>> {
     const known = find(key)
     const present = getPresent(key, make, asked)
-    if (!known) return present
+    const found = await (known ? orStale(present, known) : present)
+    counts[found.from] += 1
+    return found
+  }
+
+  async function orStale(present: Promise<Cached<V>>, known: Entry<V>): Promise<Cached<V>> {
     present.catch(() => {})
     const stale = () => (mayBeStale(known) ? ({ value: known.value, from: 'stale' } as const) : undefined)
+    const { promise: late, resolve } = Promise.withResolvers<undefined>()
+    const timer = setTimeout(resolve, patienceMs)
     try {
-      const first = await Promise.race([present, sleep(patienceMs, undefined, { ref: false })])
-      return first ?? stale() ?? (await present)
+      return (await Promise.race([present, late])) ?? stale() ?? (await present)
     } catch (error) {
       const instead = stale()
       if (instead) return instead
       throw error
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -167,7 +180,11 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
     },
     /** The keys that were wanted most recently, at most `count`. */
     recentKeys: (count: number) => [...often.keys()].slice(0, count),
-    stats: () => ({ entries: once.size + often.size, bytes: once.calculatedSize + often.calculatedSize }),
+    stats: (): CacheStats => ({
+      entries: once.size + often.size,
+      bytes: once.calculatedSize + often.calculatedSize,
+      ...counts,
+    }),
     clear() {
       once.clear()
       often.clear()
