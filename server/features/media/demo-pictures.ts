@@ -1,16 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, ne } from 'drizzle-orm'
-import sharp from 'sharp'
 import type { Context } from '#server/platform/context/context.ts'
 import { media, properties } from '#server/platform/db/schema.ts'
 import { avifNameOf } from '#server/platform/files/files.ts'
 import { fileNamesOf } from '#server/platform/media/sizes.ts'
-
-// Encoded fast rather than small, because few browsers request WebP.
-const encode = {
-  webp: (avif: Buffer) => sharp(avif).webp({ quality: 68, effort: 1 }).toBuffer(),
-  jpg: (avif: Buffer) => sharp(avif).jpeg({ quality: 74 }).toBuffer(),
-}
+import { convertInWorker } from '#server/platform/media/workers.ts'
 
 /**
  * Job `demo_pictures`: makes the WebP and JPEG files of the demo catalogue, of which the repository holds only AVIF.
@@ -29,7 +23,8 @@ export async function makeDemoPictures({ db, files, log }: Context, _data: objec
     const avif = await files.read(source)
     if (!avif) continue
     const format = name.endsWith('.webp') ? 'webp' : 'jpg'
-    await files.put(name, await encode[format](await buffer(avif.stream)))
+    // In another process: the decoder would leave this one with hundreds of megabytes that it never returns.
+    await files.put(name, await convertInWorker(await buffer(avif.stream), format))
     made += 1
   }
   log.info({ made }, 'formats of demo pictures made')

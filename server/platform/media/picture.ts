@@ -32,6 +32,8 @@ sharp.unblock({
     'VipsForeignLoadPngFile',
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadHeifFile',
+    // Only for our own pictures; a stranger's is opened by its path.
+    'VipsForeignLoadHeifBuffer',
   ],
 })
 
@@ -104,4 +106,12 @@ export async function encodePicture(
   const preview = jpegWidthOf(widths) ?? info.width
   const opaque = resized(preview).flatten({ background: '#ffffff' })
   await write(`${hash}-${preview}.jpg`, opaque.jpeg(settings.jpeg).toBuffer())
+}
+
+/** Encodes one of our own pictures fast rather than small, because few browsers request WebP. */
+export function convertPicture(avif: Uint8Array, format: 'webp' | 'jpg'): Promise<Buffer> {
+  const picture = sharp(avif)
+  return (
+    format === 'webp' ? picture.webp({ quality: 68, effort: 1 }) : picture.jpeg({ quality: 74 })
+  ).toBuffer()
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { BadFile } from './bad-file.ts'
 import { limitMemory } from './hard-limits.ts'
-import { encodePicture, fingerprintPicture, measurePicture } from './picture.ts'
+import { convertPicture, encodePicture, fingerprintPicture, measurePicture } from './picture.ts'
 import type { Task } from './workers.ts'
 
 // A process that opens strangers' files: when a decoder crashes or takes too much, only this process ends. It knows no
@@ -38,6 +38,7 @@ process.send?.({ number: 0 })
 async function run(task: Task) {
   if (task.kind === 'measure') return measurePicture(task.path)
   if (task.kind === 'fingerprint') return fingerprintPicture(task.path)
+  if (task.kind === 'convert') return convertPicture(task.avif, task.format)
   await encodePicture(task.path, task.folder, task)
   return undefined
 }

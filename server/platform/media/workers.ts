@@ -9,6 +9,7 @@ export type Task =
   | { kind: 'measure'; path: string }
   | { kind: 'fingerprint'; path: string }
   | { kind: 'encode'; path: string; folder: string; hash: string; widths: number[] }
+  | { kind: 'convert'; avif: Uint8Array; format: 'webp' | 'jpg' }
 
 // In addition to Node's own memory. What measurePicture accepts needs at most 330 MB
 // (docs/decisions/0033-upload-limits.md).
@@ -35,6 +36,12 @@ export async function encodeInWorker(task: {
 }): Promise<void> {
   const { megapixels } = await measureInWorker(task.path)
   await runDecoding(encoders, { kind: 'encode', ...task }, { megapixels })
+}
+
+/** Makes another format of a picture of ours, of at most one megapixel. */
+export async function convertInWorker(avif: Uint8Array, format: 'webp' | 'jpg'): Promise<Buffer> {
+  const bytes = await runDecoding(encoders, { kind: 'convert', avif, format }, { megapixels: 1 })
+  return Buffer.from(bytes as Uint8Array)
 }
 
 async function measureInWorker(path: string, sender?: Sender, signal?: AbortSignal): Promise<PictureFacts> {
