@@ -53,6 +53,21 @@ test('a change by another process is in the next answer', async () => {
   }
 })
 
+test('a listing that is withdrawn or deleted is not found by those who have seen it', async () => {
+  const admin = await makeUser(t.context, { role: 'admin' })
+  const browser = await t.as(admin)
+  const [withdrawn, deleted] = [
+    await makeProperty(t.context),
+    await makeProperty(t.context, { user_id: admin.id }),
+  ]
+  for (const { id } of [withdrawn, deleted])
+    expect((await t.call('property.get', { params: { id } })).status).toBe(200)
+  await t.context.db.update(properties).set({ moderation: 'rejected' }).where(eq(properties.id, withdrawn.id))
+  await browser.call('property.delete', { params: { id: deleted.id } })
+  for (const { id } of [withdrawn, deleted])
+    expect((await t.call('property.get', { params: { id } })).status).toBe(404)
+})
+
 test('how often a listing is saved is in the next answer', async () => {
   const { id } = await makeProperty(t.context)
   const savedBy = async () => (await t.call('property.get', { params: { id } })).body.data.wishlist_count

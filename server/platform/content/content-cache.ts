@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { errorStatus } from '#contract/errors.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { ContentKind, ContentVersion } from './content-version.ts'
 
 export type Made<V> = {
@@ -90,7 +92,7 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
 
   /**
    * The value for `key`, made by `make` unless it is known. While the database is silent or `make` fails, a value of up to
-   * `staleMs` ago. Throws what `make` throws.
+   * `staleMs` ago. Throws what `make` throws, and its refusals always.
    */
   async function get(
     key: string,
@@ -112,7 +114,9 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
     try {
       return (await Promise.race([present, late])) ?? stale() ?? (await present)
     } catch (error) {
-      const instead = stale()
+      // A refusal, such as that of a listing that was withdrawn, is the present answer.
+      const isRefusal = error instanceof ApiError && errorStatus[error.code] < 500
+      const instead = isRefusal ? undefined : stale()
       if (instead) return instead
       throw error
     } finally {
