@@ -18,13 +18,13 @@ const calls = () =>
 async function openList() {
   await site().signIn()
   await site().open(pages.list.href())
-  await waitFor(() => expect(site().bodiesOf('wishlist.list')).toHaveLength(1))
+  await site().answers('wishlist.list')
 }
 
 async function savesOne() {
   await openList()
   await press()
-  await waitFor(() => expect(calls()).toEqual(['POST']))
+  await site().answers('wishlist.create')
   await isPressed(true)
 }
 
@@ -49,6 +49,7 @@ test('a click during a running call is sent after it', async () => {
   expect(calls()).toEqual(['POST'])
   release()
   await waitFor(() => expect(calls()).toEqual(['POST', 'DELETE']))
+  await site().answers('wishlist.delete')
   await site().open(pages.wishlist.href())
   await site().says("You haven't added any properties to your wishlist yet.")
 })
@@ -58,6 +59,7 @@ test('two quick clicks change nothing', async () => {
   await site().user.dblClick(heart())
   await isPressed(false)
   await waitFor(() => expect(calls().filter((method) => method === 'POST')).toHaveLength(calls().length / 2))
+  if (calls().length > 0) await site().answers('wishlist.delete')
   await site().open(pages.wishlist.href())
   await site().says("You haven't added any properties to your wishlist yet.")
 })

@@ -26,6 +26,7 @@ export type SentRequest = {
   path: string
   headers: Headers
   body: string
+  isAnswered: boolean
 }
 
 type Rule = {
@@ -220,6 +221,17 @@ export class Site {
     return this.sent.filter((request) => request.name === name).map(({ body }) => body)
   }
 
+  /** Waits until each request of this call, one at least, has been answered. */
+  async answers(name: CallName): Promise<void> {
+    await waitFor(() => {
+      const requests = this.sent.filter((request) => request.name === name)
+      expect(
+        requests.length > 0 && requests.every(({ isAnswered }) => isAnswered),
+        `${name} is answered`,
+      ).toBe(true)
+    })
+  }
+
   begin() {
     this.sent = []
     this.rules = []
@@ -259,6 +271,7 @@ export class Site {
       path: pathname + search,
       headers: request.headers,
       body: body.toString(),
+      isAnswered: false,
     }
     this.sent.push(sent)
     const ask = async () => {
@@ -286,6 +299,7 @@ export class Site {
       .filter((rule) => rule.name === name)
       .reduce((inner, rule) => () => rule.answer(inner, sent), ask)
     const response = await answer()
+    sent.isAnswered = true
     request.signal.throwIfAborted()
     return response
   }
