@@ -63,9 +63,9 @@ function takeExclusively(file: string): DatabaseSync | undefined {
   }
 }
 
-/** The new holder writes its note just after locking, so a dead process's note is read again for a moment. */
+/** The new holder writes its note just after locking, so a dead process's note is read again for three seconds. */
 async function describeHolder(folder: string, note: string): Promise<EmbeddedPostgresError> {
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let attempt = 0; attempt < 120; attempt++) {
     const holder = readNote(note)
     const here = holder?.host === hostname()
     if (holder && (!here || isRunning(holder.pid))) {
