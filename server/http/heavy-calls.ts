@@ -19,13 +19,13 @@ const heavyCalls: ReadonlySet<CallName> = new Set([
 ])
 
 /**
- * Half of the connections of the pool stay free for sign-in, inquiries and everything else. Nobody waits for an answer
- * that takes longer than the queue allows.
+ * Half of the connections of the pool stay free for sign-in, inquiries and everything else. A call that waits longer than
+ * five seconds is refused, because its visitor has probably left.
  */
-const slots = { slots: 8, queue: 200, maxWaitMs: 5000 }
+const limits = { slots: 8, queue: 200, maxWaitMs: 5000 }
 
-/** The limit of a call; undefined for calls that are not heavy, which are never refused. */
-export type HeavyCalls = (name: CallName) => LimitWork | undefined
+/** The limit of a call. Calls that are not heavy run at once and are never refused. */
+export type HeavyCalls = (name: CallName) => LimitWork
 
 /**
  * Limits how many heavy calls run and wait. While the load is high none waits: what finds no slot is refused with
@@ -33,6 +33,6 @@ export type HeavyCalls = (name: CallName) => LimitWork | undefined
  */
 export function openHeavyCalls(load: Load): HeavyCalls {
   const refuse = () => new ApiError('unavailable', { retryAfterSeconds: 2 })
-  const limit = openSemaphore({ ...slots, refuse, mayWait: () => !load.isHigh() })
-  return (name) => (heavyCalls.has(name) ? (act) => limit(act) : undefined)
+  const limit = openSemaphore({ ...limits, refuse, mayWait: () => !load.isHigh() })
+  return (name) => (heavyCalls.has(name) ? (act) => limit(act) : (act) => act())
 }

@@ -11,7 +11,6 @@ import type { Caller, Visit } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { addressKey, networkKey } from '#server/platform/limits/client-address.ts'
 import type { Transfers } from '#server/platform/media/transfers.ts'
-import type { LimitWork } from '#server/platform/overload/semaphore.ts'
 import { readDevice, signDevice } from '#server/platform/sessions/devices.ts'
 import { lacksSecondFactor } from '#server/platform/sessions/second-factor.ts'
 import { findViewer, type Viewer } from '#server/platform/sessions/sessions.ts'
@@ -73,7 +72,6 @@ function registerCall<N extends CallName>(
   const { breaker } = context.database
   const reads = call.method === 'GET'
   const limit = heavyCalls(name)
-  const run: LimitWork = limit ?? ((act) => act())
 
   async function findCaller(request: FastifyRequest, reply: FastifyReply) {
     const token = cookies.read(request)
@@ -137,7 +135,7 @@ function registerCall<N extends CallName>(
     const act = (from: Context): Promise<CallOutput<N>> => handle(from, input as CallInput<N>, caller)
     const key = (call.creates || call.keyed) && request.headers['idempotency-key']
     // A write may still succeed after its connection was silent, so only reads are given up early.
-    if (!key) return reads ? run(() => breaker.guard(act(context))) : act(context)
+    if (!key) return reads ? limit(() => breaker.guard(act(context))) : act(context)
     // Before the transaction of the key, which holds a connection.
     await form?.upload.keep()
     // The same text with other pictures is another request.

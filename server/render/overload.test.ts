@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pages, resources } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
+import { handlers } from '#server/handlers.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { loadBuiltPages } from './pages.ts'
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   site = await createApp(t.context, { pages: loadBuiltPages })
   await get(pages.home.href())
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await site.close()
   await t.close()
@@ -57,6 +59,30 @@ test('an outdated page is served while the present one waits for its turn', asyn
   const { statusCode } = await get(url)
   expect(statusCode).toBe(200)
   await Promise.all(flood)
+})
+
+test('searches that take long keep nobody from signing in, from a listing or from a page', async () => {
+  const { promise: end, resolve } = Promise.withResolvers<void>()
+  const count = handlers['property.facets']
+  const spy = vi.spyOn(handlers, 'property.facets').mockImplementation(async (...asked) => {
+    await end
+    return count(...asked)
+  })
+  const flood = Array.from({ length: 230 }, (_, n) =>
+    site.inject(`/api/property/facets?min_price=${4000 + n}`),
+  )
+  await expect.poll(() => spy.mock.calls.length).toBe(8)
+  const phone = `+9198${String(Date.now()).slice(-8)}`
+  const others = await Promise.all([
+    site.inject({ method: 'POST', url: '/api/user/login', payload: { name: 'Asha', phone } }),
+    site.inject('/api/property/1'),
+    get(pages.list.href({ min_price: 5000 })),
+  ])
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  resolve()
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(230 - 8 - 200)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8)
 })
 
 test('while the load is high, searches that would wait are refused, and nothing else is', async () => {

@@ -1,10 +1,14 @@
 import type { CallInput, CallName, CallOutput } from '#contract/api.ts'
 import type { Locale } from '#contract/locales.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
-import { type Cached, type CacheStats, openContentCache } from '#server/platform/content/content-cache.ts'
+import {
+  type Asked,
+  type Cached,
+  type CacheStats,
+  openContentCache,
+} from '#server/platform/content/content-cache.ts'
 import type { ContentKind } from '#server/platform/content/content-version.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import type { LimitWork } from '#server/platform/overload/semaphore.ts'
 import type { Handlers } from './handler.ts'
 import { type Caller, nobody } from './visit.ts'
 
@@ -33,15 +37,15 @@ const contentOf: Partial<Record<CallName, readonly ContentKind[]>> = {
 export type SharedAnswers = {
   /**
    * The answer to a visitor, from memory if the content has not changed; undefined for calls whose answers are not
-   * shared. Nobody may change the object. The content is confirmed at `since` or later, in milliseconds of
-   * performance.now(). `limit` runs the handler if the answer is not in memory. Throws what the handler throws.
+   * shared. The object is shared, so callers must not change it. `since` and `limit` are those of content-cache.ts.
+   * Throws what the handler throws.
    */
   find<N extends CallName>(
     name: N,
     input: CallInput<N>,
-    asked: { locale: Locale; since?: number; limit?: LimitWork },
+    asked: { locale: Locale } & Pick<Asked, 'since' | 'limit'>,
   ): Promise<Cached<{ output: CallOutput<N> }>> | undefined
-  /** Of answers with and without listings together. */
+  /** The sums over all answers in memory. */
   stats(): CacheStats
 }
 
@@ -70,18 +74,18 @@ export function openSharedAnswers(context: Context, handlers: Handlers): SharedA
   )
 
   return {
-    find: (name, input, { locale, since, limit = (act) => act() }) => {
+    find: (name, input, { locale, ...asked }) => {
       const kinds = contentOf[name]
       const cache = kinds && caches.get(kinds)
       if (!cache) return undefined
       const make = async () => {
         const caller = { ...nobody, locale } as Caller<typeof name>
-        const output = await limit(() => database.breaker.guard(handlers[name](context, input, caller)))
+        const output = await database.breaker.guard(handlers[name](context, input, caller))
         const bytes = overheadBytes + bytesPerCharacter * JSON.stringify(output).length
         return { value: { output, bytes }, keep: true }
       }
       const key = `${name} ${locale} ${JSON.stringify(input)}`
-      return cache.get(key, make, { since }) as Promise<Cached<{ output: CallOutput<typeof name> }>>
+      return cache.get(key, make, asked) as Promise<Cached<{ output: CallOutput<typeof name> }>>
     },
     stats() {
       const sum: CacheStats = { entries: 0, bytes: 0, hit: 0, miss: 0, stale: 0 }

@@ -83,3 +83,19 @@ test('making stops when everybody who waits has left', async () => {
   visitors[1]?.abort()
   await expect.poll(() => signals[0]?.aborted).toBe(true)
 })
+
+test('a caller that waits for its turn, or is refused, holds up no other caller of the same key', async () => {
+  const cache = openCache()
+  const refuse = async () => {
+    throw new Error('refused')
+  }
+  let begin = () => {}
+  const turn = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const waiting = cache.get('a', make('never'), { limit: (act) => turn.then(act) })
+  await expect(cache.get('a', make('never'), { limit: refuse })).rejects.toThrow('refused')
+  expect(await cache.get('a', make('made'))).toEqual({ value: { text: 'made' }, from: 'miss' })
+  begin()
+  expect(await waiting).toEqual({ value: { text: 'made' }, from: 'hit' })
+})

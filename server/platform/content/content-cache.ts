@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { errorStatus } from '#contract/errors.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import type { LimitWork } from '#server/platform/overload/semaphore.ts'
 import type { ContentKind, ContentVersion } from './content-version.ts'
 
 export type Made<V> = {
@@ -32,6 +33,11 @@ export type Asked = {
   signal?: AbortSignal
   /** The content is confirmed at this time or later, in milliseconds of performance.now(). */
   since?: number
+  /**
+   * Runs what follows when the value is not in memory. The value is not begun while this caller waits for its turn, so no
+   * other caller of the key waits with it, or is refused with it.
+   */
+  limit?: LimitWork
 }
 
 /** What is in memory, and how many calls of `peek` and `get` found what they wanted since the start. */
@@ -84,10 +90,9 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
   function peek(key: string): V | undefined {
     const confirmed = version.confirmed(kinds)
     if (confirmed === undefined) return undefined
-    const entry = find(key)
-    if (!entry || entry.version !== confirmed || entry.period !== period()) return undefined
-    counts.hit += 1
-    return entry.value
+    const found = findAt(key, confirmed)
+    if (found) counts.hit += 1
+    return found?.value
   }
 
   /**
@@ -127,16 +132,27 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
   async function getPresent(
     key: string,
     make: (signal: AbortSignal) => Promise<Made<V>>,
-    { signal, since }: Asked,
+    { signal, since, limit = (act) => act() }: Asked,
   ): Promise<Cached<V>> {
     const now = await version.confirm(kinds, since)
+    return (
+      findAt(key, now) ??
+      (await limit(async () => {
+        // Another caller may have made it while this one waited.
+        const entry = findAt(key, now)
+        if (entry) return entry
+        let flight = flights.get(key)
+        if (!flight || flight.version !== now || flight.gone.signal.aborted) flight = start(key, now, make)
+        const made = await share(flight, signal)
+        return { value: made.value, from: 'miss' }
+      }))
+    )
+  }
+
+  function findAt(key: string, now: number): Cached<V> | undefined {
     const entry = find(key)
-    if (entry && entry.version === now && entry.period === period())
-      return { value: entry.value, from: 'hit' }
-    let flight = flights.get(key)
-    if (!flight || flight.version !== now || flight.gone.signal.aborted) flight = start(key, now, make)
-    const made = await share(flight, signal)
-    return { value: made.value, from: 'miss' }
+    const isPresent = entry && entry.version === now && entry.period === period()
+    return isPresent ? { value: entry.value, from: 'hit' } : undefined
   }
 
   function start(key: string, now: number, make: (signal: AbortSignal) => Promise<Made<V>>): Flight<V> {
