@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type AuditReport, type NotedHead, verifyAudit } from '../server/platform/audit/verify.ts'
 import { type Config, readConfig } from '../server/platform/config/config.ts'
 import type { Db } from '../server/platform/db/client.ts'
-import { reachDatabase } from '../server/platform/db/open-beside.ts'
+import { openDatabaseBeside } from '../server/platform/db/open-beside.ts'
 import { findSecret } from '../server/platform/secrets/secret.ts'
 import { explainStart } from '../server/process/explain-start.ts'
 import { stopOnRequest } from '../server/process/stop.ts'
@@ -28,7 +28,7 @@ async function verify(): Promise<number> {
     return 2
   }
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const database = await reachDatabase(config)
+  const database = await openDatabaseBeside(config)
   const report = await verifyWith(config, database.db, noted).finally(() => database.stop())
   if (report.problem) console.error(tellProblem(report, noted))
   else

@@ -6,7 +6,7 @@ import { askPassphrase } from '../server/features/backup/passphrase.ts'
 import { showProgress } from '../server/features/backup/show-progress.ts'
 import { writeBackup } from '../server/features/backup/write-backup.ts'
 import { type Config, minPassphraseLength, readConfig } from '../server/platform/config/config.ts'
-import { reachDatabase } from '../server/platform/db/open-beside.ts'
+import { openDatabaseBeside } from '../server/platform/db/open-beside.ts'
 import { openFiles } from '../server/platform/files/open-files.ts'
 import { explainStart } from '../server/process/explain-start.ts'
 import { stopOnRequest } from '../server/process/stop.ts'
@@ -23,7 +23,7 @@ process.exit(await done)
 async function backUp(): Promise<number> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   const passphrase = await choosePassphrase(config)
-  const database = await reachDatabase(config)
+  const database = await openDatabaseBeside(config)
   try {
     const { connection, db } = database
     const { minFreeBytes, backups } = config

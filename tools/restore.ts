@@ -5,7 +5,7 @@ import { askPassphrase } from '../server/features/backup/passphrase.ts'
 import { needsPassphrase } from '../server/features/backup/read-backup.ts'
 import { type RestoredBackup, restoreBackup } from '../server/features/backup/restore-backup.ts'
 import { showProgress } from '../server/features/backup/show-progress.ts'
-import { eraseAgainFrom } from '../server/features/privacy/privacy.replay.ts'
+import { replayErasuresFrom } from '../server/features/privacy/privacy.replay.ts'
 import { jobKinds } from '../server/jobs.ts'
 import { setNotedHeadsAside } from '../server/platform/audit/noted-heads.ts'
 import { type Config, readConfig } from '../server/platform/config/config.ts'
@@ -47,7 +47,7 @@ async function restore(): Promise<RestoredBackup> {
       minFreeBytes,
       dataDir,
       log: openLog(config.logLevel),
-      eraseAgain: eraseAgainFrom(config, [config.backups.folder, dirname(path)]),
+      replayErasures: replayErasuresFrom(config, [config.backups.folder, dirname(path)]),
       jobKinds,
     }
     const show = {

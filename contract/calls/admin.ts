@@ -6,10 +6,10 @@ import {
   auditEntry,
   auditQuery,
   auditReport,
+  changesReviewedBody,
   codeChannel,
   codeToPassOn,
   decision,
-  lookedAtBody,
   outboxNotice,
   outboxQuery,
   outboxState,
@@ -50,13 +50,13 @@ export const adminCalls = {
     query: pageQuery,
     response: listOf(unreviewedChange),
   },
-  'admin.lookedAt': {
+  'admin.markReviewed': {
     method: 'POST',
     path: '/admin/changes/{id}/seen',
     guard: 'superadmin',
     summary: 'Mark the changes of a listing as seen, in the version that was read',
     params: byId,
-    body: lookedAtBody,
+    body: changesReviewedBody,
     response: written(z.object({ id: z.number().int() })),
   },
   'admin.users': {

@@ -125,7 +125,7 @@ export const userCalls = {
     summary: "Send a verification link to the caller's email address, at most one a day for each address",
     response: emailLinkSent,
   },
-  'user.lookAtEmailLink': {
+  'user.describeEmailLink': {
     method: 'POST',
     path: '/user/email/link',
     guard: 'anyone',

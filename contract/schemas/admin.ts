@@ -82,7 +82,7 @@ export const unreviewedChange = z.object({
   changes: revision.shape.changes,
 })
 export type UnreviewedChange = z.infer<typeof unreviewedChange>
-export const lookedAtBody = z.strictObject({ updated_at: z.iso.datetime() })
+export const changesReviewedBody = z.strictObject({ updated_at: z.iso.datetime() })
 
 export const account = z.object({
   id: z.number().int(),

@@ -63,7 +63,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 function codeOf(error: FastifyError): ErrorCode {
-  if (isDatabaseAway(error)) return 'unavailable'
+  if (isDatabaseDown(error)) return 'unavailable'
   // The account or the listing was deleted during the request.
   if (causesOf(error).some((cause) => cause.code === '23503')) return 'conflict'
   const status = error.statusCode ?? 500
@@ -73,17 +73,17 @@ function codeOf(error: FastifyError): ErrorCode {
 }
 
 // 08* connection, 53* resources, 57P* shutdown, 40* conflicts after all retries, 55000 access closed.
-const awayCodes =
+const outageCodes =
   /^(08...|53...|57P0.|57014|40001|40P01|55000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
-const awayMessages =
+const outageMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool|Client (has encountered a connection error|was closed) and is not queryable)/
 
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseDown(error: unknown): boolean {
   return causesOf(error).some(
     ({ code, message }) =>
-      (code && awayCodes.test(code) && !code.startsWith('FST_')) ||
+      (code && outageCodes.test(code) && !code.startsWith('FST_')) ||
       // The driver gives these errors no code.
-      awayMessages.test(message),
+      outageMessages.test(message),
   )
 }
 

@@ -4,13 +4,13 @@ import type { Trust } from '#server/platform/config/proxies.ts'
 import { addressKey } from '#server/platform/limits/client-address.ts'
 
 // A browser opens six connections; an office behind one address opens many times that.
-const usualMost = { all: 4000, ofAddress: 200 }
+const usualMax = { all: 4000, ofAddress: 200 }
 
 /**
  * Rate limits do not count a client that only holds connections. Trusted proxies are exempt, because they carry many
  * visitors.
  */
-export function limitConnections(server: Server, isProxy: Trust, { all, ofAddress } = usualMost) {
+export function limitConnections(server: Server, isProxy: Trust, { all, ofAddress } = usualMax) {
   const open = new Map<string, number>()
   server.maxConnections = all
   server.on('connection', (socket: Socket) => {

@@ -76,8 +76,8 @@ export function limitRequests(app: FastifyInstance, { handler, request: bodyMs }
   })
   app.addHook('onRequest', async (request, reply) => endLateBody(app.server, request, reply, bodyMs))
   // On a kept-open connection the rest of the body would cause a second response.
-  app.addHook('onSend', async ({ raw, isReadOn }, reply) => {
-    if (reply.statusCode === 503 && raw.complete === false && !isReadOn) reply.header('connection', 'close')
+  app.addHook('onSend', async ({ raw, isDraining }, reply) => {
+    if (reply.statusCode === 503 && raw.complete === false && !isDraining) reply.header('connection', 'close')
   })
 }
 
@@ -90,7 +90,7 @@ function endLateBody(server: Server, request: FastifyRequest, reply: FastifyRepl
   const uploads = routeOptions.config.uploads && headers['content-type']?.startsWith('multipart/form-data')
   const timer = setTimeout(() => {
     // A refused form is read to its end, otherwise its browser would show no response.
-    if (raw.complete || raw.destroyed || request.isReadOn || (uploads && !reply.sent)) return
+    if (raw.complete || raw.destroyed || request.isDraining || (uploads && !reply.sent)) return
     server.emit('clientError', new Error('the body is late'), raw.socket)
   }, ms)
   timer.unref()

@@ -26,10 +26,10 @@ export function stopOnRequest(stop: () => Promise<void>): void {
   process.on('disconnect', ask)
 }
 
-/** After `patience` milliseconds it cuts off the requests and downloads that are left. */
-export async function closeApp(app: FastifyInstance, patience = 3000): Promise<void> {
+/** After `graceMs` milliseconds it cuts off the requests and downloads that are left. */
+export async function closeApp(app: FastifyInstance, graceMs = 3000): Promise<void> {
   const cut = async () => {
-    await sleep(patience, undefined, { ref: false })
+    await sleep(graceMs, undefined, { ref: false })
     app.server.closeAllConnections()
   }
   await Promise.race([app.close(), cut()])

@@ -8,8 +8,8 @@ import { runJob } from './run-job.ts'
 
 export type Work = {
   started: Promise<void>
-  /** Waits `patience` milliseconds for running jobs, then cuts off mail and returns the other jobs to the queue. */
-  stop(patience?: number): Promise<void>
+  /** Waits `graceMs` milliseconds for running jobs, then cuts off mail and returns the other jobs to the queue. */
+  stop(graceMs?: number): Promise<void>
 }
 
 /** Starts after `delay` ms; while the database is down it retries every `retry` ms. Processes share the jobs. */
@@ -41,12 +41,12 @@ export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): W
     return Promise.race([sleep(milliseconds, undefined, { ref: false }), once(ending.signal, 'abort')])
   }
 
-  async function stop(patience = 3000) {
+  async function stop(graceMs = 3000) {
     ending.abort()
     await started
     if (!boss) return
     const done = Promise.all(names.map((name) => boss?.offWork(name, { wait: true })))
-    const late = await Promise.race([done, sleep(patience, 'late', { ref: false })])
+    const late = await Promise.race([done, sleep(graceMs, 'late', { ref: false })])
     if (late === 'late') {
       context.mail?.close()
       await Promise.race([done, sleep(500, undefined, { ref: false })])

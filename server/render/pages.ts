@@ -65,7 +65,7 @@ export function registerPages(
     const page: Cached<StoredPage> = known
       ? { value: known, from: 'hit' }
       : await cache.get(key, (gone) => renderSlot(() => makePage(request, gone), gone), {
-          signal: goneSignal(reply),
+          signal: disconnectSignal(reply),
         })
     const view = page.value.status === 200 && pageView(request, cookies.read(request))
     if (view) context.views.count(view, context.now())
@@ -111,7 +111,7 @@ export function registerPages(
   }
 }
 
-function goneSignal(reply: FastifyReply): AbortSignal {
+function disconnectSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   return gone.signal

@@ -39,7 +39,7 @@ function writeRequest({ method, target, headers, body }: Wire, host: string): Bu
   return body ? Buffer.concat([head, body]) : head
 }
 
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** The first final answer. With `alone` no request follows, and the sender closes its side. */
 function ask(socket: Socket, { method }: Wire, bytes: Buffer, alone: boolean): Promise<Answer | 'hung up'> {
@@ -79,10 +79,10 @@ function ask(socket: Socket, { method }: Wire, bytes: Buffer, alone: boolean): P
     }
     const giveUp = () => {
       socket.destroy()
-      reject(new Error(`No answer for ${patience / 1000} s to ${bytes.toString('latin1', 0, 400)}`))
+      reject(new Error(`No answer for ${timeoutMs / 1000} s to ${bytes.toString('latin1', 0, 400)}`))
     }
     socket.removeAllListeners('error')
-    socket.setTimeout(patience)
+    socket.setTimeout(timeoutMs)
     socket.on('data', take).on('end', endOf).on('error', endOf).on('close', endOf).on('timeout', giveUp)
     socket.write(bytes)
     if (alone) closing = setTimeout(() => socket.end(), 300)

@@ -19,7 +19,7 @@ const superadmin: Statuses = [401, 403, 403, 403, 200]
 const absent: Statuses = [401, 404, 404, 404, 404]
 const ownersAndAgency: Statuses = [401, 404, 404, 200, 200]
 
-const broughtBySomebody = { own: agency, "other's": agency, absent: [401, 403, 403, 404, 404] as const }
+const checkedByAnother = { own: agency, "other's": agency, absent: [401, 403, 403, 404, 404] as const }
 
 /** For calls whose answer does not depend on the owner of an object. */
 function about(statuses: Statuses, send?: Row['send']): Row {
@@ -122,7 +122,7 @@ export const rights: Record<CallName, Row> = {
   'user.link': about([404, 404, 404, 404, 404], () => ({ body: { token: 'x'.repeat(43) } })),
   'user.verify': about([401, 400, 400, 400, 400], () => ({ body: { code: '000000' } })),
   'user.sendEmailLink': about([401, 409, 409, 409, 409]),
-  'user.lookAtEmailLink': {
+  'user.describeEmailLink': {
     send: ({ emailToken }) => ({ body: { token: emailToken } }),
     own: everybody,
     "other's": everybody,
@@ -333,7 +333,7 @@ export const rights: Record<CallName, Row> = {
     absent: [401, 403, 403, 403, 404],
   },
   'admin.changes': about(superadmin),
-  'admin.lookedAt': {
+  'admin.markReviewed': {
     send: ({ listing, listingVersion }) => ({
       params: { id: listing },
       body: { updated_at: listingVersion },
@@ -402,11 +402,11 @@ export const rights: Record<CallName, Row> = {
     body: { content: Buffer.from('title,kind\nA house,Villa\n').toString('base64') },
   })),
   'import.list': about(agency),
-  'import.get': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
-  'import.rows': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
-  'import.problems': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
-  'import.start': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
-  'import.remove': { send: ({ brought }) => ({ params: { id: brought } }), ...broughtBySomebody },
+  'import.get': { send: ({ brought }) => ({ params: { id: brought } }), ...checkedByAnother },
+  'import.rows': { send: ({ brought }) => ({ params: { id: brought } }), ...checkedByAnother },
+  'import.problems': { send: ({ brought }) => ({ params: { id: brought } }), ...checkedByAnother },
+  'import.start': { send: ({ brought }) => ({ params: { id: brought } }), ...checkedByAnother },
+  'import.remove': { send: ({ brought }) => ({ params: { id: brought } }), ...checkedByAnother },
 
   'privacy.retention': about(everybody),
   'privacy.export': about(signedIn),

@@ -130,7 +130,7 @@ function useAnswer<T>(
   return { status: 'loaded', answer: data as T, error: failure, ...rest }
 }
 
-type Turning = {
+type Paging = {
   page: number
   turnTo: (page: number, replace?: boolean) => void
   failed: () => string
@@ -139,7 +139,7 @@ type Turning = {
 export function usePagedCall<N extends PagedCall>(
   name: N,
   request: CallRequest<N>,
-  { page, turnTo, failed }: Turning,
+  { page, turnTo, failed }: Paging,
 ): PagedList<ItemOf<N>> & { answer: PageOf<N> | undefined } {
   const call = useCall(name, request, { keepPrevious: true, failed })
   const last = useRef<PageOf<N>>(undefined)

@@ -8,14 +8,14 @@ type Props<P> = {
   className: string
   waiting?: ReactNode
   /** Visible from the start, so it waits until a person moves, scrolls, types or touches. */
-  patient?: boolean
+  afterInteraction?: boolean
 }
 
 // Signs of a person rather than a crawler.
 const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin']
 
 /** Loads its code when a person comes near. After a network failure it shows a button to retry. */
-export function LazyPart<P extends object>({ load, props, className, waiting, patient }: Props<P>) {
+export function LazyPart<P extends object>({ load, props, className, waiting, afterInteraction }: Props<P>) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(0)
   const [part, setPart] = useState<{ Part: ComponentType<P> } | 'failed'>()
@@ -25,7 +25,7 @@ export function LazyPart<P extends object>({ load, props, className, waiting, pa
       rootMargin: '700px',
     })
     const observe = () => place.current && observer.observe(place.current)
-    if (!patient) observe()
+    if (!afterInteraction) observe()
     else for (const sign of signs) addEventListener(sign, observe, { once: true, passive: true })
     const print = () => setNear(1)
     addEventListener('beforeprint', print)
@@ -34,7 +34,7 @@ export function LazyPart<P extends object>({ load, props, className, waiting, pa
       for (const sign of signs) removeEventListener(sign, observe)
       removeEventListener('beforeprint', print)
     }
-  }, [patient])
+  }, [afterInteraction])
   useEffect(() => {
     if (near === 0) return
     let gone = false

@@ -47,7 +47,7 @@ describe('what changed since approval', () => {
     const { id, edit } = await published()
     await edit({ bedrooms: '3' })
     const updated_at = (await find(id))?.updated_at
-    const look = (body: object) => superadmin.call('admin.lookedAt', { params: { id }, body })
+    const look = (body: object) => superadmin.call('admin.markReviewed', { params: { id }, body })
     expect((await look({})).status).toBe(400)
     const answers = await Promise.all([look({ updated_at }), look({ updated_at })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

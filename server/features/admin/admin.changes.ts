@@ -34,7 +34,7 @@ function present({ key, row, owner }: RequestRow, changes: UnreviewedRow[]): Unr
 }
 
 /** Marks the changes as reviewed. Throws not_found, and conflict if the listing changed since it was read. */
-export async function lookAtChanges(
+export async function markReviewed(
   { db, now }: Context,
   viewer: Viewer,
   id: number,
@@ -47,7 +47,8 @@ export async function lookAtChanges(
     if (new Date(read).getTime() !== listing.updated_at.getTime()) {
       throw new ApiError('conflict', { sentence: m.admin_changed_again })
     }
-    if (!(await clearChanges(tx, id))) throw new ApiError('conflict', { sentence: m.admin_looked_at_before })
+    if (!(await clearChanges(tx, id)))
+      throw new ApiError('conflict', { sentence: m.admin_changes_checked_before })
     const act = { action: 'property.looked_at', subject: `property:${id}` } as const
     await recordAudit(tx, { actor: viewer.id, ...act }, now())
   })

@@ -55,7 +55,7 @@ export async function decide(
     const [request] = await findRequests(tx, [key])
     if (!request) throw new ApiError('not_found')
     if (!isWaiting(request)) throw new ApiError('conflict', { sentence: m.admin_decided })
-    if (decision.status === 'accepted' && !decision.updated_at) await mustBeShown(tx, viewer, listing)
+    if (decision.status === 'accepted' && !decision.updated_at) await requireShown(tx, viewer, listing)
     if (decision.status === 'accepted' && (await isSuspended(tx, listing.user_id))) {
       throw new ApiError('conflict', { sentence: m.admin_owner_suspended })
     }
@@ -77,7 +77,7 @@ function isWaiting({ key, row }: RequestRow): boolean {
  * A decision without a version applies to the version that the session was last shown: an owner must not slip in a
  * change.
  */
-async function mustBeShown(tx: Tx, viewer: Viewer, listing: LockedRow): Promise<void> {
+async function requireShown(tx: Tx, viewer: Viewer, listing: LockedRow): Promise<void> {
   const shown = await findShown(tx, viewer.session.hash, listing.id)
   if (!shown) throw new ApiError('conflict', { sentence: m.admin_list_first })
   if (shown < listing.updated_at) throw new ApiError('conflict', { sentence: m.error_changed_since })

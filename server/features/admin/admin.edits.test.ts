@@ -27,7 +27,7 @@ async function waiting(change: Record<string, string> = { title: 'Another title'
 }
 const look = () => superadmin.call('admin.propertyRequests')
 const decide = (id: number, body: object) => superadmin.call('admin.decide', { params: { id }, body })
-const lookAndDecide = async (id: number, body: object) => {
+const listAndDecide = async (id: number, body: object) => {
   await look()
   return decide(id, body)
 }
@@ -55,7 +55,7 @@ describe('a change of a published listing', () => {
   test('replaces the public values and pictures when accepted, and notifies once', async () => {
     const { user, browser, id, images } = await waiting({ title: 'Another title', locality: 'Rau' }, true)
     const before = await publicOf(id)
-    const { status, body } = await lookAndDecide(id, { status: 'accepted' })
+    const { status, body } = await listAndDecide(id, { status: 'accepted' })
     expect([status, body.message]).toEqual([200, 'The changes are published.'])
     expect(body.data).toMatchObject({ kind: 'edit', status: 'accepted', reason: null })
     const after = await publicOf(id)
@@ -102,7 +102,7 @@ describe('a change of a published listing', () => {
     const again = await browser.call('property.update', { params: { id }, body: { keep_images: fresh } })
     expect(again.body.data.revision).toMatchObject({ state: 'pending', reason: null })
     expect(again.body.data.revision?.pictures).toHaveLength(2)
-    expect((await lookAndDecide(id, { status: 'accepted', kind: 'edit' })).status).toBe(200)
+    expect((await listAndDecide(id, { status: 'accepted', kind: 'edit' })).status).toBe(200)
     expect((await publicOf(id)).images).toEqual(fresh)
   })
 
@@ -170,7 +170,7 @@ describe('a change of a published listing', () => {
     const { id } = await waiting({ sub_type: 'Agricultural Land', beegha: '2' })
     const admin = await t.as(await makeUser(t.context, { role: 'admin' }))
     await admin.call('property.update', { params: { id }, body: { sub_type: 'Flat', bedrooms: 3 } })
-    expect((await lookAndDecide(id, { status: 'accepted' })).status).toBe(200)
+    expect((await listAndDecide(id, { status: 'accepted' })).status).toBe(200)
     expect(await publicOf(id)).toMatchObject({ sub_type: 'Agricultural Land', beegha: 2, bedrooms: null })
   })
 

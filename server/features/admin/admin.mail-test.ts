@@ -13,7 +13,7 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 
 // Shorter than the timeout of calls, so that an unresponsive mail server still gets a proper answer.
-const patienceMs = 25_000
+const timeoutMs = 25_000
 
 /** Returns the outcome. Throws conflict without a mail server. */
 export async function sendTestMail(context: Context, viewer: Viewer, locale: Locale): Promise<MailTest> {
@@ -37,7 +37,7 @@ export async function sendTestMail(context: Context, viewer: Viewer, locale: Loc
       throw error
     },
   )
-  const problem = await Promise.race([sent, sleep(patienceMs, 'slow' as const, { ref: false })])
+  const problem = await Promise.race([sent, sleep(timeoutMs, 'slow' as const, { ref: false })])
   const act = { action: 'mail.tested', subject: 'mail', details: { sent: problem === null } } as const
   await database.db.transaction((tx) => recordAudit(tx, { actor: viewer.id, ...act }, now()))
   return { to, sent: problem === null, problem }

@@ -7,7 +7,7 @@ import { m } from '#server/platform/messages/messages.ts'
 import { mayDecideListings } from '#server/platform/sessions/policies.ts'
 import { listAccounts } from './admin.accounts.queries.ts'
 import { listAudit } from './admin.audit.queries.ts'
-import { listUnreviewed, lookAtChanges } from './admin.changes.ts'
+import { listUnreviewed, markReviewed } from './admin.changes.ts'
 import { listLiveCodes } from './admin.codes.queries.ts'
 import { decide } from './admin.decide.ts'
 import { checkHealth } from './admin.health.ts'
@@ -50,9 +50,9 @@ export const adminHandlers = {
     return { data: rows, meta: { total, page, limit } }
   },
 
-  'admin.lookedAt': async (context, { params: { id }, body }, { viewer, locale }) => {
-    await lookAtChanges(context, viewer, id, body.updated_at)
-    return { data: { id }, message: m.admin_looked_at({}, { locale }) }
+  'admin.markReviewed': async (context, { params: { id }, body }, { viewer, locale }) => {
+    await markReviewed(context, viewer, id, body.updated_at)
+    return { data: { id }, message: m.admin_changes_checked({}, { locale }) }
   },
 
   'admin.users': async ({ db }, { query }) => {
@@ -77,7 +77,7 @@ export const adminHandlers = {
   'admin.createSignInLink': async (context, { params: { id } }, { viewer, locale }) => {
     const { token, expires_at } = await createSignInLink(context, viewer, id)
     const data = { path: pages.signInLink.href(token), expires_at: expires_at.toISOString() }
-    return { data, message: m.admin_link_made({}, { locale }) }
+    return { data, message: m.admin_link_created({}, { locale }) }
   },
 
   'admin.codes': async ({ db, secret, sms, now }, { query }, { viewer }) => {

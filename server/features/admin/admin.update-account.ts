@@ -50,7 +50,7 @@ export async function changeAccount(
       await updateAccount(tx, id, { role, suspended_at }, now())
       await endSessionsOf(tx, id)
     }
-    const listings = turned ? await turnListings(tx, before, suspended, change.keep_listings, now()) : 0
+    const listings = turned ? await withholdOrRelease(tx, before, suspended, change.keep_listings, now()) : 0
     const row = await findAccount(tx, id)
     if (!row) throw new ApiError('not_found')
     const act = { actor: viewer.id, subject: `user:${id}` }
@@ -67,7 +67,7 @@ export async function changeAccount(
 }
 
 // Runs after the sessions have ended, so that a listing published until then is hidden, too.
-async function turnListings(
+async function withholdOrRelease(
   tx: Tx,
   { id, language }: Pick<UserRow, 'id' | 'language'>,
   suspended: boolean,
@@ -84,6 +84,6 @@ function refuseRole(role: Role, user: { password_hash: string | null; phone_veri
   }
   // Anybody may sign in with anybody's name and number; only a verified number identifies the person.
   if ((role === 'admin' || role === 'superadmin') && !user.phone_verified_at) {
-    throw new ApiError('conflict', { sentence: m.admin_user_unproven })
+    throw new ApiError('conflict', { sentence: m.admin_user_unverified })
   }
 }

@@ -14,12 +14,12 @@ export function connectionTo(connection: pg.ClientConfig, database: string): pg.
 /** Part of the database's name, so that those left by a killed process can be found. */
 type Purpose = 'restore' | 'before' | 'check'
 
-export const nameBeside = (database: string, purpose: Purpose) =>
+export const temporaryName = (database: string, purpose: Purpose) =>
   `${database.slice(0, 40)}_${purpose}_${randomBytes(4).toString('hex')}`
 
 /** Throws a BackupRefusal if the role may not create databases. */
 export async function makeDatabase(client: pg.Client, database: string, purpose: Purpose): Promise<string> {
-  const name = nameBeside(database, purpose)
+  const name = temporaryName(database, purpose)
   try {
     // The same template, because compared databases must sort and fold text alike.
     await client.query(`create database ${quote(name)} template template0`)

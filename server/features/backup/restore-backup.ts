@@ -21,7 +21,7 @@ import {
   dropDatabase,
   dropLeftDatabases,
   makeDatabase,
-  nameBeside,
+  temporaryName,
 } from './databases.ts'
 import { refuseWithoutRoom } from './disk-space.ts'
 import { loadBackup, refuseNewer } from './load.ts'
@@ -43,7 +43,7 @@ export type RestoredBackup = {
  * Repeats the erasures since the backup was made in a restored database (`db`). `before` are those that the replaced
  * database knew. Returns in `files` the hashes of files that nothing uses any more.
  */
-export type EraseAgain = (
+export type ReplayErasures = (
   db: Db,
   before: Erasure[],
   since: Date,
@@ -57,7 +57,7 @@ export type RestoreStep = 'check' | 'load' | 'swap'
  * BackupRefusal. The caller ensures that no site runs on the embedded database.
  */
 export async function restoreBackup(
-  site: Site & { dataDir: string; log: Logger; eraseAgain: EraseAgain; jobKinds: JobKinds },
+  site: Site & { dataDir: string; log: Logger; replayErasures: ReplayErasures; jobKinds: JobKinds },
   { path, passphrase }: { path: string; passphrase?: string },
   progress: (step: RestoreStep, done: number, total: number) => void = () => {},
 ): Promise<RestoredBackup> {
@@ -84,7 +84,7 @@ export async function restoreBackup(
       of('load'),
     )
     await bringUpToDate(connection, site, jobs)
-    const erased = await eraseAgain(site, connection, new Date(backup.head.made_at))
+    const erased = await replayErasures(site, connection, new Date(backup.head.made_at))
     progress('swap', 0, 1)
     await swap(beside, site.connection, database, made)
     made = undefined
@@ -191,8 +191,8 @@ const asInsert = ({ id, data, priority, start_after }: WaitingJob) => ({
 })
 
 /** Reads them before the database is replaced, so that the new one repeats them. */
-async function eraseAgain(
-  { connection, eraseAgain }: { connection: pg.ClientConfig; eraseAgain: EraseAgain },
+async function replayErasures(
+  { connection, replayErasures }: { connection: pg.ClientConfig; replayErasures: ReplayErasures },
   restored: pg.ClientConfig,
   since: Date,
 ) {
@@ -202,7 +202,7 @@ async function eraseAgain(
     )
     return rows[0]?.there ? listErasures(db) : []
   })
-  return withDatabase(restored, (db) => eraseAgain(db, before, since))
+  return withDatabase(restored, (db) => replayErasures(db, before, since))
 }
 
 async function withDatabase<T>(connection: pg.ClientConfig, act: (db: Db) => Promise<T>): Promise<T> {
@@ -212,7 +212,7 @@ async function withDatabase<T>(connection: pg.ClientConfig, act: (db: Db) => Pro
 
 /** Renaming is transactional: at every moment the name of the site's database is that of a complete one. */
 async function swap(beside: pg.Client, connection: pg.ClientConfig, database: string, made: string) {
-  const before = nameBeside(database, 'before')
+  const before = temporaryName(database, 'before')
   await rename(beside, [database, before], [made, database])
   try {
     const client = await connectForLong(connection)

@@ -1,7 +1,7 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export const keptBackups = 14
+export const maxBackups = 14
 
 const pattern = /^aangan-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.(tar|tar\.sealed)$/
 const partPattern = /^\.aangan-.*\.part$/
@@ -30,7 +30,7 @@ async function describe(folder: string, name: string): Promise<BackupFile | unde
   return found && { path, madeAt, bytes: found.size, sealed: name.endsWith('.sealed') }
 }
 
-export async function dropOldBackups(folder: string, count = keptBackups): Promise<void> {
+export async function dropOldBackups(folder: string, count = maxBackups): Promise<void> {
   for (const { path } of (await listBackups(folder)).slice(count)) await rm(path, { force: true })
 }
 

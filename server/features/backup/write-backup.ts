@@ -44,7 +44,7 @@ export async function writeBackup(
   const client = await connectForLong(site.connection)
   const part = join(folder, `.aangan-${randomUUID()}.part`)
   try {
-    await takeTurn(client)
+    await lockBackups(client)
     await dropParts(folder)
     const manifest = await withWholeSnapshot(async () => {
       const snapshot = new Snapshot(site, client, folder, madeAt, progress)
@@ -69,7 +69,7 @@ export async function writeBackup(
   }
 }
 
-async function takeTurn(client: pg.Client) {
+async function lockBackups(client: pg.Client) {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     lockKey,
   ])

@@ -15,7 +15,7 @@ import {
 export type Days = { first: string; last: string; count: number }
 
 /** Returns the most viewed listings first. */
-export async function listLookedAt(
+export async function listMostViewed(
   db: Db,
   ownedBy: number | undefined,
   { first }: Days,

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { listRequests } from '../admin/admin.listings.queries.ts'
 import { countLeads } from '../lead/lead.queries.ts'
 import { countOwn, countTours, findNoPictures, findUnanswered } from './dashboard.attention.queries.ts'
-import { type Days, findFigures, listLookedAt, sumFigures } from './dashboard.figures.queries.ts'
+import { type Days, findFigures, listMostViewed, sumFigures } from './dashboard.figures.queries.ts'
 
 const shownDays = 30
 const usualLimit = 10
@@ -22,7 +22,7 @@ export const dashboardHandlers = {
     const last = dayInIndia(now())
     const days = { first: addDays(last, 1 - shownDays), last, count: shownDays }
     const [{ data, total }, all] = await Promise.all([
-      findLookedAt(db, ownedBy, days, page, limit),
+      findMostViewed(db, ownedBy, days, page, limit),
       sumFigures(db, ownedBy, days),
     ])
     const meta = { total, page, limit }
@@ -49,11 +49,11 @@ export const dashboardHandlers = {
   },
 } satisfies Partial<Handlers>
 
-async function findLookedAt(
+async function findMostViewed(
   db: Db,
   ...[ownedBy, days, page, limit]: [number | undefined, Days, number, number]
 ): Promise<{ data: PropertyFigures[]; total: number }> {
-  const { rows, total } = await listLookedAt(db, ownedBy, days, page, limit)
+  const { rows, total } = await listMostViewed(db, ownedBy, days, page, limit)
   const found = await findFigures(
     db,
     rows.map(({ id }) => id),

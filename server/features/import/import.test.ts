@@ -276,7 +276,7 @@ describe('columns of other names', () => {
   const table = (rate: string) => `Headline,type,Kind,Rate,city\nA house,sale,Villa,${rate},Indore\n`
   const look = (text: string) => admin.call('import.columns', { body: { content: base64(text) } })
   const chosen = { title: 0, type: 1, sub_type: 2, price: 3, city: 4 }
-  const bringAs = (text: string, columns: unknown) =>
+  const importAs = (text: string, columns: unknown) =>
     admin.call('import.create', { body: { file_name: 'own.csv', content: base64(text), columns } })
   const guesses = (body: Awaited<ReturnType<typeof look>>['body']) =>
     Object.fromEntries(
@@ -294,7 +294,7 @@ describe('columns of other names', () => {
       needed: true,
     })
 
-    expect((await bringAs(table('1'), chosen)).body.data.rows).toMatchObject({ waiting: 1, bad: 0 })
+    expect((await importAs(table('1'), chosen)).body.data.rows).toMatchObject({ waiting: 1, bad: 0 })
     expect(guesses((await look(table('2'))).body)).toEqual(chosen)
     expect((await bring(table('2'))).body.data.rows).toMatchObject({ waiting: 1, bad: 0 })
   })
@@ -305,7 +305,7 @@ describe('columns of other names', () => {
     ['names a column that there is not', { ...chosen, city: 5 }, 'does not exist'],
     ['names a field that there is not', { ...chosen, moderation: 4 }, 'does not exist'],
   ])('a choice that %s is refused', async (_what, columns, sentence) => {
-    const { status, failure } = await bringAs(table('1'), columns)
+    const { status, failure } = await importAs(table('1'), columns)
     expect([status, failure.fields]).toEqual([400, { columns: expect.stringContaining(sentence) }])
   })
 
@@ -313,7 +313,7 @@ describe('columns of other names', () => {
     const twice = `${head},Title\nA house,sale,Villa,1,Indore,Another\n`
     expect((await bring(twice)).failure.fields).toHaveProperty('columns')
     expect(guesses((await look(twice)).body)).toMatchObject({ title: 0 })
-    expect((await bringAs(twice, { ...chosen, title: 5 })).body.data).toMatchObject({
+    expect((await importAs(twice, { ...chosen, title: 5 })).body.data).toMatchObject({
       rows: { waiting: 1 },
       ignored: ['title'],
     })

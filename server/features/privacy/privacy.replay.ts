@@ -15,7 +15,7 @@ import { erasePerson, findUnusedFiles, withdrawConsent } from './privacy.erase.q
  * Reads erasures from the replaced database and from the files beside backups in these folders, which help when that
  * database is lost. Digests need the APP_SECRET of that time.
  */
-export function eraseAgainFrom(config: Config, folders: string[]) {
+export function replayErasuresFrom(config: Config, folders: string[]) {
   return async (db: Db, before: Erasure[], since: Date): Promise<Replayed> => {
     const recorded = await Promise.all([...new Set(folders)].map(readErasuresFile))
     const now = new Date()

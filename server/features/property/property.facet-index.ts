@@ -85,7 +85,7 @@ export function removeListing(index: FacetIndex, id: number): void {
  * are the ids that match the keyword, if there is one.
  */
 export function countFacets(index: FacetIndex, search: PropertySearch, found?: number[]): PropertyFacets {
-  const candidates = intersect(index.published, keptFilters(index, search, found))
+  const candidates = intersect(index.published, fixedFilters(index, search, found))
   const filters = replaceableFilters(index, search)
   const total = intersect(candidates, [...filters.values()])
   // The choices of a filter are counted among the listings that match all other filters.
@@ -128,7 +128,7 @@ function order(name: CountedField, value: Value): number {
 }
 
 // These filters apply to every count: combined values, ranges, the map and the keyword.
-function keptFilters(index: FacetIndex, search: PropertySearch, found: number[] | undefined): Bitmap[] {
+function fixedFilters(index: FacetIndex, search: PropertySearch, found: number[] | undefined): Bitmap[] {
   const filters: Bitmap[] = []
   for (const name of fieldsSearchedBy('all')) {
     for (const value of search[name] ?? []) filters.push(readBitmap(index, name, value))

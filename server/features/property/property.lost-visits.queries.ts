@@ -27,7 +27,7 @@ export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
   const listings = inArray(properties.id, propertyIds)
   await tx.select({ id: properties.id }).from(properties).where(listings).orderBy(properties.id).for('update')
   const answered: NoticeKind = 'tour.answered'
-  const untold = tx
+  const unsentNotice = tx
     .select({ one: sql`1` })
     .from(notices)
     .where(and(eq(notices.tour_id, tours.id), eq(notices.kind, answered), ne(notices.state, 'sent')))
@@ -44,7 +44,7 @@ export async function lockLostVisits(tx: Tx, propertyIds: number[], now: Date) {
         inArray(tours.property_id, propertyIds),
         or(
           inArray(tours.state, ['requested', 'confirmed']),
-          and(eq(tours.state, 'declined'), sql`exists ${untold}`),
+          and(eq(tours.state, 'declined'), sql`exists ${unsentNotice}`),
         ),
         gt(sql`${day} + ${time}`, inIndia(sql`${now.toISOString()}::timestamptz`)),
       ),

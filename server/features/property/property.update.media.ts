@@ -17,7 +17,7 @@ export function arrangeMedia(
 ): MediaItem[] {
   const sent = files.map(itemOf)
   const images = arrangeImages(before, wishes.keep_images, sent.filter(isImage), known.filter(isImage))
-  if (images.length > maxImages) throw invalidField('images', m.field_most_images)
+  if (images.length > maxImages) throw invalidField('images', m.field_max_images)
   return [
     ...images.map((image, at) => ({ ...image, alt: wishes.alts?.[at] ?? image.alt })),
     ...single('floor_plan', before, wishes.floor_plan, sent),

@@ -83,7 +83,7 @@ async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   const { context, viewer, form, upload } = edit
   const before = await findShown(tx, row)
   const facts = mergeFacts(before.facts, form)
-  const again = row.moderation === 'rejected' && row.user_id === viewer.id && isMended(form, upload)
+  const again = row.moderation === 'rejected' && row.user_id === viewer.id && isCorrected(form, upload)
   const changes = changesBetween(before.facts, facts)
   // An unchanged address that the form sends back is still its owner's, not the agency's.
   const agencyWrote = isAgency(viewer) && 'email' in changes
@@ -127,7 +127,7 @@ function differences(before: Version, after: Version): string[] {
 }
 
 /** A new status alone does not answer what the agency criticized. */
-function isMended(
+function isCorrected(
   { status: _status, user_id: _user, updated_at: _read, ...rest }: PropertyEdit,
   upload: Upload,
 ) {

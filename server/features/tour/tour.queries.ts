@@ -164,9 +164,12 @@ export type AwaitedTour = Awaited<ReturnType<typeof lockAwaited>>[number]
  */
 export async function lockAwaited(tx: Tx, of: SQL | undefined, today: string) {
   const cancelled: NoticeKind = 'tour.cancelled'
-  const untold = sql`exists (select from ${notices} n
+  const unsentNotice = sql`exists (select from ${notices} n
     where n.tour_id = ${tours.id} and n.kind = ${cancelled} and n.state <> 'sent')`
-  const open = or(inArray(tours.state, ['requested', 'confirmed']), and(eq(tours.state, 'cancelled'), untold))
+  const open = or(
+    inArray(tours.state, ['requested', 'confirmed']),
+    and(eq(tours.state, 'cancelled'), unsentNotice),
+  )
   return tx
     .select({
       id: tours.id,

@@ -13,7 +13,7 @@ import { checkNumberBudget, hasMessagesLeft } from './user.code-budgets.queries.
 const lifeMinutes = 5
 export const codeTries = 5
 /** The message may still arrive later. */
-const patienceMs = 3000
+const deliveryTimeoutMs = 3000
 
 /**
  * Replaces earlier codes of this browser; staff can always read it. `sent` is false if the gateway failed or was slow,
@@ -50,7 +50,7 @@ export async function sendCode(
   const delivery = deliver(context, viewer, { id, code, locale })
   // Above the budget neither answer nor time reveals whether the site knows the number.
   if (message === 'known') return { expires_at, sent: false }
-  const sent = await Promise.race([delivery, sleep(patienceMs, false, { ref: false })])
+  const sent = await Promise.race([delivery, sleep(deliveryTimeoutMs, false, { ref: false })])
   return { expires_at, sent }
 }
 

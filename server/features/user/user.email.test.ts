@@ -55,14 +55,14 @@ describe('a verification link', () => {
     const token = await receiveToken()
     expect(receiver.received.map(({ to }) => to)).toEqual([[email]])
     const about = { email, phone_ends: user.phone.slice(-3) }
-    expect((await t.call('user.lookAtEmailLink', { body: { token } })).body.data).toEqual(about)
+    expect((await t.call('user.describeEmailLink', { body: { token } })).body.data).toEqual(about)
     await t.app.inject({ url: `/verify-email` })
     expect(await isVerified(user.id)).toBe(false)
     const { status, body } = await t.call('user.verifyEmail', { body: { token } })
     expect([status, body.data]).toEqual([200, about])
     expect((await browser.call('user.profile')).body.user.email_verified).toBe(true)
     expect((await t.call('user.verifyEmail', { body: { token } })).status).toBe(404)
-    expect((await t.call('user.lookAtEmailLink', { body: { token } })).status).toBe(404)
+    expect((await t.call('user.describeEmailLink', { body: { token } })).status).toBe(404)
     const acts = await t.context.db
       .select()
       .from(audit)
@@ -73,7 +73,7 @@ describe('a verification link', () => {
   test.for(['', '1', `1.${'A'.repeat(43)}`, `999999.${'A'.repeat(43)}`, '1.x', '../1'])(
     'that is none opens nothing: %j',
     async (token) => {
-      for (const call of ['user.lookAtEmailLink', 'user.verifyEmail'] as const) {
+      for (const call of ['user.describeEmailLink', 'user.verifyEmail'] as const) {
         expect([400, 404]).toContain((await t.call(call, { body: { token } })).status)
       }
     },

@@ -65,11 +65,11 @@ function verifiableOf(user: UserRow | undefined): string {
 }
 
 /** For the page on which the person confirms. Throws not_found for an invalid link. */
-export async function lookAtEmailLink(
+export async function describeEmailLink(
   context: Context,
-  { body }: CallInput<'user.lookAtEmailLink'>,
-  { viewer, visit }: Caller<'user.lookAtEmailLink'>,
-): Promise<CallOutput<'user.lookAtEmailLink'>> {
+  { body }: CallInput<'user.describeEmailLink'>,
+  { viewer, visit }: Caller<'user.describeEmailLink'>,
+): Promise<CallOutput<'user.describeEmailLink'>> {
   await context.limits.take('email_token_address', visit.address)
   const id = idOfToken(body.token)
   const verification = id === undefined ? undefined : await findVerification(context.db, id)

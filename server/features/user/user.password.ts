@@ -9,7 +9,7 @@ const maxAtOnce = 2
 /** A PHC string, `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inTurn(() => derive({ message: readPassword(password), nonce, tagLength, ...cost }))
+  const tag = await withSlot(() => derive({ message: readPassword(password), nonce, tagLength, ...cost }))
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(tag)}`
 }
@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const { tag, ...parameters } = parseStored(stored ?? nobodys)
   const message = readPassword(password)
-  const derived = await inTurn(() => derive({ message, tagLength: tag.length, ...parameters }))
+  const derived = await withSlot(() => derive({ message, tagLength: tag.length, ...parameters }))
   return timingSafeEqual(derived, tag) && stored !== undefined
 }
 
@@ -62,7 +62,7 @@ function derive(parameters: Argon2Parameters): Promise<Buffer> {
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {

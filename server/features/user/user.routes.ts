@@ -13,7 +13,7 @@ import { findAgency } from '../agency/agency.queries.ts'
 import { changePassword } from './user.change-password.ts'
 import { codeTries, sendCode } from './user.codes.ts'
 import { signInByLink } from './user.demo.ts'
-import { lookAtEmailLink, sendEmailLink, verifyEmail } from './user.email.ts'
+import { describeEmailLink, sendEmailLink, verifyEmail } from './user.email.ts'
 import { confirmTotp, removeTotp, startTotp } from './user.enrol-totp.ts'
 import { login } from './user.login.ts'
 import { challengePasskey, signInByPasskey } from './user.passkey-sign-in.ts'
@@ -36,7 +36,7 @@ export const userHandlers = {
   'user.verify': verify,
   'user.sendCode': answerCode,
   'user.sendEmailLink': sendEmailLink,
-  'user.lookAtEmailLink': lookAtEmailLink,
+  'user.describeEmailLink': describeEmailLink,
   'user.verifyEmail': verifyEmail,
   'user.logout': async ({ db }, _input, { viewer, visit, locale }) => {
     if (viewer) await endSession(db, viewer.session.hash)

@@ -47,7 +47,7 @@ type Entry<V> = { value: V; version: number; period: string; bytes: number }
 type Flight<V> = { version: number; made: Promise<Made<V>>; waiting: number; gone: AbortController }
 
 /** Whoever has an outdated value to give away waits this long for the present one. */
-const patienceMs = 1000
+const makeTimeoutMs = 1000
 /** The share of values that were wanted only once, such as those of a crawler. They cannot displace the others. */
 const onceShare = 0.25
 
@@ -115,7 +115,7 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
     present.catch(() => {})
     const stale = () => (mayBeStale(known) ? ({ value: known.value, from: 'stale' } as const) : undefined)
     const { promise: late, resolve } = Promise.withResolvers<undefined>()
-    const timer = setTimeout(resolve, patienceMs)
+    const timer = setTimeout(resolve, makeTimeoutMs)
     try {
       return (await Promise.race([present, late])) ?? stale() ?? (await present)
     } catch (error) {

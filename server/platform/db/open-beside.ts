@@ -13,13 +13,13 @@ import { readPostmasterFile } from './embedded/orphan.ts'
 import { readPointer } from './embedded/relocate-cluster.ts'
 import * as schema from './schema.ts'
 
-export type Reached = { db: Db; connection: pg.ClientConfig; stop(): Promise<void> }
+export type DatabaseBeside = { db: Db; connection: pg.ClientConfig; stop(): Promise<void> }
 
 /**
  * Uses a running site's embedded server and leaves it running. Creates and changes nothing. Throws a sentence when
  * there is no database or it cannot be reached.
  */
-export async function reachDatabase(config: Config): Promise<Reached> {
+export async function openDatabaseBeside(config: Config): Promise<DatabaseBeside> {
   if (config.databaseUrl) return openDatabase(config, () => {})
   const cluster = findCluster(config.dataDir)
   try {
@@ -40,7 +40,7 @@ function findCluster(dataDir: string): string {
   throw new DatabaseRefusal(`There is no database in ${dataDir} yet. It is made when the site first starts.`)
 }
 
-async function joinRunning(dataDir: string, cluster: string): Promise<Reached> {
+async function joinRunning(dataDir: string, cluster: string): Promise<DatabaseBeside> {
   try {
     const note = readPostmasterFile(cluster)
     const password = readIfThere(join(dataDir, 'postgres.password'))?.trim()

@@ -58,7 +58,7 @@ const sentenceOfWord: Record<string, Sentence> = {
   no_rooms: m.field_no_rooms,
   phone: m.field_phone_any,
   range: m.field_range,
-  short: withInputs(m.field_least_characters, { min: '5' }),
+  short: withInputs(m.field_min_characters, { min: '5' }),
 }
 
 // These sentences always say what belongs in the field.
@@ -99,16 +99,16 @@ function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>): Sentence 
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Sentence {
   if (issue.origin !== 'string')
-    return withNumber((min, options) => m.field_least({ min }, options), issue.minimum)
+    return withNumber((min, options) => m.field_min({ min }, options), issue.minimum)
   if (issue.minimum <= 1 || issue.input === '') return m.field_required
-  return withNumber((min, options) => m.field_least_characters({ min }, options), issue.minimum)
+  return withNumber((min, options) => m.field_min_characters({ min }, options), issue.minimum)
 }
 
 function tooBig({ origin, maximum }: Extract<Issue, { code: 'too_big' }>): Sentence {
   if (origin === 'string')
-    return withNumber((max, options) => m.field_most_characters({ max }, options), maximum)
-  if (origin === 'array') return withNumber((max, options) => m.field_most_choices({ max }, options), maximum)
-  return withNumber((max, options) => m.field_most({ max }, options), maximum)
+    return withNumber((max, options) => m.field_max_characters({ max }, options), maximum)
+  if (origin === 'array') return withNumber((max, options) => m.field_max_choices({ max }, options), maximum)
+  return withNumber((max, options) => m.field_max({ max }, options), maximum)
 }
 
 type Limit = number | bigint

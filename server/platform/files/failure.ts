@@ -1,7 +1,7 @@
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** The cause is for the log. */
-export function storeAway(cause: Error): ApiError {
+export function storeUnavailable(cause: Error): ApiError {
   const away = new ApiError('unavailable')
   away.cause = cause
   return away

@@ -1,6 +1,6 @@
 import { access, chmod, constants, mkdir, open, opendir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SourceFailure, storeAway } from './failure.ts'
+import { SourceFailure, storeUnavailable } from './failure.ts'
 import { assertFileName, assertHash, type Files, hashOf, isFileName, type Store } from './files.ts'
 import { isPart, writeDurably } from './local-write.ts'
 
@@ -16,7 +16,7 @@ export async function openLocalFiles(folder: string, store: Store = 'media'): Pr
 
   // A missing folder throws: a disk that is not mounted must not look as if all pictures were deleted.
   async function undefinedWhenAbsent(error: NodeJS.ErrnoException) {
-    if (error.code !== 'ENOENT') throw storeAway(error)
+    if (error.code !== 'ENOENT') throw storeUnavailable(error)
     await access(folder).catch(throwAway)
     return undefined
   }
@@ -86,5 +86,5 @@ async function makePrivate(folder: string) {
 }
 
 function throwAway(error: unknown): never {
-  throw error instanceof SourceFailure ? error.cause : storeAway(error as Error)
+  throw error instanceof SourceFailure ? error.cause : storeUnavailable(error as Error)
 }

@@ -1,7 +1,7 @@
 import * as sdk from '@aws-sdk/client-s3'
 import type { S3Settings } from '#server/platform/config/s3-settings.ts'
 import { jittered, retry } from '../retry/retry.ts'
-import { SourceFailure, storeAway } from './failure.ts'
+import { SourceFailure, storeUnavailable } from './failure.ts'
 import type { ByteRange, Source } from './files.ts'
 import { describeFailure, isPassing } from './s3-failure.ts'
 import { openSource } from './source.ts'
@@ -48,7 +48,7 @@ export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
     async putSource(Key: string, source: Source) {
       // The SDK does not retry streams, since it cannot reopen them.
       await retry(streamRetry, () => putStream(Key, source)).catch((error) => {
-        throw error instanceof SourceFailure ? error.cause : storeAway(error)
+        throw error instanceof SourceFailure ? error.cause : storeUnavailable(error)
       })
     },
     head: (Key: string) => client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(throwAway),
@@ -56,17 +56,17 @@ export function openS3Client(settings: S3Settings, answerMs = usualAnswerMs) {
       const Range = range && `bytes=${range.start}-${range.end}`
       return client.send(new sdk.GetObjectCommand({ Bucket, Key, Range })).catch(throwAway)
     },
-    list: (Prefix: string, { after, max, patienceMs }: ListOptions) =>
+    list: (Prefix: string, { after, max, timeoutMs }: ListOptions) =>
       client
         .send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: after, MaxKeys: max }), {
-          abortSignal: patienceMs ? AbortSignal.timeout(patienceMs) : undefined,
+          abortSignal: timeoutMs ? AbortSignal.timeout(timeoutMs) : undefined,
         })
         .catch(throwAway),
     delete: (Key: string) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })).catch(throwAway),
   }
 }
 
-type ListOptions = { after?: string; max?: number; patienceMs?: number }
+type ListOptions = { after?: string; max?: number; timeoutMs?: number }
 
 type ClientOptions = NonNullable<ConstructorParameters<typeof sdk.S3Client>[0]>
 
@@ -105,5 +105,5 @@ const streamRetry = {
 }
 
 function throwAway(error: unknown): never {
-  throw storeAway(describeFailure(error))
+  throw storeUnavailable(describeFailure(error))
 }

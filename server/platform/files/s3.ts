@@ -59,7 +59,7 @@ export function openS3Files(settings: S3Settings, store: Store, answerMs?: numbe
       return 0
     },
     async check() {
-      await s3.list(prefix, { max: 1, patienceMs: 4000 })
+      await s3.list(prefix, { max: 1, timeoutMs: 4000 })
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Breaker, failFast } from '#server/platform/db/breaker.ts'
 
 const size = 4
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /**
  * Connections for limits only. Without them sixteen handlers that each hold a connection in a transaction and take a
@@ -19,9 +19,9 @@ export function openLimitsPool(pool: pg.Pool, log: Logger, breaker?: Breaker): p
     application_name: 'aangan limits',
     max: size,
     min: 0,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
-    statement_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    statement_timeout: timeoutMs,
     allowExitOnIdle: true,
   })
   own.on('error', (error) => log.info(`database connection of limits lost: ${error.message}`))

@@ -19,7 +19,7 @@ export function describeError(error: unknown, depth = 0): unknown {
     type,
     message,
     stack: [`${type}: ${message}`, ...framesOf(error)].join('\n'),
-    ...keptFields(error),
+    ...loggedFields(error),
     ...(causes && { cause: describeError(error.cause, depth + 1) }),
     ...(errors.length > 0 && { errors: errors.map((one) => describeError(one, depth + 1)) }),
   }
@@ -30,7 +30,7 @@ const kept = [
   ...['severity', 'schema', 'table', 'column', 'constraint', 'routine'],
 ]
 
-function keptFields(error: Error): Record<string, unknown> {
+function loggedFields(error: Error): Record<string, unknown> {
   const fields = error as Error & Record<string, unknown>
   return Object.fromEntries(
     kept

@@ -75,7 +75,7 @@ export function openDecoding({ uploads, strangers, megapixels }: DecodingRules) 
 
   function next() {
     for (;;) {
-      const first = waiting.filter(hasTurn).sort(inOrder)[0]
+      const first = waiting.filter(mayStart).sort(inOrder)[0]
       // Smaller pictures must not overtake a large one for ever, so the first in order is awaited.
       if (!first || atWork.megapixels + first.megapixels > megapixels) break
       waiting.splice(waiting.indexOf(first), 1)
@@ -85,7 +85,7 @@ export function openDecoding({ uploads, strangers, megapixels }: DecodingRules) 
     if (waiting.length === 0 && atWork.uploads === 0 && atWork.megapixels === 0) rounds.clear()
   }
 
-  function hasTurn({ sender }: Want): boolean {
+  function mayStart({ sender }: Want): boolean {
     if (!sender) return true
     return atWork.uploads < uploads && (sender.trusted || atWork.strangers < strangers)
   }

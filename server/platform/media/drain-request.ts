@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The rest of a refused request is being read and discarded under separate limits. */
-    isReadOn?: true
+    isDraining?: true
   }
 }
 
@@ -28,7 +28,7 @@ export function endWhenSlow({ raw }: FastifyRequest): () => void {
 export function drainRequest(request: FastifyRequest, max: number) {
   const { raw } = request
   if (raw.readableEnded || raw.destroyed) return
-  request.isReadOn = true
+  request.isDraining = true
   let taken = 0
   const stopWatching = endWhenSlow(request)
   raw.on('data', (chunk: Buffer) => {

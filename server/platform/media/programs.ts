@@ -1,14 +1,14 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const lookAgainMs = 30_000
+const recheckMs = 30_000
 const known = new Map<string, { path: string | undefined; folders: string; at: number }>()
 
 /** Looks in PATH at most twice a minute; undefined without the program. */
 export function findProgram(name: string): string | undefined {
   const folders = process.env.PATH ?? ''
   const before = known.get(name)
-  if (before && before.folders === folders && Date.now() - before.at < lookAgainMs) return before.path
+  if (before && before.folders === folders && Date.now() - before.at < recheckMs) return before.path
   const file = process.platform === 'win32' ? `${name}.exe` : name
   const path = folders
     .split(delimiter)

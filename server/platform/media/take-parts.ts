@@ -67,7 +67,7 @@ export async function takeParts(
     if (values.length >= rule.max) {
       throw invalidField(
         part.name,
-        rule.max === 1 ? m.field_single : withInputs(m.field_most_choices, { max: rule.max }),
+        rule.max === 1 ? m.field_single : withInputs(m.field_max_choices, { max: rule.max }),
       )
     }
     values.push(await readText(part, rule.bytes))
@@ -189,18 +189,18 @@ async function lookAt(
       const { megapixels: _, ...facts } = await inspectInWorker(held.path, looking)
       return { ...held, kind, widths: widthsOf(facts.width), ...facts }
     }
-    const { width, height } = await lookAtVideo(held.path, looking)
+    const { width, height } = await inspectVideoInTurn(held.path, looking)
     return { ...held, kind, width, height, widths: widthsOf(width), thumbhash: null, phash: null }
   } catch (error) {
     throw error instanceof BadFile ? refuseFile(error.problem, held.field, kind, number) : error
   }
 }
 
-async function lookAtVideo(path: string, { sender, signal }: { sender: Sender; signal: AbortSignal }) {
-  const endTurn = await videoDecoding.take({ megapixels: 0, sender }, signal)
+async function inspectVideoInTurn(path: string, { sender, signal }: { sender: Sender; signal: AbortSignal }) {
+  const freeSlot = await videoDecoding.take({ megapixels: 0, sender }, signal)
   try {
     return await inspectVideo(path, signal)
   } finally {
-    endTurn()
+    freeSlot()
   }
 }

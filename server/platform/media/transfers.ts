@@ -66,7 +66,7 @@ export function openTransfers(
    * disk has too little space even without other forms.
    */
   async function begin(form: Announced, signal?: AbortSignal): Promise<() => void> {
-    await lookAtDisk()
+    await updateFreeBytes()
     if (form.bytes * copies > roomFor(form)) {
       throw new ApiError('unavailable', { sentence: m.upload_no_room, retryAfterSeconds: 600 })
     }
@@ -131,7 +131,7 @@ export function openTransfers(
     return (free - config.minFreeBytes) / (trusted ? 1 : 2)
   }
 
-  async function lookAtDisk() {
+  async function updateFreeBytes() {
     free = await freeBytesUnder(config.dataDir)
   }
 
@@ -146,7 +146,7 @@ export function openTransfers(
   /** Drops the slowest of the forms that are in somebody's way, one at a time. */
   async function makeWay() {
     // If the disk cannot be read, the last value is good enough here.
-    await lookAtDisk().catch(() => undefined)
+    await updateFreeBytes().catch(() => undefined)
     letIn()
     for (const waiter of waiting) {
       const slowest = (obstacle(waiter) ?? [])

@@ -78,7 +78,7 @@ function readFacts(type: VideoType, found: z.infer<typeof probe> | undefined): V
   const seconds = found?.format.duration ?? 0
   if (!(seconds > 0 && seconds <= maxSeconds)) throw new BadFile('damaged')
   if (Math.min(width, height) < 16 || Math.max(width, height) > maxSide) throw new BadFile('damaged')
-  const upright = isTurned(video) ? { width: height, height: width } : { width, height }
+  const upright = isRotated(video) ? { width: height, height: width } : { width, height }
   const playable =
     video.codec_name === 'h264' &&
     ['yuv420p', 'yuvj420p'].includes(video.pix_fmt ?? '') &&
@@ -98,7 +98,7 @@ function isFilm({ codec_type, disposition }: Stream): boolean {
   return codec_type === 'video' && !disposition?.attached_pic
 }
 
-function isTurned({ side_data_list = [] }: Stream): boolean {
+function isRotated({ side_data_list = [] }: Stream): boolean {
   return side_data_list.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90)
 }
 

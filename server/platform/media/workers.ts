@@ -52,7 +52,7 @@ async function measureInWorker(path: string, sender?: Sender, signal?: AbortSign
 type Turn = { megapixels: number; sender?: Sender; signal?: AbortSignal }
 
 async function runDecoding(pool: Pool, task: Task, { signal, ...want }: Turn): Promise<unknown> {
-  const endTurn = await pictureDecoding.take(want, signal)
+  const freeSlot = await pictureDecoding.take(want, signal)
   try {
     const done = pool.run(task, signal)
     if (isHeavy()) for (const each of [inspectors, encoders]) each.endResting()
@@ -60,7 +60,7 @@ async function runDecoding(pool: Pool, task: Task, { signal, ...want }: Turn): P
   } catch (error) {
     throw error instanceof LostWorker ? new BadFile('damaged') : error
   } finally {
-    endTurn()
+    freeSlot()
   }
 }
 

@@ -46,7 +46,7 @@ export type Secret = {
  * APP_SECRET a stolen copy of the database alone does not reveal live codes.
  */
 export async function openSecret(config: Config, db: Db): Promise<Secret> {
-  return secretOf(config.appSecret ?? (await keptSecret(db)))
+  return secretOf(config.appSecret ?? (await storedSecret(db)))
 }
 
 /** Never changes the database; undefined without a secret. */
@@ -74,7 +74,7 @@ function secretOf(root: string): Secret {
   }
 }
 
-async function keptSecret(db: Db): Promise<string> {
+async function storedSecret(db: Db): Promise<string> {
   const made = randomBytes(32).toString('base64url')
   // If two processes start at once, the second reads what the first wrote.
   await db

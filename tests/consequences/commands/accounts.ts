@@ -61,7 +61,7 @@ async function openMailbox(known: Known, cast: Cast, who: Actor) {
   const mail = cast.site.receiver.received.findLast(({ to }) => to.includes(mailbox))
   const [, token] = /#(\S+)/.exec(mail?.text ?? '') ?? []
   if (!token) return
-  const about = await cast.call(who, 'user.lookAtEmailLink', { body: { token } })
+  const about = await cast.call(who, 'user.describeEmailLink', { body: { token } })
   if (about.status !== 200 || !phone.endsWith(about.body.data.phone_ends)) return
   const { status } = await cast.call(who, 'user.verifyEmail', { body: { token } })
   if (status === 200) learn(known.provenEmails, id, [mailbox])

@@ -2,7 +2,7 @@ import type { LeadKind } from '#contract/enums.ts'
 import { formatDay, formatMoment } from '#contract/format.ts'
 import type { AnyLeadState, Lead, LeadEvent } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
-import { askedName, dayName, proposedName, timeName } from '#web/features/tour/when.ts'
+import { dayName, proposedName, requestedTimeName, timeName } from '#web/features/tour/when.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 
@@ -42,7 +42,7 @@ export function aboutOf({ kind, property_title, service }: Lead): string {
 }
 
 export function previewOf({ tour, message, best_time }: Lead): string {
-  if (tour) return proposedName(tour) ?? askedName(tour)
+  if (tour) return proposedName(tour) ?? requestedTimeName(tour)
   return message || (best_time ? m.lead_best_time({ time: best_time }) : '')
 }
 

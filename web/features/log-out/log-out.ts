@@ -5,7 +5,7 @@ import { CallError, fetchApi } from '#web/data/api.ts'
 import { leaveSession, session } from '#web/data/session.ts'
 import { forgetDraftsOf } from '#web/features/drafts/drafts-of-user.ts'
 import { forgetDrafts } from '#web/features/public-form/use-draft.ts'
-import { forgetLooked } from '#web/features/recent/forget-looked.ts'
+import { clearViewedHomes } from '#web/features/recent/clear-viewed-homes.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 export async function logOut(router: AnyRouter) {
@@ -23,7 +23,7 @@ export async function logOut(router: AnyRouter) {
 export async function goHomeSignedOut(router: AnyRouter) {
   const who = session.get()
   leaveSession(true)
-  await forgetLooked()
+  await clearViewedHomes()
   forgetDrafts()
   // Forms store no drafts now, because the session has ended.
   const forgotten = who.status === 'signed_in' ? forgetDraftsOf(who.user.id) : undefined

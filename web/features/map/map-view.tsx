@@ -62,8 +62,8 @@ export function MapView({
         {keys}
       </p>
       <div className="map-buttons">
-        <ZoomButton map={map} by={1} label={m.map_closer()} end={zoom >= closest} />
-        <ZoomButton map={map} by={-1} label={m.map_farther()} end={zoom <= 4} />
+        <ZoomButton map={map} by={1} label={m.map_zoom_in()} end={zoom >= closest} />
+        <ZoomButton map={map} by={-1} label={m.map_zoom_out()} end={zoom <= 4} />
       </div>
       {children}
       {withSwitch && tiles !== null && <StreetSwitch tiles={tiles} wanted={wanted} />}

@@ -97,7 +97,7 @@ export function PinField({ value, onChange, around, problem }: Props) {
           onClick={() => !looking && setOwnPlace()}
         >
           <Icon name="locate" />
-          {looking ? m.pin_own_looking() : m.pin_own()}
+          {looking ? m.pin_own_searching() : m.pin_own()}
         </button>
         {value && (
           <button type="button" className="text-link" onClick={remove}>

@@ -5,7 +5,7 @@ import { closest } from './open-map.ts'
 export type StreetState = 'off' | 'loading' | 'shown' | 'failed'
 
 // Milliseconds without a tile until the street map counts as unreachable. It may still load.
-const patience = 12_000
+const timeoutMs = 12_000
 
 export function useStreetLayer(map: LeafletMap | undefined, tiles: string | null, wanted: boolean) {
   const [state, setState] = useState<StreetState>('off')
@@ -25,7 +25,7 @@ export function useStreetLayer(map: LeafletMap | undefined, tiles: string | null
       came = 0
       failed = 0
       clearTimeout(timer)
-      timer = setTimeout(() => came === 0 && setState('failed'), patience)
+      timer = setTimeout(() => came === 0 && setState('failed'), timeoutMs)
     })
     streets.on('tileload', () => {
       came += 1

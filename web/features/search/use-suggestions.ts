@@ -31,7 +31,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
       const asked = new AbortController()
       asking.current = asked
       try {
-        const query = { keyword: keyword.slice(-100), ...chosenBeside(field.form), ...fixed }
+        const query = { keyword: keyword.slice(-100), ...otherFilters(field.form), ...fixed }
         const { data } = await fetchApi('property.suggest', { query }, asked.signal)
         if (asked.signal.aborted || document.activeElement !== field) return
         const offered = data.filter(({ name }) => name === 'location' || fixed.sub_type !== 'new-projects')
@@ -61,7 +61,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
   return { found, announced, close }
 }
 
-function chosenBeside(form: HTMLFormElement | null) {
+function otherFilters(form: HTMLFormElement | null) {
   const data = form ? new FormData(form) : new FormData()
   const names = ['type', 'sub_type', 'status'] as const
   return {

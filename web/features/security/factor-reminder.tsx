@@ -32,7 +32,7 @@ export function FactorReminder() {
   )
 }
 
-export function remindAgain() {
+export function clearDismissal() {
   putOff(false)
 }
 

@@ -6,7 +6,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { askedName } from './when.ts'
+import { requestedTimeName } from './when.ts'
 
 type Props = { tour: Tour; onClose: () => void; onAnswered?: () => void }
 
@@ -28,7 +28,7 @@ export function DeclineDialog({ tour, onClose, onAnswered }: Props) {
   return (
     <Dialog title={confirmed ? m.tour_call_off_title() : m.tour_decline_title()} onClose={onClose}>
       <form method="post" className="form" onSubmit={submit}>
-        <p className="muted">{askedName(tour)}</p>
+        <p className="muted">{requestedTimeName(tour)}</p>
         <FormArea
           name="answer"
           label={m.tour_answer_text()}

@@ -8,7 +8,7 @@ import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { addDays, todayInIndia } from './days.ts'
-import { askedName } from './when.ts'
+import { requestedTimeName } from './when.ts'
 
 type Props = { tour: Tour; onClose: () => void; onAnswered?: () => void }
 
@@ -35,7 +35,7 @@ export function ProposeDialog({ tour, onClose, onAnswered }: Props) {
   return (
     <Dialog title={m.tour_propose_title()} onClose={onClose}>
       <form method="post" noValidate className="form" onSubmit={submit}>
-        <p className="muted">{m.tour_asked_for({ when: askedName(tour) })}</p>
+        <p className="muted">{m.tour_asked_for({ when: requestedTimeName(tour) })}</p>
         <div className="hour-fields">
           <FormField
             name="tour_date"

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
-import { askedName, proposedName } from './when.ts'
+import { proposedName, requestedTimeName } from './when.ts'
 
 type Props = { tour: Tour; onAnswered?: () => void }
 
@@ -34,7 +34,9 @@ export function TourAnswer({ tour, onAnswered }: Props) {
   }
   return (
     <div className="stack">
-      <p className="strong">{proposed ? m.tour_asked_for({ when: askedName(tour) }) : askedName(tour)}</p>
+      <p className="strong">
+        {proposed ? m.tour_asked_for({ when: requestedTimeName(tour) }) : requestedTimeName(tour)}
+      </p>
       {proposed && <p>{m.tour_you_proposed({ when: proposed })}</p>}
       {answer && <p className="lead-message">{answer}</p>}
       {overlaps > 0 && !isOff && (

@@ -11,7 +11,7 @@ export function timeName(time: string): string {
   return formatTime(time, pageLocale())
 }
 
-export function askedName({ tour_date, tour_time }: Tour): string {
+export function requestedTimeName({ tour_date, tour_time }: Tour): string {
   return whenName(tour_date, tour_time)
 }
 

@@ -14,7 +14,7 @@ export function KeptPreview({ kept }: { kept: Picture }) {
   return (
     <>
       <ListingPicture picture={toCover(kept)} sizes="240px" max={640} alt="" className="preview" />
-      {!kept.ready && <span className="preview-note">{m.upload_made_ready()}</span>}
+      {!kept.ready && <span className="preview-note">{m.upload_preparing()}</span>}
     </>
   )
 }

@@ -46,7 +46,7 @@ export function PicturesField(props: FileFieldProps<FormPicture[]>) {
         onFiles={pictures.add}
       />
       <RefusedFiles refused={pictures.refused} onClose={pictures.forgetRefused} />
-      {pictures.looking > 0 && <p className="field-hint">{m.upload_looking({ count: pictures.looking })}</p>}
+      {pictures.looking > 0 && <p className="field-hint">{m.upload_checking({ count: pictures.looking })}</p>}
       <p role="status" className="sr-only">
         {pictures.said}
       </p>

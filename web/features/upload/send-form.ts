@@ -103,7 +103,7 @@ async function explain(files: SentFile[]): Promise<CallError> {
   const unreadable = files[at]
   if (!unreadable) return new CallError(0)
   const number = files.slice(0, at + 1).filter(({ field }) => field === unreadable.field).length
-  const sentence = m.upload_gone({ name: unreadable.file.name })
+  const sentence = m.upload_file_missing({ name: unreadable.file.name })
   const fields = { [`${unreadable.field}.${number}`]: sentence }
   return new CallError(0, { error: sentence, message: sentence, code: 'invalid_input', fields })
 }

@@ -1,8 +1,8 @@
 import { m } from '#messages'
 import { problemOf } from './check-file.ts'
+import { isDuplicate } from './duplicate-file.ts'
 import { maxPictures } from './file-limits.ts'
 import { type FormPicture, newKey } from './form-files.ts'
-import { isThereAlready } from './same-file.ts'
 
 export type Refused = { key: string; name: string; sentence: string }
 
@@ -16,8 +16,8 @@ export async function takePictures(
     const there = [...before, ...added]
     const sentence =
       (await problemOf(file, 'picture')) ??
-      ((await isThereAlready(file, there)) ? m.upload_twice() : undefined) ??
-      (there.length >= maxPictures ? m.upload_most_pictures({ max: maxPictures }) : undefined)
+      ((await isDuplicate(file, there)) ? m.upload_twice() : undefined) ??
+      (there.length >= maxPictures ? m.upload_max_pictures({ max: maxPictures }) : undefined)
     if (sentence) refused.push({ key: newKey(), name: file.name, sentence })
     else added.push({ key: newKey(), alt: '', file })
   }

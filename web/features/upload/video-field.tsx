@@ -51,7 +51,7 @@ function VideoPreview({ value }: { value: FormFile }) {
       ) : (
         <span className="preview preview-none">
           <Icon name="film" />
-          {!value.file && <span>{m.upload_made_ready()}</span>}
+          {!value.file && <span>{m.upload_preparing()}</span>}
         </span>
       )}
     </div>

@@ -45,7 +45,7 @@ export function CompareTable({ ids, homes }: Pick<Comparison, 'ids' | 'homes'>) 
             <tr className="compare-pictures">
               <th scope="row">{m.compare_picture()}</th>
               {columns.map(({ id, home }) => (
-                <td key={id}>{home ? <HomePicture home={home} /> : <Gone />}</td>
+                <td key={id}>{home ? <HomePicture home={home} /> : <MissingHome />}</td>
               ))}
             </tr>
           </tbody>
@@ -139,7 +139,7 @@ function HomePicture({ home }: { home: ComparedHome }) {
   )
 }
 
-function Gone() {
+function MissingHome() {
   return (
     <p className="compare-gone">
       <Icon name="empty" />

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { CallError, fetchApi } from '#web/data/api.ts'
 import { enterSession } from '#web/data/session.ts'
-import { remindAgain } from '#web/features/security/factor-reminder.tsx'
+import { clearDismissal } from '#web/features/security/factor-reminder.tsx'
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 
 /** A script signs in, because a GET request must change nothing. */
@@ -17,7 +17,7 @@ export function DemoSignIn({ token, next }: { token: string; next: string }) {
     begun.current = true
     fetchApi('user.demo', { body: { token } }).then(
       ({ user }) => {
-        remindAgain()
+        clearDismissal()
         enterSession(user)
         router.navigate({ href: next, replace: true })
       },

@@ -3,12 +3,12 @@ import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { ownPage } from '#web/features/session/next-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { type KeptListing, listKept } from './list-kept.ts'
+import { type CachedListing, listCachedListings } from './list-cached-listings.ts'
 
 export function OfflinePage() {
-  const [kept, setKept] = useState<KeptListing[]>([])
+  const [kept, setKept] = useState<CachedListing[]>([])
   useEffect(() => {
-    listKept().then(setKept)
+    listCachedListings().then(setKept)
     addEventListener('online', goOn)
     // The network may be back before this page runs, and the event fires only once.
     const next = wanted()
@@ -22,7 +22,7 @@ export function OfflinePage() {
   }, [])
   return (
     <>
-      <Notice title={m.offline_title()} text={kept.length > 0 ? m.offline_text_kept() : m.offline_text()}>
+      <Notice title={m.offline_title()} text={kept.length > 0 ? m.offline_text_saved() : m.offline_text()}>
         <button type="button" className="button" onClick={goOn}>
           {m.offline_retry()}
         </button>
@@ -30,7 +30,7 @@ export function OfflinePage() {
       {kept.length > 0 && (
         <section className="wrap page-end" aria-labelledby="kept">
           <h2 id="kept" className="kept-title title-2">
-            {m.offline_kept()}
+            {m.offline_saved()}
           </h2>
           <ul className="kept-homes">
             {kept.map(({ path, title, picture }) => (

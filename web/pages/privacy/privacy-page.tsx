@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { SentList } from '#web/features/public-form/sent-list.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
-import { ForgetLooked } from './forget-looked.tsx'
+import { ClearViewedHomes } from './clear-viewed-homes.tsx'
 
 export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths?: number }) {
   return (
@@ -25,7 +25,7 @@ export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths
         <section>
           <h2>{m.privacy_device()}</h2>
           <p>{m.privacy_device_text()}</p>
-          <ForgetLooked />
+          <ClearViewedHomes />
         </section>
         <section>
           <h2>{m.privacy_rights()}</h2>
@@ -72,7 +72,7 @@ function Grievances({ agency }: { agency: Agency }) {
 const listParts = (leadMonths: number | undefined) => [
   [
     m.privacy_what(),
-    m.privacy_what_looking(),
+    m.privacy_what_browsing(),
     m.privacy_what_counted(),
     m.privacy_what_account(),
     m.privacy_what_sent(),
@@ -84,7 +84,7 @@ const listParts = (leadMonths: number | undefined) => [
     m.privacy_long(),
     m.privacy_long_account(),
     m.privacy_long_session(),
-    leadMonths === undefined ? m.privacy_long_taken_back() : m.privacy_long_sent({ months: leadMonths }),
+    leadMonths === undefined ? m.privacy_long_withdrawn() : m.privacy_long_sent({ months: leadMonths }),
   ],
   [m.privacy_cookies(), m.privacy_cookies_text()],
 ]

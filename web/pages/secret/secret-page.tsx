@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { CallError, fetchApi } from '#web/data/api.ts'
 import { enterSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { remindAgain } from '#web/features/security/factor-reminder.tsx'
+import { clearDismissal } from '#web/features/security/factor-reminder.tsx'
 import { PasskeySignIn } from '#web/features/security/passkey-sign-in.tsx'
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
@@ -33,7 +33,7 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
       if (!answer) return setSecondFactor(true)
       const { user } = answer
       if (!user) return setInvalid(true)
-      remindAgain()
+      clearDismissal()
       enterSession(user)
       await router.navigate({ href: next, replace: true })
     })
@@ -79,7 +79,7 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
           {state === 'sending' ? m.form_wait() : m.secret_submit()}
         </button>
       </form>
-      <PasskeySignIn next={next} onSignIn={remindAgain} />
+      <PasskeySignIn next={next} onSignIn={clearDismissal} />
     </SignInFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
-import { AgreedTo } from './agreed-to.tsx'
+import { ConsentsSection } from './consents-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -23,7 +23,7 @@ export function SettingsPage() {
             <EmailSection user={user} />
             <SecuritySection user={user} />
             <Sessions />
-            <AgreedTo />
+            <ConsentsSection />
             <DownloadData />
             <DeleteAccount user={user} />
           </div>

@@ -88,7 +88,7 @@ function Confirm({ token, link }: { token: string; link: EmailLink }) {
 async function lookAt(token: string): Promise<Look> {
   if (!token) return { status: 'none' }
   try {
-    const { data } = await fetchApi('user.lookAtEmailLink', { body: { token } })
+    const { data } = await fetchApi('user.describeEmailLink', { body: { token } })
     return { status: 'open', token, link: data }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -57,7 +57,7 @@ export function SavedHomes({ user, page, below }: Props) {
     const next = total > 1 ? count.current : count.current?.closest('main')
     next?.focus()
     const action = { label: m.wishlist_undo(), run: () => setSaved(id, true) }
-    showToast(m.wishlist_taken_off({ title }), { action })
+    showToast(m.wishlist_removed_note({ title }), { action })
   }
 
   if (total === 0) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { connectForLong } from '#server/features/backup/long-connections.ts'
-import { eraseAgainFrom } from '#server/features/privacy/privacy.replay.ts'
+import { replayErasuresFrom } from '#server/features/privacy/privacy.replay.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -22,7 +22,7 @@ import { digestRows, listTables, plainValues } from '../tables.ts'
 export async function siteOf(connection: pg.ClientConfig, dataDir: string) {
   const files = await openLocalFiles(join(dataDir, 'media'))
   const originals = await openLocalFiles(join(dataDir, 'originals'), 'originals')
-  const eraseAgain = eraseAgainFrom(readConfig({}), [join(dataDir, 'backups')])
+  const replayErasures = replayErasuresFrom(readConfig({}), [join(dataDir, 'backups')])
   return {
     connection,
     files,
@@ -30,7 +30,7 @@ export async function siteOf(connection: pg.ClientConfig, dataDir: string) {
     minFreeBytes: 0,
     dataDir,
     log: openLog('fatal'),
-    eraseAgain,
+    replayErasures,
     jobKinds,
   }
 }

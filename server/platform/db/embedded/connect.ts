@@ -34,7 +34,7 @@ export async function connect(
   endpoint: Endpoint,
   role: { user: string; database: string },
   password: string,
-  patience = 10_000,
+  timeoutMs = 10_000,
 ): Promise<pg.Client> {
   // All options are set, so that PGSSLMODE, PGOPTIONS and other variables of a shell do not apply.
   const client = new pg.Client({
@@ -43,7 +43,7 @@ export async function connect(
     password,
     ssl: false,
     options: '-c statement_timeout=0',
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeoutMs,
   })
   // Without a listener a connection that breaks later would end this process.
   client.on('error', () => {})

@@ -15,7 +15,7 @@ export type Place = { home: string; cluster: string; user: ServerUser | undefine
  */
 export async function choosePlace(
   dataDir: string,
-  shelters: readonly string[],
+  fallbackFolders: readonly string[],
   log: (line: string) => void,
 ): Promise<Place> {
   const inside = join(dataDir, 'postgres')
@@ -33,8 +33,8 @@ export async function choosePlace(
     adoptFilesOfRoot(join(inside, 'data'), user)
     return place(inside, user)
   }
-  await stopAbandoned(dataDir, shelters, user, log)
-  const outside = makeHomeOutside(shelters, user)
+  await stopAbandoned(dataDir, fallbackFolders, user, log)
+  const outside = makeHomeOutside(fallbackFolders, user)
   writeDurably(join(outside, 'data-folder'), dataDir, 0o600)
   if (existsSync(join(inside, 'data'))) await moveCluster(dataDir, inside, outside, user)
   else writePointer(dataDir, outside)

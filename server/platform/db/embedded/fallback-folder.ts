@@ -6,10 +6,10 @@ import { acquireLock } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { canKeepFilesIn, type ServerUser } from './server-user.ts'
 
-/** In the first shelter where the server's user can store files. */
-export function makeHomeOutside(shelters: readonly string[], user: ServerUser): string {
-  for (const shelter of shelters) {
-    const folder = openShelter(shelter)
+/** In the first of these folders where the server's user can store files. */
+export function makeHomeOutside(fallbackFolders: readonly string[], user: ServerUser): string {
+  for (const fallbackFolder of fallbackFolders) {
+    const folder = openFallbackFolder(fallbackFolder)
     if (!folder) continue
     const home = mkdtempSync(join(folder, 'cluster-'))
     chmodSync(home, 0o711)
@@ -18,13 +18,13 @@ export function makeHomeOutside(shelters: readonly string[], user: ServerUser): 
   }
   throw new EmbeddedPostgresError(
     'cannot_write',
-    `PostgreSQL cannot run as root, and its user cannot reach the data folder nor ${shelters.join(', ')}. Choose a DATA_DIR that other users can enter, or ${useDatabaseUrl}.`,
+    `PostgreSQL cannot run as root, and its user cannot reach the data folder nor ${fallbackFolders.join(', ')}. Choose a DATA_DIR that other users can enter, or ${useDatabaseUrl}.`,
   )
 }
 
 /** Only root can have created this folder. */
-export function openShelter(shelter: string): string | undefined {
-  const folder = join(shelter, 'aangan')
+export function openFallbackFolder(fallbackFolder: string): string | undefined {
+  const folder = join(fallbackFolder, 'aangan')
   try {
     mkdirSync(folder, { mode: 0o711 })
     chmodSync(folder, 0o711)
@@ -42,13 +42,13 @@ export function openShelter(shelter: string): string | undefined {
  */
 export async function stopAbandoned(
   dataDir: string,
-  shelters: readonly string[],
+  fallbackFolders: readonly string[],
   user: ServerUser,
   log: (line: string) => void,
 ): Promise<void> {
-  for (const shelter of shelters) {
-    for (const name of listClusters(join(shelter, 'aangan'))) {
-      const home = join(shelter, 'aangan', name)
+  for (const fallbackFolder of fallbackFolders) {
+    for (const name of listClusters(join(fallbackFolder, 'aangan'))) {
+      const home = join(fallbackFolder, 'aangan', name)
       if (readIfThere(join(home, 'data-folder'))?.trim() !== dataDir) continue
       const lock = await acquireLock(home).catch(() => undefined)
       if (!lock) continue

@@ -37,7 +37,7 @@ export async function stopOrphan(cluster: string, user: ServerUser | undefined):
   const note = readPostmasterFile(cluster)
   const alive = note !== undefined && isOurs(note, cluster)
   if (alive) {
-    for (const [name, patience] of [
+    for (const [name, timeoutMs] of [
       ['SIGINT', 2000],
       ['SIGQUIT', 1000],
       ['SIGKILL', 1000],
@@ -45,7 +45,7 @@ export async function stopOrphan(cluster: string, user: ServerUser | undefined):
       signal(note.pid, name)
       // A stopped process (SIGSTOP, Ctrl-Z of a debugger) handles no signal before it continues.
       signal(note.pid, 'SIGCONT')
-      if (await waitUntilGone(note.pid, patience)) break
+      if (await waitUntilGone(note.pid, timeoutMs)) break
     }
   }
   if (existsSync(cluster)) await killSurvivors(cluster, user)

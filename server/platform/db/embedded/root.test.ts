@@ -39,7 +39,7 @@ test('project and data below a folder that only root can enter work', { timeout:
   await query(first.connection, 'CREATE TABLE home AS SELECT 5 AS rooms')
   await first.stop()
   const home = readFileSync(join(options.dataDir, 'postgres.location'), 'utf8').trim()
-  expect(dirname(home)).toBe(join(open, 'shelter/aangan'))
+  expect(dirname(home)).toBe(join(open, 'fallback/aangan'))
   const copies = stagedCopies(open)
   expect(copies).toHaveLength(1)
 
@@ -85,7 +85,7 @@ test('a data folder that is closed to others later keeps its rows', { timeout: 9
   await app.kill()
   chmodSync(options.dataDir, 0o700)
   const next = await startEmbeddedPostgres(options)
-  expect(readIfThere(join(options.dataDir, 'postgres.location'))).toContain(options.shelters[0])
+  expect(readIfThere(join(options.dataDir, 'postgres.location'))).toContain(options.fallbackFolders[0])
   expect(await query(next.connection, 'SELECT rooms FROM home')).toEqual([{ rooms: 4 }])
   await next.stop()
 })
@@ -99,7 +99,7 @@ test('an ordinary user keeps everything in the data folder', { timeout: 120_000 
   const mine = join(open, 'mine')
   mkdirSync(mine)
   rmSync(join(own.nativeFolder, 'lib/libicuuc.so.60'), { force: true })
-  const options = { dataDir: join(mine, 'data'), nativeFolder: own.nativeFolder, shelters: [] }
+  const options = { dataDir: join(mine, 'data'), nativeFolder: own.nativeFolder, fallbackFolders: [] }
   const refused = await startApp(options, { ...own, user: nobody }).outcome
   expect(refused.failure?.code).toBe('cannot_write')
   chmodSync(mine, 0o777)
@@ -132,10 +132,10 @@ test('an ordinary user is told to whom a foreign cluster belongs', { timeout: 12
 })
 
 function stagedCopies(open: string): string[] {
-  const shelter = join(open, 'shelter/aangan')
-  return readdirSync(shelter)
+  const fallbackFolder = join(open, 'fallback/aangan')
+  return readdirSync(fallbackFolder)
     .filter((name) => name.startsWith('postgres-'))
-    .map((name) => `${name} ${statSync(join(shelter, name)).ino}`)
+    .map((name) => `${name} ${statSync(join(fallbackFolder, name)).ino}`)
 }
 
 function copyProject(project: string): { node: string; script: string; nativeFolder: string } {

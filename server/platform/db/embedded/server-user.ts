@@ -12,7 +12,9 @@ export type ServerUser = { uid: number; gid: number }
 export function findServerUser(clusterOwner: ServerUser | undefined): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const user =
-    clusterOwner && clusterOwner.uid !== 0 ? clusterOwner : (lookUp('postgres') ?? lookUp('nobody'))
+    clusterOwner && clusterOwner.uid !== 0
+      ? clusterOwner
+      : (findSystemUser('postgres') ?? findSystemUser('nobody'))
   if (!user) {
     throw new EmbeddedPostgresError(
       'cannot_drop_root',
@@ -31,7 +33,7 @@ export function findServerUser(clusterOwner: ServerUser | undefined): ServerUser
   return user
 }
 
-function lookUp(name: string): ServerUser | undefined {
+function findSystemUser(name: string): ServerUser | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith(`${name}:`))

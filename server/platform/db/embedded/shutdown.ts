@@ -8,18 +8,18 @@ import type { ServerUser } from './server-user.ts'
 
 export type RunningServer = { pid: number; endpoint: Endpoint }
 
-/** Fast shutdown; after `patience` milliseconds immediate shutdown, from which the next start recovers. */
+/** Fast shutdown; after `timeoutMs` milliseconds immediate shutdown, from which the next start recovers. */
 export async function stopServer(
   server: RunningServer,
   cluster: string,
   user: ServerUser | undefined,
   binaries: Binaries,
-  patience: number,
+  timeoutMs: number,
 ): Promise<void> {
   if (!isPostmasterOf(server.pid, cluster)) return
   if (process.platform === 'win32') return stopOnWindows(binaries, cluster)
   for (const [name, time] of [
-    ['SIGINT', patience],
+    ['SIGINT', timeoutMs],
     ['SIGQUIT', 5000],
     ['SIGKILL', 5000],
   ] as const) {

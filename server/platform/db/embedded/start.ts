@@ -4,7 +4,7 @@ import { findNativeFolder, prepareBinaries } from './binaries.ts'
 import { appRole, provision } from './connect.ts'
 import { choosePlace } from './data-location.ts'
 import { cannotWrite, EmbeddedPostgresError, explainFileError } from './embedded-error.ts'
-import { openShelter } from './fallback-folder.ts'
+import { openFallbackFolder } from './fallback-folder.ts'
 import { readIfThere } from './files.ts'
 import { initializeCluster } from './initialize.ts'
 import { launchServer } from './launch.ts'
@@ -37,7 +37,7 @@ export type StartOptions = {
   settings?: Record<string, string>
   nativeFolder?: string
   /** Where root may put what the server's user cannot reach below the project; the first that works is used. */
-  shelters?: readonly string[]
+  fallbackFolders?: readonly string[]
 }
 
 /** A second process gets an EmbeddedPostgresError 'locked' within a second. */
@@ -52,19 +52,21 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
 }
 
 async function start(options: StartOptions, held: AsyncDisposableStack): Promise<EmbeddedPostgres> {
-  const { log, settings = {}, shelters = ['/var/lib', '/opt', '/var/tmp'] } = options
+  const { log, settings = {}, fallbackFolders = ['/var/lib', '/opt', '/var/tmp'] } = options
   const dataDir = openDataFolder(options.dataDir)
   const lock = await acquireLock(dataDir)
   held.defer(() => lock.release())
 
-  const { home, cluster, user } = await choosePlace(dataDir, shelters, log)
+  const { home, cluster, user } = await choosePlace(dataDir, fallbackFolders, log)
   if (home !== join(dataDir, 'postgres')) {
     const homeLock = await acquireLock(home)
     held.defer(() => homeLock.release())
     log(`The database of ${dataDir} is kept in ${home}: its user cannot enter the data folder`)
   }
   const native = options.nativeFolder ?? findNativeFolder()
-  const binaries = await prepareBinaries(native, user, () => (user ? openShelters(shelters) : [home]))
+  const binaries = await prepareBinaries(native, user, () =>
+    user ? openFallbackFolders(fallbackFolders) : [home],
+  )
 
   const fresh = readClusterVersion(cluster, binaries.version) === undefined
   const commandLine = (endpoint: Endpoint) => serverArguments(cluster, endpoint, binaries, settings)
@@ -131,9 +133,9 @@ function makeFolders(path: string): void {
   }
 }
 
-function* openShelters(shelters: readonly string[]): Iterable<string> {
-  for (const shelter of shelters) {
-    const folder = openShelter(shelter)
+function* openFallbackFolders(fallbackFolders: readonly string[]): Iterable<string> {
+  for (const fallbackFolder of fallbackFolders) {
+    const folder = openFallbackFolder(fallbackFolder)
     if (folder) yield folder
   }
 }

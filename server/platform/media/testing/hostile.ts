@@ -15,7 +15,7 @@ export async function makeHostileFiles(): Promise<Hostile[]> {
     ...markup(),
     ...strangers(good),
     ...polyglots(good, films),
-    ...doubleNames(),
+    ...duplicateNames(),
     ...truncated({ ...good, ...films }),
     ...broken(good.png),
     ...impostors(),
@@ -152,7 +152,7 @@ function withComment(jpeg: Buffer, text: string) {
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)])
 }
 
-function doubleNames(): Hostile[] {
+function duplicateNames(): Hostile[] {
   const names = [
     'a.php.jpg',
     'a.jpg.php',

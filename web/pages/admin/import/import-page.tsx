@@ -3,10 +3,10 @@ import { m } from '#messages'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
-import { BringFile } from './bring-file.tsx'
 import { ImportList } from './import-list.tsx'
 import type { ImportSearch } from './import-search.ts'
 import { OneImport } from './one-import.tsx'
+import { UploadFile } from './upload-file.tsx'
 
 export function ImportPage({ search }: { search: ImportSearch }) {
   const id = Number(/^[1-9][0-9]{0,8}$/.exec(search.id ?? '')?.[0] ?? 0)
@@ -19,7 +19,7 @@ export function ImportPage({ search }: { search: ImportSearch }) {
           if (id > 0) return <OneImport key={id} id={id} search={search} />
           return (
             <>
-              <BringFile />
+              <UploadFile />
               <ImportList search={search} />
             </>
           )

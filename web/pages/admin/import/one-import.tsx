@@ -65,7 +65,7 @@ export function OneImport({ id, search }: { id: number; search: ImportSearch }) 
           {found.state === 'done' && rows.done > 0 && (
             <button type="button" className="button button-quiet" onClick={() => setAsked(true)}>
               <Icon name="trash" />
-              {m.import_take_back()}
+              {m.import_undo()}
             </button>
           )}
         </div>
@@ -76,13 +76,13 @@ export function OneImport({ id, search }: { id: number; search: ImportSearch }) 
       <ImportRows found={found} search={search} />
       {asked && (
         <ConfirmDialog
-          title={m.import_take_back_title()}
-          yes={m.import_take_back()}
+          title={m.import_undo_title()}
+          yes={m.import_undo()}
           no={m.import_keep()}
           onYes={remove}
           onNo={() => setAsked(false)}
         >
-          <p>{m.import_take_back_text(counted(rows.done))}</p>
+          <p>{m.import_undo_text(counted(rows.done))}</p>
         </ConfirmDialog>
       )}
     </>

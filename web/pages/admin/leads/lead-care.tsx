@@ -36,7 +36,7 @@ export function LeadCare({ lead, acts, userId }: Props) {
           value={assignee?.id ?? ''}
           onChange={(event) => assign(event.target.value ? Number(event.target.value) : null)}
         >
-          <option value="">{m.lead_nobody()}</option>
+          <option value="">{m.lead_assigned_to_nobody()}</option>
           {assignees.map((person) => (
             <option key={person.id} value={person.id}>
               {person.id === userId ? m.lead_me({ name: person.name }) : person.name}

@@ -1,6 +1,6 @@
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
-import { askedName, proposedName } from '#web/features/tour/when.ts'
+import { proposedName, requestedTimeName } from '#web/features/tour/when.ts'
 
 type Writer = { me: string; agency: string; url: string | undefined }
 
@@ -25,14 +25,14 @@ function reasonOf({ tour, kind, property_title: title }: LeadDetails): string {
   if (tour) {
     const proposed = proposedName(tour)
     if (proposed)
-      return m.lead_write_proposed({ title: tour.property_title, when: askedName(tour), proposed })
+      return m.lead_write_proposed({ title: tour.property_title, when: requestedTimeName(tour), proposed })
     const words = {
       requested: m.lead_write_requested,
       confirmed: m.lead_write_confirmed,
       declined: m.lead_write_declined,
       cancelled: m.lead_write_cancelled,
     }
-    return words[tour.state]({ title: tour.property_title, when: askedName(tour) })
+    return words[tour.state]({ title: tour.property_title, when: requestedTimeName(tour) })
   }
   if (kind === 'callback') return m.lead_write_callback()
   return title ? m.lead_write_inquiry({ title }) : m.lead_write_message()

@@ -47,10 +47,10 @@ function describe(state: Exclude<DraftState, { is: 'none' }>): string {
         : m.property_form_restored({ moment })
     }
     case 'kept':
-      return m.property_form_kept()
+      return m.property_form_draft_saved()
     case 'not_kept':
-      return m.property_form_not_kept()
+      return m.property_form_draft_not_saved()
     case 'files_not_kept':
-      return m.property_form_files_not_kept()
+      return m.property_form_files_not_saved()
   }
 }

@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { SignedText } from '#web/ui/signed-text.tsx'
-import { whatHappened } from './submit-outcome.ts'
+import { describeOutcome } from './submit-outcome.ts'
 
 type Props = { property: Property; edited: boolean; onAgain: () => void }
 
@@ -20,7 +20,7 @@ export function FormDone({ property, edited, onAgain }: Props) {
         <SignedText text={edited ? m.property_updated() : m.property_added()} />
       </p>
       <p className="last-word">{property.title}</p>
-      <p className="under-title">{whatHappened(property, edited)}</p>
+      <p className="under-title">{describeOutcome(property, edited)}</p>
       <div className="form-ways">
         {view && (
           <a href={pages.listing.href(property.id)} className="button">

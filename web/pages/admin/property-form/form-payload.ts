@@ -1,6 +1,6 @@
 import { type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
 import { readPrice } from '#web/features/property/price.ts'
-import { isAsked } from './applicable-fields.ts'
+import { isApplicable } from './applicable-fields.ts'
 import { readArea, readDecimal } from './area-units.ts'
 import type { FormValues, NearbyRow } from './form-values.ts'
 
@@ -24,7 +24,7 @@ export function fieldsToUpdate(begin: FormValues, now: FormValues): Fields {
 // Invalid values are sent as typed, because the server's answer explains them. Fields that do not apply are sent empty.
 function writeFields(values: FormValues): Fields {
   const fields = fieldNames.map((name) => {
-    const text = isAsked(name, values.sub_type) ? writeField(name, values) : emptied(name)
+    const text = isApplicable(name, values.sub_type) ? writeField(name, values) : emptied(name)
     return [name, text] as const
   })
   return {

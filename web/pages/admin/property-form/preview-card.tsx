@@ -11,7 +11,7 @@ import { readPrice } from '#web/features/property/price.ts'
 import type { FormPicture } from '#web/features/upload/form-files.ts'
 import { usePreview } from '#web/features/upload/preview.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { isAsked } from './applicable-fields.ts'
+import { isApplicable } from './applicable-fields.ts'
 import { readArea, readDecimal } from './area-units.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -50,7 +50,7 @@ function PreviewPicture({ cover }: { cover?: FormPicture }) {
 function toListing(values: FormValues): CardListing {
   const price = readPrice(values.price.trim())
   const count = (name: 'bedrooms' | 'bathrooms') =>
-    isAsked(name, values.sub_type) && values[name] ? Number(values[name]) : null
+    isApplicable(name, values.sub_type) && values[name] ? Number(values[name]) : null
   return {
     id: 0,
     title: values.title.trim(),
@@ -61,7 +61,7 @@ function toListing(values: FormValues): CardListing {
     price: /^\d{1,12}$/.test(price) ? Number(price) : 0,
     area: readArea(values.area, values.area_unit) ?? null,
     beegha: null,
-    acres: isAsked('acres', values.sub_type) ? (readDecimal(values.acres) ?? null) : null,
+    acres: isApplicable('acres', values.sub_type) ? (readDecimal(values.acres) ?? null) : null,
     bedrooms: count('bedrooms'),
     bathrooms: count('bathrooms'),
     demo: false,

@@ -10,7 +10,7 @@ import { filesOf, withoutFile } from '#web/features/upload/form-files.ts'
 import { UploadProgressPanel } from '#web/features/upload/upload-progress.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { listFields } from '../field-labels.ts'
-import { isAsked } from './applicable-fields.ts'
+import { isApplicable } from './applicable-fields.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { FieldControl } from './fields/field-control.tsx'
@@ -27,7 +27,7 @@ import { FeaturesSection } from './sections/features-section.tsx'
 import { LocationSection } from './sections/location-section.tsx'
 import { MediaSection } from './sections/media-section.tsx'
 import { NearbySection } from './sections/nearby-section.tsx'
-import { whatWillHappen } from './submit-outcome.ts'
+import { announceOutcome } from './submit-outcome.ts'
 import { restoredValues, useDraft } from './use-draft.ts'
 import { type Merged, useNewerVersion } from './use-newer-version.ts'
 import { useSubmit } from './use-submit.ts'
@@ -125,7 +125,7 @@ export function PropertyForm({ user, property, onDone }: Props) {
           )}
           <div className="property-submit">
             <p id="property-then" className="muted">
-              {whatWillHappen(user, edited)}
+              {announceOutcome(user, edited)}
             </p>
             <button type="submit" className="button" aria-describedby="property-then" disabled={sending}>
               {buttonLabel(edited !== undefined, sending)}
@@ -166,7 +166,7 @@ function ExtraSection() {
   return (
     <FormSection title={m.property_form_extra()}>
       {fieldsInSection('extra').map(
-        (name) => isAsked(name, subType) && <FieldControl key={name} name={name} />,
+        (name) => isApplicable(name, subType) && <FieldControl key={name} name={name} />,
       )}
     </FormSection>
   )

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { listFields } from '../field-labels.ts'
 import { isAgency } from './own-version.ts'
 
-export function whatWillHappen(user: User, property: Property | undefined): string {
+export function announceOutcome(user: User, property: Property | undefined): string {
   if (!property) return isAgency(user) ? m.property_form_then_agency() : m.property_form_then_add()
   if (property.moderation === 'rejected') {
     const own = property.user_id === user.id
@@ -14,7 +14,7 @@ export function whatWillHappen(user: User, property: Property | undefined): stri
   return isAgency(user) ? m.property_form_then_edit_agency() : m.property_form_then_accepted()
 }
 
-export function whatHappened({ moderation, revision }: Property, edited: boolean): string {
+export function describeOutcome({ moderation, revision }: Property, edited: boolean): string {
   if (!edited)
     return moderation === 'accepted' ? m.property_form_done_published() : m.property_form_done_pending()
   if (moderation !== 'accepted') return m.property_form_done_edit_pending()

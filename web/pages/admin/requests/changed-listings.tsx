@@ -26,11 +26,11 @@ export function ChangedListings({ search }: { search: RequestSearch }) {
   async function look({ id, updated_at }: UnreviewedChange) {
     setBusy(id)
     try {
-      const { message } = await callAsUser('admin.lookedAt', { params: { id }, body: { updated_at } })
+      const { message } = await callAsUser('admin.markReviewed', { params: { id }, body: { updated_at } })
       showToast(message)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      showToast(error.failure?.error ?? m.changed_look_failed(), { alert: true })
+      showToast(error.failure?.error ?? m.changed_check_failed(), { alert: true })
     } finally {
       setBusy(undefined)
       // The row of the clicked button disappears, so the focus moves to the table.
@@ -69,11 +69,11 @@ export function ChangedListings({ search }: { search: RequestSearch }) {
                 <button
                   type="button"
                   className="button button-quiet admin-button"
-                  aria-label={m.changed_looked_of({ title: listing.title })}
+                  aria-label={m.changed_checked_of({ title: listing.title })}
                   disabled={busy === listing.id}
                   onClick={() => look(listing)}
                 >
-                  {busy === listing.id ? m.form_wait() : m.changed_looked()}
+                  {busy === listing.id ? m.form_wait() : m.changed_checked()}
                 </button>
               </div>
             </td>

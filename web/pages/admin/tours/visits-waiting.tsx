@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
 import { groupDigits } from '#web/features/property/price.ts'
-import { askedName } from '#web/features/tour/when.ts'
+import { requestedTimeName } from '#web/features/tour/when.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { next: readonly Tour[]; total: number; onOpen: (tour: Tour) => void }
@@ -17,7 +17,7 @@ export function VisitsWaiting({ next, total, onOpen }: Props) {
           <li key={tour.id}>
             <button type="button" className="waiting-visit" onClick={() => onOpen(tour)}>
               <span className="strong">{tour.name}</span>
-              <span className="figures small">{askedName(tour)}</span>
+              <span className="figures small">{requestedTimeName(tour)}</span>
               <span className="one-line small muted">{tour.property_title}</span>
             </button>
           </li>

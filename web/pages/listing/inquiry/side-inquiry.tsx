@@ -15,7 +15,7 @@ export function SideInquiry({ listing }: { listing: Listing }) {
       <LazyPart<InquiryFormProps>
         load={loadInquiryForm}
         key={id}
-        patient
+        afterInteraction
         props={{ id, title, agentName: name, agentEmail: email, short: true }}
         className="place-of-side-inquiry"
         waiting={shape}

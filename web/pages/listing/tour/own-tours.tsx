@@ -6,7 +6,7 @@ import { hrefOf } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
-import { askedName, proposedName } from '#web/features/tour/when.ts'
+import { proposedName, requestedTimeName } from '#web/features/tour/when.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -30,7 +30,7 @@ export function OwnTours({ tours, onCancelled, onChanged }: Props) {
             <p className="own-tour-when">
               <Icon name="age" className="icon own-tour-icon good" />
               <span>
-                <span className="strong">{askedName(tour)}</span>
+                <span className="strong">{requestedTimeName(tour)}</span>
                 <span className="tour-line small muted">{stateOf(tour)}</span>
                 {tour.answer && (
                   <span className="tour-line small">{m.tour_answer_said({ text: tour.answer })}</span>
@@ -46,7 +46,7 @@ export function OwnTours({ tours, onCancelled, onChanged }: Props) {
                     params: { id: tour.id },
                     query: {},
                   })}
-                  aria-label={m.tour_to_calendar_of({ when: askedName(tour) })}
+                  aria-label={m.tour_to_calendar_of({ when: requestedTimeName(tour) })}
                   download
                 >
                   {m.tour_to_calendar()}
@@ -55,7 +55,7 @@ export function OwnTours({ tours, onCancelled, onChanged }: Props) {
               <button
                 type="button"
                 className="text-link"
-                aria-label={m.tour_cancel_of({ when: askedName(tour) })}
+                aria-label={m.tour_cancel_of({ when: requestedTimeName(tour) })}
                 onClick={() => setAsked(tour)}
               >
                 {m.tour_cancel()}
@@ -72,7 +72,7 @@ export function OwnTours({ tours, onCancelled, onChanged }: Props) {
           onYes={() => cancel(asked)}
           onNo={() => setAsked(undefined)}
         >
-          <p>{m.tour_cancel_text({ when: askedName(asked) })}</p>
+          <p>{m.tour_cancel_text({ when: requestedTimeName(asked) })}</p>
         </ConfirmDialog>
       )}
     </div>

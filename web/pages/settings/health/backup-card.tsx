@@ -15,8 +15,8 @@ export function BackupCard({ backup: { state, nightly, folder, newest, problem }
         </p>
       )}
       {newest ? <Newest newest={newest} folder={folder} /> : <p>{m.health_backup_never()}</p>}
-      {!nightly && <p className="muted">{m.health_backup_by_hand()}</p>}
-      {nightly && !newest && <p className="muted">{m.health_backup_by_night()}</p>}
+      {!nightly && <p className="muted">{m.health_backup_manual()}</p>}
+      {nightly && !newest && <p className="muted">{m.health_backup_nightly()}</p>}
     </HealthCard>
   )
 }

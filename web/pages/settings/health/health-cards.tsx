@@ -28,10 +28,10 @@ export function HealthCards({ health }: { health: Health }) {
         <p>
           {m.health_disk_line({ free: writeBytes(disk.free_bytes), total: writeBytes(disk.total_bytes) })}
         </p>
-        <p className="muted">{m.health_disk_least({ min: writeBytes(disk.min_bytes) })}</p>
+        <p className="muted">{m.health_disk_min({ min: writeBytes(disk.min_bytes) })}</p>
       </HealthCard>
       <HealthCard icon="images" title={m.health_files()} state={files.state}>
-        {!files.reachable && <p className="strong">{m.health_files_away()}</p>}
+        {!files.reachable && <p className="strong">{m.health_files_down()}</p>}
         {files.count > 0 && (
           <p>{m.health_files_line({ count: groupDigits(files.count), size: writeBytes(files.bytes) })}</p>
         )}

@@ -25,8 +25,8 @@ function Health() {
     if (error?.status !== 503) return <NotLoaded text={error?.message ?? ''} onRetry={reload} />
     return (
       <div role="alert" className="panel panel-roomy factor-start">
-        <h2 className="title-3">{m.health_away()}</h2>
-        <p className="health-away muted">{m.health_away_text()}</p>
+        <h2 className="title-3">{m.health_database_down()}</h2>
+        <p className="health-away muted">{m.health_database_down_text()}</p>
         <button type="button" className="button button-quiet" disabled={busy} onClick={reload}>
           {m.list_refresh()}
         </button>

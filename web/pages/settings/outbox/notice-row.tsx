@@ -40,14 +40,14 @@ export function NoticeRow({ notice, mayRetry, busy, onRetry }: Props) {
             <span className={stateClass(state)}>{stateLabels[state]()}</span>
             {problem && <p className="admin-note">{problemText(problem)}</p>}
             {attempts > 0 && state !== 'sent' && (
-              <p className="figures small muted">{m.outbox_tries({ count: attempts })}</p>
+              <p className="figures small muted">{m.outbox_attempts({ count: attempts })}</p>
             )}
           </div>
         </td>
-        <td data-label={m.outbox_made()}>
+        <td data-label={m.outbox_created()}>
           <div>
             <p className="admin-when">{writeMoment(created_at)}</p>
-            {sent_at && <p className="small muted">{m.outbox_left({ moment: writeMoment(sent_at) })}</p>}
+            {sent_at && <p className="small muted">{m.outbox_sent_at({ moment: writeMoment(sent_at) })}</p>}
           </div>
         </td>
         <td className="admin-actions">

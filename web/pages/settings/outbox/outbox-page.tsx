@@ -73,7 +73,7 @@ function Outbox({ search }: Props) {
         list={list}
         label={m.outbox_title()}
         loading={m.outbox_loading()}
-        columns={[m.outbox_mail(), m.outbox_to(), m.outbox_state(), m.outbox_made(), m.column_actions()]}
+        columns={[m.outbox_mail(), m.outbox_to(), m.outbox_state(), m.outbox_created(), m.column_actions()]}
         empty={<NoneFound text={m.outbox_none()} onShowAll={narrowed ? showAll : undefined} />}
       >
         {(notice: OutboxNotice) => (

@@ -24,7 +24,7 @@ export function SuspendDialog({ account: { id, name, verified, published }, onKe
       onNo={onKeep}
     >
       <p>{m.users_suspend_text()}</p>
-      {!verified && <p className="dialog-next">{m.users_suspend_unproven()}</p>}
+      {!verified && <p className="dialog-next">{m.users_suspend_unverified()}</p>}
       {published > 0 && (
         <label className="check-field check-field-after">
           <input

@@ -38,10 +38,10 @@ export function makeFolder(mode = 0o755): string {
   return folder
 }
 
-export function optionsIn(folder: string): StartOptions & { shelters: string[] } {
-  const shelter = join(folder, 'shelter')
-  if (!existsSync(shelter)) mkdirSync(shelter, { mode: 0o755 })
-  return { dataDir: join(folder, 'data'), shelters: [shelter], log() {} }
+export function optionsIn(folder: string): StartOptions & { fallbackFolders: string[] } {
+  const fallbackFolder = join(folder, 'fallback')
+  if (!existsSync(fallbackFolder)) mkdirSync(fallbackFolder, { mode: 0o755 })
+  return { dataDir: join(folder, 'data'), fallbackFolders: [fallbackFolder], log() {} }
 }
 
 /** `kill` is kill -9, `stop` is SIGTERM and waiting. */

@@ -10,7 +10,7 @@ import { m } from '#messages'
 import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { statusLabel } from '../../properties/status-label.ts'
-import { isAsked } from '../applicable-fields.ts'
+import { isApplicable } from '../applicable-fields.ts'
 import { AreaField } from '../fields/area-field.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { PriceField } from '../fields/price-field.tsx'
@@ -52,7 +52,7 @@ export function DetailsSection() {
       />
       <AreaField />
       <PriceField />
-      {isAsked('beegha', subType) && (
+      {isApplicable('beegha', subType) && (
         <>
           <TextLine name="beegha" label={m.property_field_beegha()} inputMode="decimal" autoComplete="off" />
           <TextLine name="acres" label={m.property_field_acres()} inputMode="decimal" autoComplete="off" />

@@ -2,7 +2,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { type Amenity, amenityNames } from '#contract/amenities.ts'
 import { m } from '#messages'
 import { amenityLabels } from '#web/features/property/labels.ts'
-import { isAsked } from '../applicable-fields.ts'
+import { isApplicable } from '../applicable-fields.ts'
 import { FieldProblem } from '../fields/field-problem.tsx'
 import { FormSection } from '../form-section.tsx'
 import type { FormValues } from '../form-values.ts'
@@ -12,7 +12,7 @@ export function FeaturesSection() {
   const { field, fieldState } = useController<FormValues, 'features'>({ name: 'features' })
   const toggle = (name: Amenity, ticked: boolean) =>
     field.onChange(ticked ? [...field.value, name] : field.value.filter((other) => other !== name))
-  if (!isAsked('features', subType)) {
+  if (!isApplicable('features', subType)) {
     return (
       <FormSection title={m.property_field_features()}>
         <p className="property-wide muted">{m.property_form_features_none()}</p>

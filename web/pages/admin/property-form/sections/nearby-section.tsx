@@ -59,7 +59,7 @@ export function NearbySection() {
             >
               {m.property_form_place_add()}
             </button>
-            {fields.length >= max && <p className="field-hint">{m.property_form_place_most()}</p>}
+            {fields.length >= max && <p className="field-hint">{m.property_form_place_max()}</p>}
           </div>
           <FieldProblem sentence={problem} />
         </FormSection>

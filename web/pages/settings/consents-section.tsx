@@ -10,7 +10,7 @@ import { writeMoment } from '#web/ui/write-moment.ts'
 import { ListPanel } from './list-panel.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-export function AgreedTo() {
+export function ConsentsSection() {
   const list = useCall('privacy.consents', { query: {} })
   const [asked, setAsked] = useState<Consent>()
   async function withdraw({ id }: Consent) {

@@ -1,7 +1,7 @@
 import type { FormPicture } from './form-files.ts'
 
 /** The server would drop the duplicate, and the descriptions of later pictures would be wrong. */
-export async function isThereAlready(file: File, pictures: FormPicture[]): Promise<boolean> {
+export async function isDuplicate(file: File, pictures: FormPicture[]): Promise<boolean> {
   for (const { file: other } of pictures) {
     if (other && (await isSame(file, other))) return true
   }

@@ -1,11 +1,11 @@
 import { m } from '#messages'
-import { forgetLooked } from '#web/features/recent/forget-looked.ts'
+import { clearViewedHomes } from '#web/features/recent/clear-viewed-homes.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-export function ForgetLooked() {
+export function ClearViewedHomes() {
   async function forget() {
-    await forgetLooked()
+    await clearViewedHomes()
     showToast(m.privacy_device_forgotten())
   }
   return (

@@ -1,9 +1,9 @@
 import { cacheNames, isKeepable, pictureHash } from '#web/features/offline/offline-cache.ts'
 
-export type KeptListing = { path: string; title: string; picture?: string }
+export type CachedListing = { path: string; title: string; picture?: string }
 
 /** The last viewed one first, read from the cached pages. */
-export async function listKept(): Promise<KeptListing[]> {
+export async function listCachedListings(): Promise<CachedListing[]> {
   if (!('caches' in window)) return []
   const cache = await caches.open(cacheNames.listings)
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)

@@ -16,7 +16,7 @@ import { readFile } from './read-file.ts'
 type Brought = Awaited<ReturnType<typeof readFile>>
 type Unknown = { body: Brought; found: ImportColumns; sentence: string }
 
-export function BringFile() {
+export function UploadFile() {
   const router = useRouter()
   const [unknown, setUnknown] = useState<Unknown>()
   const { state, sentence, send, reset } = useAction(m.settings_failed)
@@ -60,16 +60,16 @@ export function BringFile() {
   }
   return (
     <section
-      aria-label={m.import_bring()}
+      aria-label={m.import_upload()}
       className="panel panel-roomy"
       data-over={over || undefined}
       {...handlers}
     >
-      <h2 className="title-3">{m.import_bring()}</h2>
+      <h2 className="title-3">{m.import_upload()}</h2>
       <ol className="import-steps stack-close muted">
         <li>{m.import_step_template()}</li>
         <li>{m.import_step_save()}</li>
-        <li>{m.import_step_look()}</li>
+        <li>{m.import_step_check()}</li>
       </ol>
       <div className="import-ways">
         <AddButtons
