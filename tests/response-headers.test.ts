@@ -48,6 +48,7 @@ test('every kind of response has the recorded headers', async () => {
   note('a page that does not exist', await get('/nowhere'))
   note('a redirect', await get(`${pages.list.href()}?keyword=`))
   note('an answer of the API', await get(callUrl('property.get', { id: listing.id })))
+  note('an answer of the API that is the same for everyone', await get(callUrl('property.count')))
   note('a failure of the API', await get(callUrl('property.get', { id: 2_000_000_000 })))
   note('an answer of the API to somebody signed in', await getAs(callUrl('user.profile')))
   note('a file of the API', await getAs(callUrl('property.export')))

@@ -9,6 +9,8 @@ export const agencyCalls = {
     path: '/agency',
     onPublicPages: true,
     guard: 'anyone',
+    // Not for everyone: the superadmin's form is filled with it.
+    shared: 'visitors',
     summary:
       "Get the agency's name, address, contact and opening hours, the source of the street map, and whether videos are accepted",
     response: oneOf(agency).extend({

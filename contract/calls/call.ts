@@ -28,6 +28,12 @@ export type Call = {
   files?: Record<string, FileField>
   /** Maximum bytes of a JSON body; 16 KiB when left out. */
   bodyLimit?: number
+  /**
+   * The answer depends on its input, the language, the day and public content only: for `visitors`, or for `everyone`,
+   * also those who are signed in. The server keeps it in memory and answers If-None-Match. Networks in front of the site
+   * may keep an answer for everyone for a second, so forms must not be filled with it.
+   */
+  shared?: 'visitors' | 'everyone'
   /** No cache may store the answer, not even for visitors. */
   fresh?: true
   /** Answers 201 and takes an Idempotency-Key. */

@@ -125,6 +125,9 @@ function withFailures(schema: Documented) {
   const writes = call && call.method !== 'GET'
   return {
     ...withFile(schema, call?.file),
+    ...(call?.shared && {
+      304: { description: 'As the `If-None-Match` of the request says, without a body' },
+    }),
     400: describe('Every bad field is named in `fields`'),
     ...(signedIn && { 401: describe('Not signed in') }),
     ...((signedIn || writes) && { 403: describe("Not the caller's, or sent by a page of another site") }),

@@ -132,7 +132,7 @@ describe('the OpenAPI document', () => {
     expect(limit.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 })
     const one = document.paths[apiPrefix + callPaths['property.get'].path].get
     expect(one.parameters[0].schema).toEqual({ type: 'integer', minimum: 1, maximum: 2_147_483_647 })
-    expect(Object.keys(one.responses)).toEqual(['200', '400', '404', '429', '500', '503'])
+    expect(Object.keys(one.responses)).toEqual(['200', '304', '400', '404', '429', '500', '503'])
     const tour = document.paths[apiPrefix + callPaths['tour.create'].path].post
     expect(Object.keys(tour.responses).join()).toBe('201,400,401,403,409,413,415,422,429,500,503')
     const body = one.responses['404'].content['application/json'].schema

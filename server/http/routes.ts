@@ -9,6 +9,7 @@ import { requestLocale } from '#server/platform/calls/request-locale.ts'
 import type { Answering } from '#server/platform/calls/shared-answers.ts'
 import type { Caller, Visit } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
+import { answeredUnchanged, tagOf } from '#server/platform/etag.ts'
 import { addressKey, networkKey } from '#server/platform/limits/client-address.ts'
 import type { Transfers } from '#server/platform/media/transfers.ts'
 import { readDevice, signDevice } from '#server/platform/sessions/devices.ts'
@@ -21,6 +22,7 @@ import { type ReceivedForm, receiveFields, takeForms } from './form.ts'
 import { guard } from './guard.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
 import { runOnce } from './idempotency.ts'
+import { browserCaching, networkCaching } from './shared-caching.ts'
 import { usualTimeouts } from './timeouts.ts'
 
 declare module 'fastify' {
@@ -71,15 +73,18 @@ function registerCall<N extends CallName>(
   const handle = handlers[name]
   const { breaker } = context.database
   const reads = call.method === 'GET'
+  const isForEveryone = call.shared === 'everyone'
   const limit = heavyCalls(name)
 
   async function findCaller(request: FastifyRequest, reply: FastifyReply) {
+    // Without the session, whose cookies a network in front of the site must not keep with the answer.
+    if (isForEveryone) return
     const token = cookies.read(request)
     const found = token ? await breaker.guard(findViewer(context.db, token, context.now())) : undefined
     if (token && !found) cookies.clear(reply)
     if (token && found?.renewed) cookies.write(reply, { token, role: found.viewer.role })
     const personal = found || call.guard !== 'anyone' || call.fresh
-    reply.header('cache-control', personal ? 'private, no-store' : 'no-cache')
+    reply.header('cache-control', personal ? 'private, no-store' : 'private, no-cache')
     reply.header('vary', 'cookie')
     // Before the body is read, so that nothing is received from callers without the right.
     const lacksFactor = found !== undefined && (await lacksSecondFactor(context, found.viewer))
@@ -107,6 +112,7 @@ function registerCall<N extends CallName>(
       const form = call.form && (await receiveFields(context, transfers, name, request))
       try {
         const answer = await answerCall(request, reply, form)
+        if (answer === unchanged) return reply
         reply.code(call.creates ? 201 : 200)
         return call.file ? sendFile(reply, call.file, answer as FileText) : reply.send(answer)
       } finally {
@@ -127,7 +133,14 @@ function registerCall<N extends CallName>(
     if (shared) {
       const { value, from } = await shared
       reply.header('cache-status', cacheStatus(from))
-      return value.output
+      if (isForEveryone) {
+        reply.header('cache-control', browserCaching)
+        reply.header('cdn-cache-control', networkCaching(from))
+        reply.header('vary', 'accept-encoding')
+      }
+      reply.code(200)
+      value.etag ??= tagOf(String(reply.serialize(value.output)))
+      return answeredUnchanged(request, reply, value.etag) ? unchanged : value.output
     }
     if (call.creates || call.keyed) await refuseSuspendedNumber(context, viewer)
     const visit = visitOf(context, request, reply, cookies)
@@ -144,6 +157,9 @@ function registerCall<N extends CallName>(
     return runOnce(context, keyed, act)
   }
 }
+
+/** Instead of an answer that the client has already. */
+const unchanged = Symbol('unchanged')
 
 type FileText = string | AsyncIterable<string>
 

@@ -4,6 +4,7 @@ import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { cacheStatus } from '#server/http/cache-status.ts'
+import { networkCaching } from '#server/http/shared-caching.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
 import { type Cached, openContentCache } from '#server/platform/content/content-cache.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -55,6 +56,7 @@ export async function sendPage(
   reply.code(page.status).headers(page.headers)
   reply.header('cache-status', cacheStatus(from))
   reply.header('vary', 'accept-encoding')
+  if (page.status === 200) reply.header('cdn-cache-control', networkCaching(from))
   if (page.etag && answeredUnchanged(request, reply, page.etag)) return reply
   const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined)
   if (!encoding) return reply.send(page.html)

@@ -7,6 +7,7 @@ import { toApiError } from '#server/http/answer-error.ts'
 import { sessionCookies } from '#server/http/cookies.ts'
 import { guard } from '#server/http/guard.ts'
 import { pagePolicy, withImagesOf } from '#server/http/security.ts'
+import { browserCaching } from '#server/http/shared-caching.ts'
 import { parseInput } from '#server/platform/calls/input.ts'
 import { requestLocale } from '#server/platform/calls/request-locale.ts'
 import type { Answering } from '#server/platform/calls/shared-answers.ts'
@@ -136,11 +137,7 @@ export async function renderPage(
       ...headers,
       ...(status === errorStatus.unavailable && { 'retry-after': '5' }),
       'content-security-policy': pagePolicy(html, withImagesOf(imagesOf)),
-      'cache-control': 'public, max-age=0, must-revalidate',
-      // For networks in front of the site only. Browsers ask each time, so that nobody sees their own edit late.
-      ...(status === 200 && {
-        'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=59, stale-if-error=59',
-      }),
+      'cache-control': browserCaching,
     },
     html,
   }

@@ -1,4 +1,4 @@
-import type { CallInput, CallName, CallOutput } from '#contract/api.ts'
+import type { CallInput, CallName, CallOutput, Calls } from '#contract/api.ts'
 import type { Locale } from '#contract/locales.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
 import {
@@ -16,8 +16,10 @@ import { type Caller, nobody } from './visit.ts'
 const withListings = ['pages', 'wishlist'] as const
 const withoutListings = ['pages'] as const
 
-/** Calls whose answer to a visitor depends on their input, the language, the day and this content only. */
-const contentOf: Partial<Record<CallName, readonly ContentKind[]>> = {
+type SharedCall = { [N in CallName]: Calls[N] extends { shared: string } ? N : never }[CallName]
+
+/** The content that shared answers depend on. */
+const contentOf: Record<SharedCall, readonly ContentKind[]> = {
   'property.list': withListings,
   'property.withWishlist': withListings,
   'property.recent': withListings,
@@ -34,17 +36,20 @@ const contentOf: Partial<Record<CallName, readonly ContentKind[]>> = {
   'agency.get': withoutListings,
 }
 
+/** `etag` is that of the text that is sent, made when the answer is first sent over HTTP. */
+export type SharedAnswer<N extends CallName> = { output: CallOutput<N>; etag?: string }
+
 export type SharedAnswers = {
   /**
    * The answer to a visitor, from memory if the content has not changed; undefined for calls whose answers are not
-   * shared. The object is shared, so callers must not change it. `since` and `limit` are those of content-cache.ts.
+   * shared. The output is shared, so callers must not change it. `since` and `limit` are those of content-cache.ts.
    * Throws what the handler throws.
    */
   find<N extends CallName>(
     name: N,
     input: CallInput<N>,
     asked: { locale: Locale } & Pick<Asked, 'since' | 'limit'>,
-  ): Promise<Cached<{ output: CallOutput<N> }>> | undefined
+  ): Promise<Cached<SharedAnswer<N>>> | undefined
   /** The sums over all answers in memory. */
   stats(): CacheStats
 }
@@ -52,7 +57,7 @@ export type SharedAnswers = {
 /** How calls are answered: from memory where visitors share answers, else by a handler. */
 export type Answering = { handlers: Handlers; answers: Pick<SharedAnswers, 'find'> }
 
-type Answer = { output: unknown; bytes: number }
+type Answer = { output: unknown; etag?: string; bytes: number }
 
 /** Strings in memory take one or two bytes a character, and objects some more for each field. */
 const bytesPerCharacter = 3
@@ -75,7 +80,7 @@ export function openSharedAnswers(context: Context, handlers: Handlers): SharedA
 
   return {
     find: (name, input, { locale, ...asked }) => {
-      const kinds = contentOf[name]
+      const kinds: readonly ContentKind[] | undefined = contentOf[name as SharedCall]
       const cache = kinds && caches.get(kinds)
       if (!cache) return undefined
       const make = async () => {
@@ -85,7 +90,7 @@ export function openSharedAnswers(context: Context, handlers: Handlers): SharedA
         return { value: { output, bytes }, keep: true }
       }
       const key = `${name} ${locale} ${JSON.stringify(input)}`
-      return cache.get(key, make, asked) as Promise<Cached<{ output: CallOutput<typeof name> }>>
+      return cache.get(key, make, asked) as Promise<Cached<SharedAnswer<typeof name>>>
     },
     stats() {
       const sum: CacheStats = { entries: 0, bytes: 0, hit: 0, miss: 0, stale: 0 }
