@@ -23,17 +23,17 @@ async function verify(): Promise<number> {
   const noted = readNotedHead()
   if (noted === 'unreadable') {
     console.error(
-      'Usage: npm run audit:verify -- --expect <hash that an earlier run printed> --count <its number of entries>',
+      'Usage: npm run audit:verify -- --expect <head that an earlier run printed> --count <its number of entries>',
     )
     return 2
   }
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   const database = await openDatabaseBeside(config)
   const report = await verifyWith(config, database.db, noted).finally(() => database.stop())
-  if (report.problem) console.error(tellProblem(report, noted))
+  if (report.problem) console.error(describeProblem(report, noted))
   else
     console.log(
-      `${countEntries(report.entries)}, chain whole, ${report.sealed ?? 0} sealed, head ${report.head ?? 'none'}`,
+      `The audit log is complete and unchanged: ${countEntries(report.entries)}, ${report.sealed ?? 0} of them sealed.\nHead: ${report.head ?? 'none'}`,
     )
   return report.problem ? 1 : 0
 }
@@ -54,21 +54,22 @@ function readNotedHead(): NotedHead | undefined | 'unreadable' {
   }
 }
 
-function tellProblem({ entries, head, problem }: AuditReport, noted?: NotedHead): string {
-  const whole = entries === 0 ? 'There is none before it' : `The ${countEntries(entries)} before it are whole`
+function describeProblem({ entries, head, problem }: AuditReport, noted?: NotedHead): string {
+  const whole =
+    entries === 0 ? 'It is the first entry' : `The ${countEntries(entries)} before it are unchanged`
   switch (problem?.kind) {
     case 'changed':
       return `Entry ${problem.position} (id ${problem.id}) was changed after it was written. ${whole}.`
     case 'unlinked':
-      return `Entry ${problem.position} (id ${problem.id}) does not follow the one before it: an entry there was removed, put in, moved or changed. ${whole}.`
+      return `Entry ${problem.position} (id ${problem.id}) does not follow the one before it: an entry was removed, inserted, moved or changed there. ${whole}.`
     case 'tail':
       return problem.recorded
-        ? `The chain has ${countEntries(entries)} and ends with ${head ?? 'none'}, but ${countEntries(problem.recorded.entries)} ending with ${problem.recorded.head ?? 'none'} were recorded: its end was cut off or added to.`
-        : `The chain has ${countEntries(entries)}, but the record of its end is gone.`
+        ? `The log has ${countEntries(entries)} and the head ${head ?? 'none'}, but the database recorded ${countEntries(problem.recorded.entries)} and the head ${problem.recorded.head ?? 'none'}: entries at the end were removed or added.`
+        : `The log has ${countEntries(entries)}, but the record of its last entry was deleted.`
     case 'forged':
-      return `Up to entry ${problem.position} the chain is not the one that this site sealed with its secret: somebody wrote it anew in the database. With another APP_SECRET than before, this is said too. ${whole}.`
+      return `The log up to entry ${problem.position} is not the one that this site sealed: somebody rewrote it in the database, or APP_SECRET has changed. ${whole}.`
     default:
-      return `The chain of ${countEntries(entries)} is whole in itself, but it does not hold the noted entry ${noted?.hash}${noted?.entries ? ` as number ${noted.entries}` : ''}: it is another chain, or was cut off before it.`
+      return `The ${countEntries(entries)} of the log fit together, but the expected entry ${noted?.hash}${noted?.entries ? ` (number ${noted.entries})` : ''} is not among them: somebody rewrote the log, or removed its end.`
   }
 }
 
@@ -79,7 +80,6 @@ function countEntries(entries: number): string {
 /** 42P01: the table does not exist, because no site of this version has used the database. */
 function explainAudit(error: unknown): unknown {
   const { code } = ((error as Error).cause ?? error) as { code?: string }
-  if (code === '42P01')
-    return 'This database has no audit yet. Start the site once, which brings it up to date.'
+  if (code === '42P01') return 'This database has no audit log yet. Start the site once to create it.'
   return explainStart(error)
 }

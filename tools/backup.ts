@@ -33,9 +33,9 @@ async function backUp(): Promise<number> {
     await noteBackup(db, { ...made, sealed: passphrase !== undefined })
     const rows = made.rows.toLocaleString('en-IN')
     console.log(
-      `${made.path}\n${rows} rows and all files, ${inMegabytes(made.bytes)}, with checksums of every byte.`,
+      `Backup: ${made.path}\n${rows} rows and all files, ${inMegabytes(made.bytes)}, with a checksum over every byte.`,
     )
-    if (made.missing.length > 0) console.error(tellMissing(made.missing))
+    if (made.missing.length > 0) console.error(describeMissing(made.missing))
     if (passphrase === undefined)
       console.log(
         'The backup is not sealed: anybody who gets it can read everything. Set BACKUP_PASSPHRASE to seal the next one.',
@@ -52,11 +52,11 @@ async function choosePassphrase({ backups }: Config): Promise<string | undefined
   const chosen = await askPassphrase(`Passphrase, at least ${minPassphraseLength} characters: `)
   if ([...chosen].length < minPassphraseLength)
     throw new BackupRefusal(`The passphrase needs at least ${minPassphraseLength} characters.`)
-  if ((await askPassphrase('The same once more: ')) !== chosen)
-    throw new BackupRefusal('These were two different passphrases. No backup was made.')
+  if ((await askPassphrase('Repeat the passphrase: ')) !== chosen)
+    throw new BackupRefusal('The two passphrases differ. No backup was made.')
   return chosen
 }
 
-function tellMissing(missing: string[]) {
-  return `${missing.length} files that listings name are not there, and so not in the backup: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' ...' : ''}`
+function describeMissing(missing: string[]) {
+  return `${missing.length} files that listings use are missing, so the backup does not contain them: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' ...' : ''}`
 }

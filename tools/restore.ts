@@ -19,7 +19,7 @@ import { stopOnRequest } from '../server/process/stop.ts'
 
 const done = restore().then(
   (restored) => {
-    tell(restored)
+    printResult(restored)
     return 0
   },
   (error) => {
@@ -52,8 +52,8 @@ async function restore(): Promise<RestoredBackup> {
     }
     const show = {
       check: showProgress('Checking every byte'),
-      load: showProgress('Restoring beside the site'),
-      swap: showProgress('Taking its place'),
+      load: showProgress('Loading into a new database'),
+      swap: showProgress('Replacing the old database'),
     }
     const restored = await restoreBackup(site, { path, passphrase }, (step, ...of) => show[step](...of))
     await setNotedHeadsAside(config.backups.folder, new Date())
@@ -70,33 +70,35 @@ function readPath(): string {
   return resolve(path)
 }
 
-/** While it runs, no site can start on the embedded database. */
+// While the embedded server runs here, no site can start on it.
 async function startServer({ databaseUrl, dataDir }: Config) {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => {} }
   return startEmbeddedPostgres({ dataDir, log: () => {} })
 }
 
-function tell({ madeAt, version, rows, files, missing, erasedAgain }: RestoredBackup) {
+function printResult({ madeAt, version, rows, files, missing, erasedAgain }: RestoredBackup) {
   const day = madeAt.toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })
   console.log(
-    `The site is as it was on ${day} (version ${version}): ${rows.toLocaleString('en-IN')} rows, ${files.toLocaleString('en-IN')} files.`,
+    `The site is as it was on ${day} (version ${version}): ${rows.toLocaleString('en-IN')} rows, ${files.toLocaleString('en-IN')} files. Start it now.`,
   )
   if (missing.length > 0)
-    console.error(`${missing.length} files were missing when the backup was made, and still are.`)
+    console.error(
+      `${missing.length} files were already missing when the backup was made. They are not restored.`,
+    )
   const { people, others } = erasedAgain
   if (people + others > 0)
     console.log(
-      `Erased again, because it had been erased after the backup was made: ${people} accounts, ${others} leads and withdrawn consents.`,
+      `People had this data erased after the backup was made, so it was erased again: ${people} accounts, ${others} leads and withdrawn consents.`,
     )
   if (Date.now() - madeAt.getTime() > erasureDays * 24 * 3_600_000)
     console.error(
-      `The backup is older than ${erasureDays} days, for which erasures are remembered. People who were erased before that are there again.`,
+      `The backup is older than ${erasureDays} days. The site remembers erasures for ${erasureDays} days only, so data that was erased earlier is back. Erase it by hand: Settings, Users and roles.`,
     )
 }
 
 function explain(error: unknown): unknown {
   if (error instanceof BackupRefusal) return error.message
   if (error instanceof EmbeddedPostgresError && error.code === 'locked')
-    return `${error.message}\nThe site runs on this database. Stop it (Ctrl-C), run this again, and start it after that.`
+    return `${error.message}\nThe site is running on this database. Stop the site (Ctrl-C), run the command again, and then start the site.`
   return explainStart(error)
 }

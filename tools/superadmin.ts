@@ -15,7 +15,7 @@ import { stopOnRequest } from '../server/process/stop.ts'
 // Prints it once, unless it comes from SUPERADMIN_PASSWORD.
 const done = reset().then(
   (credentials) => {
-    tell(credentials)
+    printResult(credentials)
     return 0
   },
   (error) => {
@@ -42,20 +42,24 @@ function readOptions(): boolean | undefined {
   try {
     return parseArgs({ options: { totp: { type: 'boolean' } }, allowNegative: true }).values.totp
   } catch (error) {
-    throw new ConfigError([`${(error as Error).message}. Known are --totp and --no-totp`])
+    throw new ConfigError([`${(error as Error).message}. The options are --totp and --no-totp`])
   }
 }
 
-function tell({ phone, password, totpUri }: Credentials) {
+function printResult({ phone, password, totpUri }: Credentials) {
   console.log(`Superadmin: ${phone}`)
-  console.log(password ? `Password:   ${password}` : 'Password:   the value of SUPERADMIN_PASSWORD')
-  if (totpUri) console.log(`Give this to your authenticator app:\n${totpUri}`)
+  console.log(
+    password
+      ? `Password:   ${password}  (shown only now, write it down)`
+      : 'Password:   the value of SUPERADMIN_PASSWORD',
+  )
+  if (totpUri) console.log(`Add this address to your authenticator app:\n${totpUri}`)
   console.log('All open sessions of the superadmin have ended.')
 }
 
 function explain(error: unknown): unknown {
   if (error instanceof EmbeddedPostgresError && error.code === 'locked') {
-    return `${error.message}\nThe site runs on this database. Stop it (Ctrl-C), run this again, and start it after that.`
+    return `${error.message}\nThe site is running on this database. Stop the site (Ctrl-C), run the command again, and then start the site.`
   }
   return explainStart(error)
 }

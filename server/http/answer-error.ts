@@ -22,11 +22,11 @@ let lastAwayMs = Number.NEGATIVE_INFINITY
 // An outage of the database fails every request, so the log gets one line a second; /metrics counts all.
 function report({ code }: ApiError, error: unknown, log: FastifyBaseLogger) {
   if (errorStatus[code] < 500) return
-  if (code !== 'unavailable') return log.error({ err: error }, 'request failed')
+  if (code !== 'unavailable') return log.error({ err: error }, 'Request failed')
   const now = performance.now()
   if (now - lastAwayMs < 1000) return
   lastAwayMs = now
-  log.error({ err: error }, 'request failed: not available')
+  log.error({ err: error }, 'Request failed, because the database or the file store is not available')
 }
 
 /** Node's handler of requests that are not valid HTTP or have too many headers. */

@@ -45,7 +45,7 @@ export function registerCspReports(app: FastifyInstance, registry: Registry, con
           loggedAt = performance.now()
           log.warn(
             { directive: last.directive, reports: count },
-            'a browser refused something on a page of this site',
+            'A browser blocked an item on a page of this site, against the Content-Security-Policy',
           )
         }
         return reply.code(204).header('cache-control', 'no-store').send()

@@ -35,7 +35,7 @@ export function registerHealth(
     try {
       await checkReadiness()
     } catch (error) {
-      request.log.error({ err: error }, 'not ready')
+      request.log.error({ err: error }, 'Not ready: the database or the file store does not answer')
       throw new ApiError('unavailable')
     }
     return { status: 'ok' }

@@ -21,7 +21,7 @@ function startQuestion(given: { offered?: string; waitSeconds?: number }) {
 test('a typed number is accepted after an invalid one was refused', async () => {
   const { input, answer, written } = startQuestion({ offered })
   input.write('abc\n')
-  await expect.poll(written).toContain('That is no phone number.')
+  await expect.poll(written).toContain('This is not a phone number that may sign in.')
   input.write('9826055555\n')
   expect(await answer).toBe('+919826055555')
 })
@@ -35,7 +35,7 @@ test('Enter takes the offered number', async () => {
 test('the offered number is accepted when nobody types', async () => {
   const { answer, written } = startQuestion({ offered, waitSeconds: 0.05 })
   expect(await answer).toBe(offered)
-  expect(written()).toContain(`Nobody answered: the first superadmin has the number ${offered}.`)
+  expect(written()).toContain(`There was no answer, so the first superadmin has the number ${offered}.`)
 })
 
 test('without an offered number a terminal that closes ends the start', async () => {

@@ -37,19 +37,19 @@ export function askAt({ input, output, waitSeconds }: Terminal): AskForNumber {
         'They sign in at /secret with a mobile number and a password. Use a number that is not printed on the site.',
       )
       const hint = offered
-        ? ` (Enter, or ${waitSeconds} seconds without an answer, for ${offered}, which nobody has)`
+        ? ` (press Enter, or wait ${waitSeconds} seconds, for the invented number ${offered})`
         : ''
       for (;;) {
         const text = (await lines.question(`Number of the first superadmin${hint}: `, stop)).trim()
         if (!text && offered) return offered
         const phone = read(text)
         if (phone) return phone
-        say('That is no phone number. Write it like 98260 12345 or +91 98260 12345.')
+        say('This is not a phone number that may sign in. Write it like 98260 12345 or +91 98260 12345.')
       }
     } catch (error) {
       if (!stop.signal.aborted) throw error
       if (offered && stop.signal.reason === 'unattended') {
-        say(`\nNobody answered: the first superadmin has the number ${offered}.`)
+        say(`\nThere was no answer, so the first superadmin has the number ${offered}.`)
         return offered
       }
       throw new ConfigError(['SUPERADMIN_PHONE: no number was given for the first superadmin'])

@@ -27,7 +27,7 @@ test('a server without the database or with a refused schema is explained', asyn
   const readOnly = new URL(databaseUrl(server, inject('templates').empty))
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
   const refused = await open(readOnly.href).catch((reason) => reason)
-  expect(explainStart(refused)).toMatch(/^The database cannot be brought up to date: .*read-only/)
+  expect(explainStart(refused)).toMatch(/^The database schema cannot be updated: .*read-only/)
 })
 
 test('an address that nobody knows is the fault of HOST, not of the database', () => {

@@ -2,7 +2,7 @@ import { ConfigError } from '#server/platform/config/config.ts'
 import { DatabaseRefusal } from '#server/platform/db/database-refusal.ts'
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/embedded-error.ts'
 
-/** A sentence if the operator can fix it, the whole error if it is a bug. */
+/** Returns a sentence for an error that the operator can fix, and the error itself for a bug. */
 export function explainStart(error: unknown): unknown {
   const { HOST, PORT = '3000' } = process.env
   if (
@@ -14,10 +14,10 @@ export function explainStart(error: unknown): unknown {
   }
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
-    return `Port ${PORT} is taken. Choose another one, for example: PORT=3001 npm start`
+    return `Another program uses port ${PORT}. Choose another port, for example: PORT=3001 npm start`
   if (code === 'EACCES' && syscall === 'listen')
-    return `This user may not listen on port ${PORT}. Choose one above 1023.`
+    return `This user may not listen on port ${PORT}. Choose a port above 1023, for example: PORT=3001 npm start`
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
-    return `This machine has no address ${HOST}. Set HOST to one it has.`
+    return `This machine has no address ${HOST}. Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`
   return error
 }

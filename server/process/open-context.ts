@@ -23,7 +23,7 @@ export async function openContext(config: Config): Promise<Context> {
   const database = await openDatabase(config, (line) => log.info(line))
   try {
     const applied = await migrate(database.pool)
-    if (applied.length > 0) log.info({ applied }, 'database schema brought up to date')
+    if (applied.length > 0) log.info({ applied }, 'Database schema updated')
     const { files, originals } = await openFiles(config)
     const secret = await openSecret(config, database.db)
     const jobs = await openJobs(database.pool, log, jobKinds)

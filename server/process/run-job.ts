@@ -13,7 +13,7 @@ export async function runJob(context: Context, name: JobName, job: JobWithMetada
     await work(context, job.data as never, attempt)
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    if (!(error instanceof TryAgain)) context.log.error({ err: error, job: name, ...attempt }, 'job failed')
+    if (!(error instanceof TryAgain)) context.log.error({ err: error, job: name, ...attempt }, 'Job failed')
     const problem = error instanceof TryAgain ? error.problem : 'error'
     return { id: job.id, status: 'failed', output: { problem } }
   }

@@ -13,7 +13,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export function stopOnRequest(stop: () => Promise<void>): void {
   const closing = closeWithGrace({ delay: 10_000, skip: [...signals] }, async ({ err }) => {
     // The log hides what visitors typed, which an error may quote.
-    if (err) openLog('fatal').fatal({ err }, 'an error that nobody caught ends the process')
+    if (err) openLog('fatal').fatal({ err }, 'An uncaught error ends the process')
     await stop()
   })
   let stopping = false

@@ -6,24 +6,27 @@ import { exposureWarnings, proxySentence } from '#server/platform/exposure/expos
 import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
 import { terminal } from './ask-for-number.ts'
 
-/** The demo catalogue only in an embedded database; a superadmin in any. */
+/**
+ * Loads the demo catalogue into an empty embedded database, and creates a superadmin in any database that has none.
+ * Throws a ConfigError without a number or with a weak password for the superadmin.
+ */
 export async function fillAtFirstStart(context: Context): Promise<void> {
   if (context.database.embedded) await seedWhenEmpty(context)
   const made = await makeFirstSuperadmin(context, terminal())
-  // Printed before the site is up, so that a failed start cannot lose the password. Not logged: logs are stored and
-  // read by others.
+  // Printed before the site is up, so that a failed start cannot lose the password. Not logged, because logs are stored
+  // and read by others.
   if (made)
     console.log(
-      `Superadmin ${made.phone}${made.password ? `, password (shown only now): ${made.password}` : ''}`,
+      `Superadmin: ${made.phone}${made.password ? `, password (shown only now, write it down): ${made.password}` : ''}`,
     )
 }
 
-/** In demo mode only. `origin` is where the site listens. */
+/** Prints a sign-in link for each role in demo mode, else nothing. `origin` is the address at which the site listens. */
 export async function printDemoLinks(context: Context, origin: string): Promise<void> {
   const links = await makeDemoLinks(context, origin)
   if (links.length === 0) return
   console.log(
-    `Demo mode. Open a link to be signed in. The links work for ${demoLinkHours} hours; start the site again for new ones:`,
+    `Demo mode. Open a link to sign in. The links work for ${demoLinkHours} hours. Restart the site to get new ones:`,
   )
   for (const { role, url } of links) console.log(`  ${role.padEnd(10)} ${url}`)
 }

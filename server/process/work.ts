@@ -30,8 +30,10 @@ export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): W
         boss = next
         return
       } catch (error) {
-        context.log.error({ err: error }, 'the jobs could not be started; another attempt follows')
-        await next.stop({ graceful: false }).catch((err) => context.log.error({ err }, 'jobs'))
+        context.log.error({ err: error }, 'The job queue could not be started. The site tries again')
+        await next
+          .stop({ graceful: false })
+          .catch((err) => context.log.error({ err }, 'The job queue could not be stopped'))
         await pause(retry)
       }
     }
@@ -84,7 +86,7 @@ function logTroubles(boss: PgBoss, { log }: Context) {
     if (message === last && Date.now() - at < 60_000) return
     last = message
     at = Date.now()
-    log.error({ err: error }, 'jobs')
+    log.error({ err: error }, 'The job queue reported an error')
   })
-  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'jobs'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue reported a warning'))
 }

@@ -87,7 +87,7 @@ export function registerPages(
       whole = false
       // The call has logged these already.
       if (error instanceof CallError && error.status >= 500) return
-      log.error({ err: error, url }, 'a page failed')
+      log.error({ err: error, url }, 'A page could not be rendered')
     }
     const locale = requestLocale({ url })
     const api = inProcessApi(context, { handlers, answers }, locale)
@@ -163,7 +163,7 @@ export function inProcessApi(
       // Errors of loaders reach the browser, so only failures of the contract may pass.
       const failure = toApiError(error)
       const status = errorStatus[failure.code]
-      if (status >= 500) context.log.error({ err: error, call: name }, 'a page could not load its data')
+      if (status >= 500) context.log.error({ err: error, call: name }, 'A page could not load its data')
       throw new CallError(status, failureBody(failure, locale))
     }
   }

@@ -81,7 +81,7 @@ async function checkFiles({ config, db, files, originals, log }: Context): Promi
   const reachable = await Promise.all([files.check(), originals.check()]).then(
     () => true,
     (error) => {
-      log.error({ err: error }, 'the store of files cannot be reached')
+      log.error({ err: error }, 'The file store cannot be reached')
       return false
     },
   )

@@ -131,7 +131,7 @@ describe('a backup', () => {
     expect((await readFile(path)).includes('A telling title')).toBe(false)
     await expect(checkBackup(path)).rejects.toThrow('is sealed')
     await expect(checkBackup(path, 'another horse battery')).rejects.toThrow(
-      'does not open with this passphrase',
+      'cannot be opened with this passphrase',
     )
   })
 
@@ -170,7 +170,7 @@ describe('a restore', () => {
       expect(await digestsOf(other.site.connection)).toEqual(before)
       expect(await other.databases()).toHaveLength(1)
       const busy = await connectForLong(other.site.connection)
-      await expect(restoreBackup(other.site, { path: later.path })).rejects.toThrow('Stop it')
+      await expect(restoreBackup(other.site, { path: later.path })).rejects.toThrow('Stop that program')
       await busy.end()
       await restoreBackup(other.site, { path: later.path })
       expect(await digestsOf(other.site.connection)).not.toEqual(before)

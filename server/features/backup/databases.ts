@@ -25,7 +25,7 @@ export async function makeDatabase(client: pg.Client, database: string, purpose:
     await client.query(`create database ${quote(name)} template template0`)
   } catch (cause) {
     throw new BackupRefusal(
-      `The database server lets no database be made beside that of the site: ${(cause as Error).message}. Let an administrator run: alter role <the user of DATABASE_URL> createdb`,
+      `The user of DATABASE_URL may not create a temporary database: ${(cause as Error).message}. Ask an administrator of the server to run: alter role <the user of DATABASE_URL> createdb`,
       { cause },
     )
   }
@@ -62,7 +62,7 @@ export async function connectBeside(connection: pg.ClientConfig): Promise<pg.Cli
     return await connectForLong(connectionTo(connection, 'postgres'))
   } catch (cause) {
     throw new BackupRefusal(
-      `A restore works from the database "postgres" of the server, which refuses: ${(cause as Error).message}.`,
+      `This command needs to connect to the database "postgres" of the server, which refuses: ${(cause as Error).message}. Allow the user of DATABASE_URL to connect to it.`,
       { cause },
     )
   }

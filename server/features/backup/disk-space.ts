@@ -14,7 +14,7 @@ export async function refuseWithoutRoom(
   const free = bavail * bsize
   if (free - bytes >= minFreeBytes) return
   throw new BackupRefusal(
-    `${what} needs about ${inMegabytes(bytes)} and ${inMegabytes(minFreeBytes)} are to stay free (MIN_FREE_MB), but ${folder} has ${inMegabytes(free)}. Make room, or name a folder on another disk with BACKUP_DIR.`,
+    `${what} needs about ${inMegabytes(bytes)} and ${inMegabytes(minFreeBytes)} must stay free (MIN_FREE_MB), but ${folder} has ${inMegabytes(free)}. Free some space, or name a folder on another disk with BACKUP_DIR.`,
   )
 }
 

@@ -17,7 +17,7 @@ export async function refuseNewer({ path, head }: CheckedBackup): Promise<void> 
   const strange = head.migrations.find((applied) => !known.some((file) => isAppliedFrom(file, applied)))
   if (strange)
     throw new BackupRefusal(
-      `${path} was made by version ${head.version} with ${strange.name}, which this version does not know. Install that version or a later one.`,
+      `${path} was made by version ${head.version}, which has the migration ${strange.name}. This version does not know it. Install version ${head.version} or a later one.`,
     )
 }
 

@@ -27,7 +27,7 @@ export async function backUpNightly(context: Context, _data: object): Promise<vo
   await noteBackup(db, noted, { verified: true, ...(!isSame && { problem: changedAudit }) })
   if (!isSame) log.error(changedAudit)
   const { bytes, rows, missing } = made
-  log.info({ bytes, rows, missing: missing.length }, 'backup made and verified')
+  log.info({ bytes, rows, missing: missing.length }, 'Backup made and verified')
 }
 
 const changedAudit =

@@ -12,7 +12,7 @@ export type CheckedBackup = { path: string; passphrase?: string; head: Head; man
 /** Throws a BackupRefusal if the file does not exist. */
 export async function needsPassphrase(path: string): Promise<boolean> {
   const handle = await open(path).catch((cause) => {
-    throw new BackupRefusal(`${path} cannot be read: ${(cause as Error).message}`, { cause })
+    throw new BackupRefusal(`The backup ${path} cannot be read: ${(cause as Error).message}`, { cause })
   })
   try {
     const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0)
@@ -69,7 +69,7 @@ export async function* readEntries(
 
 function notOpened(path: string, cause: Error) {
   return new BackupRefusal(
-    `${path} does not open with this passphrase. Nothing was changed. Give the one that it was sealed with, letter for letter; if this is the one, the file is damaged.`,
+    `${path} cannot be opened with this passphrase. Nothing was changed. Enter the passphrase with which it was sealed. If it is the right one, the file is damaged.`,
     { cause },
   )
 }
@@ -77,9 +77,7 @@ function notOpened(path: string, cause: Error) {
 async function openBytes(path: string, passphrase: string | undefined, passed: (bytes: number) => void) {
   const sealed = await needsPassphrase(path)
   if (sealed && passphrase === undefined)
-    throw new BackupRefusal(
-      `${path} is sealed. Give its passphrase in BACKUP_PASSPHRASE, or type it when asked.`,
-    )
+    throw new BackupRefusal(`${path} is sealed. Set BACKUP_PASSPHRASE, or type the passphrase in a terminal.`)
   const file = count(createReadStream(path, { highWaterMark: 256 * 1024 }), passed)
   return sealed ? unseal(file, passphrase ?? '') : file
 }

@@ -10,10 +10,10 @@ export async function clearLeftDatabases({
   const client = await connectForLong(database.connection)
   try {
     const dropped = await dropLeftDatabases(client, await currentDatabase(client))
-    if (dropped.length > 0) log.warn({ dropped }, 'databases of a restore that did not end were removed')
+    if (dropped.length > 0) log.warn({ dropped }, 'Removed databases that an interrupted restore had left')
   } catch (err) {
     // They take disk space, but the site works.
-    log.error({ err }, 'databases of a restore that did not end could not be removed')
+    log.error({ err }, 'Cannot remove databases that an interrupted restore left. The next start tries again')
   } finally {
     await client.end()
   }

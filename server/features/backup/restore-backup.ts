@@ -124,7 +124,7 @@ async function refuseBusy(beside: pg.Client, database: string) {
   )
   if (rows[0]?.count)
     throw new BackupRefusal(
-      `The site, or another program, uses the database ${database} (${rows[0].count} connections). Stop it and run this again.`,
+      `The site, or another program, uses the database ${database} (${rows[0].count} connections). Stop that program and run the command again.`,
     )
 }
 

@@ -25,7 +25,7 @@ export async function verifyBackup(site: Site, path: string, passphrase?: string
     })
     if (different.length > 0)
       throw new BackupRefusal(
-        `${different.length} files of the backup are others than those of the site: ${different.slice(0, 5).join(', ')}`,
+        `${different.length} files of the backup differ from those of the site: ${different.slice(0, 5).join(', ')}`,
       )
   } finally {
     if (scratch) await dropDatabase(client, scratch)

@@ -61,7 +61,10 @@ export async function writeBackup(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOSPC')
-      throw new BackupRefusal(`The disk of ${folder} became full. No backup was made.`, { cause: error })
+      throw new BackupRefusal(
+        `The disk of ${folder} is full. No backup was made. Free some space, or set BACKUP_DIR to a folder on another disk.`,
+        { cause: error },
+      )
     throw error
   } finally {
     await client.end()
@@ -74,7 +77,7 @@ async function lockBackups(client: pg.Client) {
     lockKey,
   ])
   if (!rows[0]?.taken)
-    throw new BackupRefusal('Another backup of this site is being made. Wait for it to end.')
+    throw new BackupRefusal('Another backup of this site is running. Wait until it has finished.')
 }
 
 /** A file of the snapshot was deleted before it was copied; the snapshot must be taken again. */

@@ -23,8 +23,9 @@ export async function checkFiles(context: Context, _data: object): Promise<void>
     extra: extra.slice(0, maxNamed),
     damaged: damaged.slice(0, maxNamed),
   }
-  if (missing.length + damaged.length > 0) context.log.error({ found, names }, 'files are missing or damaged')
-  else context.log.info({ found, names }, 'files checked')
+  if (missing.length + damaged.length > 0)
+    context.log.error({ found, names }, 'Files are missing or damaged. Restore them from a backup')
+  else context.log.info({ found, names }, 'All files checked')
 }
 
 async function checkRows(context: Context) {

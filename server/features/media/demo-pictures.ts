@@ -27,5 +27,5 @@ export async function makeDemoPictures({ db, files, log }: Context, _data: objec
     await files.put(name, await convertInWorker(await buffer(avif.stream), format))
     made += 1
   }
-  log.info({ made }, 'formats of demo pictures made')
+  log.info({ made }, 'Made the other formats of the demo pictures')
 }

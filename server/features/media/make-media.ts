@@ -39,7 +39,10 @@ export async function makeMedia(
     const hopeless = error instanceof BadFile || error instanceof LostOriginal
     if (hopeless || attempt.last) await buryMedia(context, { hash })
     if (hopeless)
-      return context.log.error({ hash, problem: (error as Error).message }, 'media failed for good')
+      return context.log.error(
+        { hash, problem: (error as Error).message },
+        'A picture or video cannot be converted. Its owner sees that and can upload it again',
+      )
     throw error
   }
 }
@@ -59,7 +62,11 @@ export async function buryMedia({ db, log }: Pick<Context, 'db' | 'log'>, { hash
     .update(media)
     .set({ state: 'failed' })
     .where(and(eq(media.hash, hash), eq(media.state, 'processing')))
-  if (rowCount) log.error({ hash }, 'files of media could not be made')
+  if (rowCount)
+    log.error(
+      { hash },
+      'A picture or video could not be converted after all attempts. Its owner can upload it again',
+    )
 }
 
 class LostOriginal extends Error {}

@@ -21,7 +21,7 @@ export function registerMediaMetrics(registry: Registry, { db, log }: Context) {
         for (const state of ['processing', 'failed'] as const)
           this.set({ state }, rows.find((row) => row.state === state)?.count ?? 0)
       } catch (error) {
-        log.error({ err: error }, 'media cannot be counted')
+        log.error({ err: error }, 'Cannot count pictures and videos for the metrics')
       }
     },
   })
@@ -37,7 +37,7 @@ export function registerMediaMetrics(registry: Registry, { db, log }: Context) {
         for (const finding of ['missing', 'extra', 'damaged'] as const)
           if (found) this.set({ finding }, found[finding])
       } catch (error) {
-        log.error({ err: error }, 'the check of files cannot be read')
+        log.error({ err: error }, 'Cannot read the result of the file check for the metrics')
       }
     },
   })

@@ -33,7 +33,7 @@ export async function sweepMedia(context: Context, _data: object): Promise<void>
     delete from ${media_seen} as old where old.seen_at < ${before.toISOString()}::timestamptz
       and not exists (select from ${media} where hash = old.hash)
       and not exists (select from ${media_files} where hash = old.hash)`)
-  context.log.info({ swept }, 'files swept')
+  context.log.info({ swept }, 'Deleted unused files')
 }
 
 type Listed = StoredFile & { name: string }

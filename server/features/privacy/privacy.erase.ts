@@ -59,7 +59,7 @@ async function erase(context: Context, actor: number, whom: (tx: Tx) => Promise<
     await files.remove(hash)
     await originals.remove(hash)
   }
-  log.info({ user: id, files: hashes.length }, 'an account was erased')
+  log.info({ user: id, files: hashes.length }, 'Account erased')
   return erased_at
 }
 

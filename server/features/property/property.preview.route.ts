@@ -84,7 +84,10 @@ async function draw(context: Context, shared: Shared): Promise<Buffer> {
     facts.cover === null ? undefined : await readCover(context, facts.cover),
   )
   await keep(context, shared, picture).catch((error) =>
-    context.log.warn({ err: error }, 'a share picture was not kept'),
+    context.log.warn(
+      { err: error },
+      'Cannot store the picture of a shared link. It is drawn again for the next request',
+    ),
   )
   return picture
 }

@@ -23,7 +23,7 @@ export async function tidy(context: Context, _data: object): Promise<void> {
     } while (count === bite)
   }
   await keepErasuresFile(context)
-  log.info({ deleted }, 'tidied')
+  log.info({ deleted }, 'Deleted expired rows')
 }
 
 const bite = 1000

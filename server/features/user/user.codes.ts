@@ -65,12 +65,12 @@ async function deliver(
     await sms.deliver({ phone: viewer.phone, code, minutes: lifeMinutes, locale })
     return true
   } catch (error) {
-    log.warn({ err: error }, 'a sign-in code was not delivered')
+    log.warn({ err: error }, 'Sign-in code not delivered. Staff can read it to the person: Settings, Codes')
     await db
       .update(sign_in_codes)
       .set({ undelivered: true })
       .where(eq(sign_in_codes.id, id))
-      .catch((failure) => log.warn({ err: failure }, 'an undelivered code could not be noted'))
+      .catch((failure) => log.warn({ err: failure }, 'Cannot store that a sign-in code was not delivered'))
     return false
   }
 }

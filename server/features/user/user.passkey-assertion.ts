@@ -71,7 +71,7 @@ async function checkSignature(
     return verified ? authenticationInfo.newCounter : undefined
   } catch (error) {
     // The library throws for every mismatch; the person gets one answer for all.
-    log.info({ err: error, passkey: passkey.id }, 'a passkey was refused')
+    log.info({ err: error, passkey: passkey.id }, 'Passkey refused')
     return undefined
   }
 }

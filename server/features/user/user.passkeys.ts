@@ -147,7 +147,7 @@ async function checkAttestation(
     }
   } catch (error) {
     // The library throws for every mismatch; the person gets one answer for all.
-    context.log.info({ err: error, user: viewer.id }, 'a new passkey was refused')
+    context.log.info({ err: error, user: viewer.id }, 'New passkey refused')
     return undefined
   }
 }

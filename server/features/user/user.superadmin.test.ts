@@ -37,7 +37,7 @@ describe('the first superadmin', () => {
 
   test("is not created without a number, nor with the agency's public one", async () => {
     await expect(makeFirstSuperadmin(t.context)).rejects.toThrow(
-      /SUPERADMIN_PHONE: is needed at the first start/,
+      /SUPERADMIN_PHONE: the first start needs the mobile number/,
     )
     expect(await superadmins()).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('the first superadmin', () => {
 
   test('is not made with a number that could never sign in', async () => {
     const refused = makeFirstSuperadmin(set({ superadminPhone: '+15550001111' }))
-    await expect(refused).rejects.toThrow('SUPERADMIN_PHONE: is no phone number')
+    await expect(refused).rejects.toThrow('SUPERADMIN_PHONE: this is not a phone number')
   })
 
   test('does not make an unproven user of the number superadmin', async () => {

@@ -100,12 +100,12 @@ async function choosePhone({ config }: Context, ask: AskForNumber | undefined): 
   if (superadminPhone !== undefined) {
     const phone = read(superadminPhone)
     if (phone) return phone
-    throw new ConfigError(['SUPERADMIN_PHONE: is no phone number'])
+    throw new ConfigError(['SUPERADMIN_PHONE: this is not a phone number that may sign in'])
   }
   if (ask) return ask(read, demo ? demoSuperadminPhone : undefined)
   if (demo) return demoSuperadminPhone
   throw new ConfigError([
-    'SUPERADMIN_PHONE: is needed at the first start, to say with which number the first superadmin signs in, such as +919826012345',
+    'SUPERADMIN_PHONE: the first start needs the mobile number with which the superadmin signs in, such as +919826012345',
   ])
 }
 

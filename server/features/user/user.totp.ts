@@ -28,7 +28,10 @@ export async function takeTotp(context: Context, user: UserRow, token: string): 
   await context.limits.take('factor_user', user.id)
   const shared = context.secret.unseal('totp', Buffer.from(user.totp_secret ?? '', 'base64'))
   if (shared === undefined) {
-    context.log.error({ user: user.id }, 'APP_SECRET has changed: npm run superadmin -- --totp or --no-totp')
+    context.log.error(
+      { user: user.id },
+      'Cannot read the key of an authenticator app, because APP_SECRET has changed. Set the earlier APP_SECRET, or stop the site and run npm run superadmin -- --totp (a new key) or --no-totp (none)',
+    )
     return false
   }
   const step = stepOf(shared, token, context.now())

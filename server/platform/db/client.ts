@@ -50,7 +50,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   })
   // A broken connection fails its query and is replaced by the pool. Without a listener its error event would end the
   // process; the pool listens only while a connection is idle.
-  pool.on('error', (error) => log(`database connection lost: ${error.message}`))
+  pool.on('error', (error) => log(`A connection to the database was lost and is replaced: ${error.message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const { rows } = await pool.query<{ version: string }>(

@@ -53,7 +53,7 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
  */
 function explain(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
-  return new DatabaseRefusal(`The database cannot be brought up to date: ${error.message}`, { cause: error })
+  return new DatabaseRefusal(`The database schema cannot be updated: ${error.message}`, { cause: error })
 }
 
 export const knownMigrations = (): Promise<AppliedMigration[]> => readMigrations()
@@ -89,7 +89,7 @@ function refuseHistoryChange(files: Migration[], applied: AppliedMigration[]) {
     const file = files.find((candidate) => candidate.name === row.name)
     if (!file)
       throw new DatabaseRefusal(
-        `The database was made by a newer version: it has had ${row.name}, which is not here.`,
+        `A newer version of the program has used this database: it applied ${row.name}, which this version does not have. Install the newer version, or restore an older backup.`,
       )
     if (!isAppliedFrom(file, row))
       throw new DatabaseRefusal(`${row.name} was changed after it was applied. Add a new file instead.`)

@@ -37,7 +37,9 @@ function findCluster(dataDir: string): string {
   const outside = existsSync(inside) ? undefined : readPointer(dataDir)
   const cluster = outside ? join(outside, 'data') : inside
   if (existsSync(cluster)) return cluster
-  throw new DatabaseRefusal(`There is no database in ${dataDir} yet. It is made when the site first starts.`)
+  throw new DatabaseRefusal(
+    `There is no database in ${dataDir} yet. Start the site once to create it, or set DATA_DIR to the folder of the site.`,
+  )
 }
 
 async function joinRunning(dataDir: string, cluster: string): Promise<DatabaseBeside> {
@@ -62,7 +64,7 @@ async function joinRunning(dataDir: string, cluster: string): Promise<DatabaseBe
     return { db: drizzle({ client: pool, schema }), connection, stop: () => pool.end() }
   } catch (cause) {
     throw new DatabaseRefusal(
-      `The site is running, and its database cannot be joined: ${(cause as Error).message}. Run this as the user that runs the site, or stop the site first.`,
+      `The site is running, but this command cannot connect to its database: ${(cause as Error).message}. Run the command as the user that runs the site, or stop the site first.`,
       { cause },
     )
   }

@@ -76,7 +76,8 @@ export function openSideConnection(connection: pg.ClientConfig, log: (line: stri
     if (current !== opening) return
     current = undefined
     if (closed) return
-    if (!interrupted) log('the side connection to the database is interrupted')
+    if (!interrupted)
+      log('The connection for announcements of the database was lost. The site opens it again')
     interrupted = true
     announce()
     // Reopens without a question, because announcements are missed meanwhile.

@@ -28,7 +28,10 @@ let lastWrite: Promise<void> = Promise.resolve()
 export function keepErasuresFile(context: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
   lastWrite = lastWrite.then(() =>
     write(context).catch((error) =>
-      context.log.error({ err: error }, 'the file of erasures beside the backups could not be written'),
+      context.log.error(
+        { err: error },
+        'Cannot write the list of erasures beside the backups. The nightly job tries again',
+      ),
     ),
   )
   return lastWrite

@@ -42,7 +42,10 @@ export function openExposure(config: Config, db: Db, log: Logger): Exposure {
       write(own).catch((error) => {
         // The next sign retries; this process knows it in any case.
         writtenAt = Number.NEGATIVE_INFINITY
-        log.error({ err: error }, 'the sign of an unnamed proxy could not be stored')
+        log.error(
+          { err: error },
+          'Cannot store that requests come through a proxy that TRUSTED_PROXIES does not name',
+        )
       })
     },
     async find() {

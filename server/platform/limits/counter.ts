@@ -33,7 +33,7 @@ export function openCounter(
     inMemoryBlockOnConsumed: max,
   })
   const here = new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds })
-  const remind = openReminder(log, 'limits are counted in memory: the database does not answer')
+  const remind = openReminder(log, 'Rate limits are counted in memory, because the database does not answer')
 
   async function either<T>(ask: (from: RateLimiterPostgres | RateLimiterMemory) => Promise<T>): Promise<T> {
     try {

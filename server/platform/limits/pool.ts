@@ -24,7 +24,9 @@ export function openLimitsPool(pool: pg.Pool, log: Logger, breaker?: Breaker): p
     statement_timeout: timeoutMs,
     allowExitOnIdle: true,
   })
-  own.on('error', (error) => log.info(`database connection of limits lost: ${error.message}`))
+  own.on('error', (error) =>
+    log.info(`A database connection of the rate limits was lost and is replaced: ${error.message}`),
+  )
   own.on('connect', (client) => client.on('error', () => {}))
   if (breaker) failFast(own, breaker)
   return own

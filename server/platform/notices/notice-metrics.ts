@@ -16,7 +16,7 @@ export function registerNoticeMetrics(registry: Registry, { db, log }: Context) 
         const counts = await countNotices(db)
         for (const state of noticeStates) this.set({ state }, counts[state])
       } catch (error) {
-        log.error({ err: error }, 'notices cannot be counted')
+        log.error({ err: error }, 'Cannot count notices for the metrics')
       }
     },
   })

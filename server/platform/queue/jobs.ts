@@ -82,7 +82,7 @@ async function install(pool: pg.Pool, log: Logger, kinds: JobQueues): Promise<vo
       "select to_regnamespace('pgboss') is not null as there",
     )
     const boss = await makeBoss(client, { createSchema: !rows[0]?.there })
-    boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+    boss.on('error', (error) => log.error({ err: error }, 'The job queue reported an error'))
     await boss.start().finally(() => boss.stop({ graceful: false }))
     await makeQueues(boss, kinds)
     await client.query('select pg_advisory_unlock($1)', [lockKey])
@@ -108,7 +108,7 @@ function explain(error: unknown): unknown {
     error.code === '42501'
       ? ' Let the owner of the database run: create schema pgboss authorization <the user of DATABASE_URL>'
       : ''
-  return new DatabaseRefusal(`The tables of the jobs cannot be made: ${error.message}.${way}`, {
+  return new DatabaseRefusal(`The tables of the job queue cannot be created: ${error.message}.${way}`, {
     cause: error,
   })
 }

@@ -46,7 +46,7 @@ async function seed(context: Context): Promise<number> {
     await context.jobs.send(tx, 'demo_pictures', {})
     return listings.length
   })
-  context.log.info({ listings: added }, 'demo catalogue loaded')
+  context.log.info({ listings: added }, 'Demo catalogue loaded')
   return added
 }
 

@@ -51,7 +51,7 @@ export function openWebhook(
       retry(retryRules(times), () => postToGateway({ url, secret, ...times }, id, body)),
     )
     if (status >= 200 && status < 300) return
-    log.error({ status }, 'the SMS gateway refused a message; its settings may be wrong')
+    log.error({ status }, 'The SMS gateway refused a message. Check the settings that begin with SMS_')
     throw new GatewayFailure(String(status))
   }
 

@@ -52,10 +52,11 @@ export function openViews(db: Db, secret: Secret, log: Logger, max = maxWaiting)
         )
         for (const [key] of entries) waiting.delete(key)
       }
-      if (dropped > 0) log.warn({ dropped }, 'views of listings were dropped while the database was away')
+      if (dropped > 0)
+        log.warn({ dropped }, 'Some views of listings were not counted, because the database did not answer')
       dropped = 0
     } catch (error) {
-      log.error({ err: error, waiting: waiting.size }, 'views of listings could not be written')
+      log.error({ err: error, waiting: waiting.size }, 'Cannot store views of listings. The site tries again')
       later()
     }
   }

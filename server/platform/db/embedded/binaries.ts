@@ -112,6 +112,6 @@ function cannotRun(reason: string, native: string): EmbeddedPostgresError {
   const place = native && ` in ${native}`
   return new EmbeddedPostgresError(
     'binaries_cannot_run',
-    `The PostgreSQL that comes with this project${place} cannot run on this machine (${packageName()}): ${reason}. Instead, ${useDatabaseUrl}.`,
+    `The PostgreSQL that comes with this project${place} cannot run on this machine (${packageName()}): ${reason}. Please ${useDatabaseUrl} instead.`,
   )
 }

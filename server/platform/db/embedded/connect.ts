@@ -55,7 +55,7 @@ export async function connect(
     if ((error as { code?: string }).code !== '28P01') throw error
     throw new EmbeddedPostgresError(
       'password_refused',
-      'The embedded PostgreSQL refuses the password in postgres.password. Delete that file in the data folder; the next start makes a new password.',
+      'The embedded PostgreSQL refuses the password in postgres.password. Delete that file in the data folder. The next start then sets a new password.',
     )
   }
 }

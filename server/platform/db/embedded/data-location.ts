@@ -49,7 +49,7 @@ function followPointer(dataDir: string, home: string): Place {
   if (!existsSync(home)) {
     throw new EmbeddedPostgresError(
       'cluster_missing',
-      `The database of ${dataDir} was kept in ${home}, which is not there any more. Bring that folder back, or delete ${join(dataDir, 'postgres.location')} to begin with an empty database.`,
+      `The database of ${dataDir} was kept in ${home}, which no longer exists. Restore that folder, or delete ${join(dataDir, 'postgres.location')} to start with an empty database.`,
     )
   }
   checkOwner(join(home, 'data'))
@@ -66,7 +66,7 @@ function refuseCopy(dataDir: string, home: string): void {
   if (claimed && readPointer(claimed) === home && statSync(claimed).ino !== statSync(dataDir).ino) {
     throw new EmbeddedPostgresError(
       'copied_folder',
-      `${dataDir} is a copy of ${claimed}, and the database in ${home} belongs to that one. Delete ${join(dataDir, 'postgres.location')} to begin with an empty database here.`,
+      `${dataDir} is a copy of ${claimed}, and the database in ${home} belongs to that one. Delete ${join(dataDir, 'postgres.location')} to start with an empty database here.`,
     )
   }
   writeDurably(join(home, 'data-folder'), dataDir, 0o600)

@@ -54,7 +54,7 @@ export async function stopAbandoned(
       if (!lock) continue
       await stopOrphan(join(home, 'data'), user)
       lock.release()
-      log(`An older database of ${dataDir} is still in ${home}; delete that folder if nothing needs it`)
+      log(`An older database of ${dataDir} is still in ${home}. Delete that folder if you no longer need it`)
     }
   }
 }

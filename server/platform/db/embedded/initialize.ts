@@ -61,12 +61,12 @@ async function runInitdb(
   if (failure.includes('could not look up effective user ID')) {
     throw new EmbeddedPostgresError(
       'start_failed',
-      `PostgreSQL only works for a user with a name, and user ${process.getuid?.()} of this process has none. Add it to /etc/passwd, start as another user, or ${useDatabaseUrl}.`,
+      `PostgreSQL needs a user with a name, and user ${process.getuid?.()} of this process has none. Add this user to /etc/passwd, start as another user, or ${useDatabaseUrl}.`,
     )
   }
   throw new EmbeddedPostgresError(
     'start_failed',
-    `PostgreSQL could not create its database in ${dataDir}. Choose another folder with DATA_DIR, or ${useDatabaseUrl}. It said:\n${failure}`,
+    `PostgreSQL could not create its database in ${dataDir}. Choose another folder with DATA_DIR, or ${useDatabaseUrl}. Its output:\n${failure}`,
   )
 }
 

@@ -44,7 +44,7 @@ export async function launchServer(task: LaunchTask): Promise<RunningServer> {
   if (isDiskFull(output)) throw diskFull(task.dataDir)
   throw new EmbeddedPostgresError(
     'start_failed',
-    `PostgreSQL did not start on ${task.cluster} (${failure}). Put right what it says below, or ${useDatabaseUrl}. It said:\n${output || '(nothing)'}`,
+    `PostgreSQL did not start on ${task.cluster} (${failure}). Fix what its output below says, or ${useDatabaseUrl}. Its output:\n${output || '(nothing)'}`,
   )
 }
 
@@ -81,7 +81,7 @@ async function waitUntilReady(child: ChildProcess, task: LaunchTask): Promise<st
     const note = readPostmasterFile(task.cluster)
     if (note?.ready && note.pid === child.pid) return undefined
     if (Date.now() > nextLine) {
-      task.log('PostgreSQL is not ready yet, it may be recovering from a crash')
+      task.log('PostgreSQL is not ready yet. It may be recovering from a crash, so please wait')
       nextLine += 5000
     }
   }

@@ -61,7 +61,9 @@ async function start(options: StartOptions, held: AsyncDisposableStack): Promise
   if (home !== join(dataDir, 'postgres')) {
     const homeLock = await acquireLock(home)
     held.defer(() => homeLock.release())
-    log(`The database of ${dataDir} is kept in ${home}: its user cannot enter the data folder`)
+    log(
+      `The database of ${dataDir} is in ${home}, because the user that runs PostgreSQL cannot enter the data folder`,
+    )
   }
   const native = options.nativeFolder ?? findNativeFolder()
   const binaries = await prepareBinaries(native, user, () =>

@@ -30,14 +30,14 @@ export function watchServer(
       await sleep(pause, undefined, { ref: false, signal: ending.signal }).catch(() => {})
       if (ending.signal.aborted) return running
       if (isPostmasterOf(running.pid, cluster)) continue
-      log('PostgreSQL has stopped by itself and is started again')
+      log('PostgreSQL has stopped unexpectedly. The site starts it again')
       try {
         running = await relaunch(running.endpoint)
         pause = 1000
-        log(`PostgreSQL runs again (process ${running.pid})`)
+        log(`PostgreSQL is running again (process ${running.pid})`)
       } catch (error) {
         pause = Math.min(pause * 2, 60_000)
-        log(`PostgreSQL did not start: ${(error as Error).message}`)
+        log(`PostgreSQL did not start. The site tries again: ${(error as Error).message}`)
       }
     }
   }
