@@ -27,6 +27,9 @@ const canonical = new Map<string, Amenity>(
   ),
 )
 
+/**
+ * The canonical name of an amenity, in any letter case and under any of its other names; undefined if it is unknown.
+ */
 export function canonicalAmenity(name: string): Amenity | undefined {
   return canonical.get(name.trim().toLowerCase())
 }

@@ -20,7 +20,10 @@ export function curatedSearches({ cities, sub_types }: Published): SearchInput[]
   ]
 }
 
-/** The indexed page with the same listings as this search (order and page aside): `type=sale` is the category `buy`. */
+/**
+ * The indexed page with the same listings as this search, without its order and page: `type=sale` is the category
+ * `buy`. Undefined if no indexed page shows these listings.
+ */
 export function curatedPage(filters: SearchInput, published: Published): PageHref | undefined {
   const category = categoryOf(filters)
   if (category) return (page) => pages.category.href(category, { page })

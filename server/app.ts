@@ -48,6 +48,10 @@ export type AppOptions = {
 
 const clientFolder = fileURLToPath(new URL('../dist/client/', import.meta.url))
 
+/**
+ * Builds the app of a context, ready to listen or to be asked by `inject`. Production, development, tests and
+ * benchmarks use this one.
+ */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = context
   const timeouts = { ...usualTimeouts, ...options.timeouts }

@@ -52,6 +52,10 @@ export type PropertyEdit = z.output<typeof propertyEdit>
 
 type Contradiction = 'no_rooms' | 'no_farmland' | 'half_place'
 
+/**
+ * The code of the problem that a field has beside the other values: its property type does not have the field, or
+ * only one of latitude and longitude is given. Undefined if it fits.
+ */
 export function contradictionOf(
   name: FieldName,
   values: { [N in FieldName]?: unknown },

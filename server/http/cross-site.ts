@@ -9,8 +9,8 @@ import { m } from '#server/platform/messages/messages.ts'
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Rejects requests that a page of another site makes a visitor's browser send, before the body is read. CORS allows no
- * origin either.
+ * Rejects requests that a page of another site makes a visitor's browser send, before the body is read. CORS allows
+ * no origin either. Such requests get `forbidden` with a sentence about the cause.
  */
 export function refuseCrossSite(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', async (request) => {

@@ -9,7 +9,10 @@ import { registerCspReports } from './csp-reports.ts'
 
 export type RegisterMetrics = (registry: Registry, context: Context) => void
 
-/** `/healthz`: the process runs. `/readyz`: database and files answer. `/metrics`: Prometheus. */
+/**
+ * `/healthz`: the process runs. `/readyz`: database and file store answer, else 503. `/metrics`: figures for
+ * Prometheus, 404 for everybody who may not read them.
+ */
 export function registerHealth(
   app: FastifyInstance,
   context: Context,

@@ -14,9 +14,9 @@ export const maxKeys = 100
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * For 24 hours a repeated request gets the first answer, or idempotency_mismatch if its input differs. The act and its
- * answer are one transaction, which `act` gets as its context's database: a crash leaves neither, and of two concurrent
- * requests the second waits for the first. A failed act may be retried.
+ * Runs a call once for each key: for 24 hours a repeated request gets the first answer, or idempotency_mismatch if
+ * its input differs. The act and its answer are one transaction, which `act` gets as its context's database: a crash
+ * leaves neither, and of two concurrent requests the second waits for the first. A failed act may be retried.
  */
 export async function runOnce<Answer>(
   context: Context,

@@ -11,7 +11,10 @@ import {
   type StoredFile,
 } from '#server/platform/files/files.ts'
 
-/** Names are made from the content, so browsers may cache the files for ever. */
+/**
+ * Serves pictures and videos. Names are made from the content, so browsers may cache the files for ever. Answers 404
+ * for an unknown name and 416 for a range outside the file.
+ */
 export function registerMedia(app: FastifyInstance, files: Files) {
   app.route<{ Params: { name: string } }>({
     // Fastify's own HEAD would open and read the file.

@@ -9,15 +9,15 @@ type Terminal = {
   waitSeconds: number
 }
 
-/** Undefined without one, so that the start never waits for an answer. */
+/** The question at the terminal; undefined without a terminal, so that the start never waits for an answer. */
 export function terminal(): AskForNumber | undefined {
   const { stdin, stdout } = process
   return stdin.isTTY && stdout.isTTY ? askAt({ input: stdin, output: stdout, waitSeconds: 60 }) : undefined
 }
 
 /**
- * Takes the offered number on Enter, and when nobody types anything, so that the demo starts without help. Throws a
- * ConfigError when Ctrl-C, Ctrl-D or SIGTERM ends the question.
+ * Asks for the number of the superadmin. It takes the offered number on Enter, and when nobody types anything, so
+ * that the demo starts without help. Throws a ConfigError when Ctrl-C, Ctrl-D or SIGTERM ends the question.
  */
 export function askAt({ input, output, waitSeconds }: Terminal): AskForNumber {
   return async (read, offered) => {

@@ -17,7 +17,10 @@ import { openSecret } from '#server/platform/secrets/secret.ts'
 import { openCodeChannel } from '#server/platform/sms/open-channel.ts'
 import { openViews } from '#server/platform/views/views.ts'
 
-/** Runs the migrations. Throws when database or file store is unusable. */
+/**
+ * Opens database, file store, mail and queue, and runs the migrations. Throws when the database or the file store is
+ * unusable.
+ */
 export async function openContext(config: Config): Promise<Context> {
   const log = openLog(config.logLevel)
   const database = await openDatabase(config, (line) => log.info(line))

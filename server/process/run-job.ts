@@ -5,7 +5,7 @@ import type { JobName } from '#server/platform/queue/job-data.ts'
 import { TryAgain } from '#server/platform/queue/try-again.ts'
 import type { Worker } from '#server/platform/workers/job-kinds.ts'
 
-/** Never throws: pg-boss stores the result, which names a code instead of the error. */
+/** Runs one attempt of a job. It never throws: pg-boss stores the result, which names a code instead of the error. */
 export async function runJob(context: Context, name: JobName, job: JobWithMetadata): Promise<JobResult> {
   const attempt = { number: job.retryCount + 1, last: job.retryCount >= job.retryLimit }
   try {

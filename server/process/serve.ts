@@ -9,7 +9,7 @@ import { closeApp } from './stop.ts'
 import { fillAtFirstStart, printDemoLinks, printWarnings } from './welcome.ts'
 import { startWork, type Work } from './work.ts'
 
-/** `held` disposes of everything in reverse. Throws when a step fails. */
+/** Starts the site: database, app, jobs. `held` disposes of everything in reverse order. Throws when a step fails. */
 export async function serve(config: Config, held: AsyncDisposableStack): Promise<void> {
   const context = await openContext(config)
   held.defer(() => closeContext(context))

@@ -6,9 +6,9 @@ import { openLog } from '#server/platform/log/log.ts'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * At a signal, at an uncaught error, or when the launcher was killed. Ctrl-C arrives twice, from the terminal and
- * through the launcher: exiting at the second would leave the database running. After ten seconds the process ends in
- * any case.
+ * Calls `stop` once and ends the process: at a signal, at an uncaught error, or when the launcher was killed. Ctrl-C
+ * arrives twice, from the terminal and through the launcher: exiting at the second would leave the database running.
+ * After ten seconds the process ends in any case.
  */
 export function stopOnRequest(stop: () => Promise<void>): void {
   const closing = closeWithGrace({ delay: 10_000, skip: [...signals] }, async ({ err }) => {
@@ -26,7 +26,7 @@ export function stopOnRequest(stop: () => Promise<void>): void {
   process.on('disconnect', ask)
 }
 
-/** After `graceMs` milliseconds it cuts off the requests and downloads that are left. */
+/** Closes the app. After `graceMs` milliseconds it cuts off the requests and downloads that are left. */
 export async function closeApp(app: FastifyInstance, graceMs = 3000): Promise<void> {
   const cut = async () => {
     await sleep(graceMs, undefined, { ref: false })

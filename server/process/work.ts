@@ -12,7 +12,10 @@ export type Work = {
   stop(graceMs?: number): Promise<void>
 }
 
-/** Starts after `delay` ms; while the database is down it retries every `retry` ms. Processes share the jobs. */
+/**
+ * Starts to run jobs after `delay` milliseconds; while the database is down it retries every `retry` milliseconds.
+ * Processes share the jobs.
+ */
 export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): Work {
   const ending = new AbortController()
   const names = namesOf(context.jobs.kinds)

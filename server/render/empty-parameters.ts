@@ -7,7 +7,10 @@ const searched: ReadonlySet<string> = new Set([
 // Only spaces count as empty, too: the search form trims them when its script runs.
 const empty = /^[^=]+=(\+|%20)*$/
 
-/** Without a script browsers send every field of the form. Undefined if no parameter is empty, and on other pages. */
+/**
+ * The address of a list without empty parameters, because browsers without a script send every field of the form.
+ * Undefined if no parameter is empty, and on other pages.
+ */
 export function withoutEmptyParameters(url: string): string | undefined {
   const [path, query] = split(url)
   if (!query || !searched.has(path.replace(/\/$/, ''))) return undefined

@@ -31,6 +31,7 @@ export type PageEntry = { fetch(request: Request, options: { context: ServerCont
 
 const builtEntry = new URL('../../dist/server/server-entry.js', import.meta.url)
 
+/** Loads the pages that `npm run build` made. Throws a sentence when they are not built. */
 export async function loadBuiltPages(): Promise<PageEntry> {
   if (!existsSync(builtEntry)) throw new Error('The pages are not built. Run "npm run build" first.')
   // React and the router read this when they are loaded, and are several times slower without it.
@@ -143,7 +144,10 @@ export async function renderPage(
   }
 }
 
-// Pages hold nothing personal: they are rendered without a session and without the visitor's headers.
+/**
+ * The API that pages use on the server: it calls the handlers in this process. Pages hold nothing personal: they are
+ * rendered without a session and without the headers of the visitor. Throws a CallError.
+ */
 export function inProcessApi(
   context: Context,
   { handlers, answers }: Answering,

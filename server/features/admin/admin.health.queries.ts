@@ -4,6 +4,7 @@ import { media_check, media_files } from '#server/platform/db/schema.ts'
 
 export type QueueRow = { name: string; waiting: number; late: number; active: number; failed: number }
 
+/** The version of the database server, its size in bytes and its clock. Throws what the driver throws. */
 export async function askDatabase(db: Db) {
   const { rows } = await db.execute<{ version: string; bytes: string; clock: string }>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes,

@@ -43,7 +43,10 @@ export async function sendTestMail(context: Context, viewer: Viewer, locale: Loc
   return { to, sent: problem === null, problem }
 }
 
-/** The superadmin's own verified address, else the agency's; never one typed for the test. */
+/**
+ * The superadmin's own verified address, else the agency's, never one typed for the test. Null if neither is a valid
+ * address.
+ */
 export function testRecipient(viewer: Viewer, agency: Agency): Recipient | null {
   return verifiedRecipient(viewer) ?? agencyRecipient(agency)
 }

@@ -50,7 +50,7 @@ export function presentAccount(row: AccountRow): Account {
   }
 }
 
-/** In plain text, for the person who passes them on. Codes sealed with another key are left out. */
+/** Codes in plain text, for staff who read them out to people. Codes sealed with another key are left out. */
 export function presentCodes(secret: Secret, rows: CodeRow[]): CodeToPassOn[] {
   return rows.flatMap(({ sealed, created_at, expires_at, ...row }) => {
     const code = sealed ? secret.unseal('code', sealed) : undefined

@@ -39,6 +39,7 @@ export async function noteShown(db: Db, session: Buffer, requests: RequestRow[])
   })
 }
 
+/** The version of a listing (its updated_at) that the session was last shown; undefined if it was never shown. */
 export async function findShown(tx: Tx, session: Buffer, propertyId: number): Promise<Date | undefined> {
   const [row] = await tx
     .select({ version: shown_requests.version })

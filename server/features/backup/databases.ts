@@ -50,6 +50,7 @@ export async function dropLeftDatabases(client: pg.Client, database: string): Pr
   return rows.map(({ name }) => name)
 }
 
+/** The name of the database that the client is connected to. */
 export async function currentDatabase(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select current_database()::text as name')
   if (!rows[0]) throw new Error('the connection has no database')

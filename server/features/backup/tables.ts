@@ -9,7 +9,10 @@ export type Sequence = { name: string; last: string; called: boolean }
 /** Not in backups: daily view marks must not outlive their day, and share pictures are only cached. */
 const forgotten = ['view_days', 'view_marks', 'share_pictures']
 
-/** Names each table after those that it refers to. Leaves out the queue's tables, which have a version of their own. */
+/**
+ * Returns each table after those that it refers to, without the tables of the queue, which have a version of their
+ * own. Throws when tables refer to each other in a circle.
+ */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(
     `

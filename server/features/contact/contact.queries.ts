@@ -20,6 +20,7 @@ export type NewContact = {
 export type ContactRow = typeof contact_messages.$inferSelect
 export type RecentRow = Awaited<ReturnType<typeof listRecent>>['rows'][number]
 
+/** Stores a message and returns its id. A trigger creates its lead. */
 export async function insertContact(tx: Tx, message: NewContact): Promise<number> {
   const [row] = await tx.insert(contact_messages).values(message).returning({ id: contact_messages.id })
   if (!row) throw new Error('a message was not stored')
@@ -39,14 +40,16 @@ export async function listContacts(db: Db, state: LeadState | undefined, page: n
   return { rows, total: total?.count ?? 0 }
 }
 
-/** Returns the message before the change. */
+/**
+ * Sets the state of a message and locks it. Returns the message before the change, or undefined if it does not exist.
+ */
 export async function markContact(tx: Tx, id: number, state: LeadState): Promise<ContactRow | undefined> {
   const [before] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
   if (before) await tx.update(contact_messages).set({ state }).where(eq(contact_messages.id, id))
   return before
 }
 
-/** Without `receivedBy`, those of the agency: contact messages and all inquiries. */
+/** The number of inquiries to `receivedBy`; without `receivedBy`, of those to the agency and of contact messages. */
 export async function countMessages(db: Db, receivedBy: number | undefined): Promise<number> {
   const toAgents = await countInquiries(db, { receivedBy })
   if (receivedBy !== undefined) return toAgents

@@ -7,7 +7,7 @@ import { answeredUnchanged, tagOf } from '#server/platform/etag.ts'
 
 const built = new URL('../../../dist/service-worker.js', import.meta.url)
 
-/** With OFFLINE=0, a service worker that removes the earlier one. */
+/** Serves the service worker; with OFFLINE=0, one that removes the earlier one. Answers 404 when it is not built. */
 export function registerServiceWorker(app: FastifyInstance, { offline }: Pick<Config, 'offline'>) {
   const program = offline ? (existsSync(built) ? readFileSync(built, 'utf8') : undefined) : ending
   app.get(resources.serviceWorker, { schema: { hide: true } }, async (request, reply) => {

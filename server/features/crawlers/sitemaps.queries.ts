@@ -26,6 +26,10 @@ export async function findChunks(db: Db | Tx, offer: Offer) {
     .orderBy(sql`1`)
 }
 
+/**
+ * A text that changes with each listing of the sitemap and with its finished pictures, for the ETag. Undefined if the
+ * sitemap has no listing.
+ */
 export async function findVersion(db: Db | Tx, offer: Offer, chunk: number): Promise<string | undefined> {
   const rows = await db
     .select({

@@ -13,7 +13,10 @@ import { writeIndex, writePages } from './write-sitemap.ts'
 
 const xml = 'application/xml; charset=utf-8'
 
-/** Shape: https://www.sitemaps.org/protocol.html */
+/**
+ * Serves the index of sitemaps, that of the pages and those of the listings (https://www.sitemaps.org/protocol.html).
+ * A site that must not be indexed answers 404.
+ */
 export function registerSitemaps(app: FastifyInstance, context: Context, offer: Offer) {
   const { db, config } = context
   const { publicUrl } = config

@@ -13,6 +13,7 @@ const selection = {
       group by r.state) c), '{}')`,
 }
 
+/** An import with the counts of its rows; undefined if it does not exist. */
 export async function findImport(db: Db | Tx, id: number): Promise<ImportColumns | undefined> {
   return (await db.select(selection).from(imports).where(eq(imports.id, id)))[0]
 }
@@ -51,11 +52,15 @@ export async function listImports(db: Db | Tx, page: number, limit: number) {
   return { rows, total: total?.count ?? 0 }
 }
 
-/** Locked, so that starting and removing wait for each other. */
+/**
+ * Locks an import until the transaction ends, so that starting and removing wait for each other. Undefined if it does
+ * not exist.
+ */
 export async function lockImport(tx: Tx, id: number): Promise<typeof imports.$inferSelect | undefined> {
   return (await tx.select().from(imports).where(eq(imports.id, id)).for('update'))[0]
 }
 
+/** Stores a checked file and returns its id. */
 export async function insertImport(tx: Tx, row: typeof imports.$inferInsert): Promise<number> {
   const [made] = await tx.insert(imports).values(row).returning({ id: imports.id })
   if (!made) throw new Error('an import was not inserted')
@@ -111,6 +116,9 @@ export async function* listBadRows(db: Db | Tx, id: number): AsyncGenerator<Impo
   }
 }
 
+/**
+ * Maps the keys of imported rows, in hexadecimal, to the ids of their listings; null if a listing was deleted since.
+ */
 export async function findDone(db: Db | Tx, keys: Buffer[]): Promise<Map<string, number | null>> {
   const rows = await db
     .select({ key: import_rows.row_key, id: import_rows.property_id })

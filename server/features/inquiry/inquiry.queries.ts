@@ -54,12 +54,14 @@ export async function findAgentByEmail(tx: Tx, email: string): Promise<number | 
   return held[0]?.id ?? null
 }
 
+/** Stores an inquiry and returns its id. A trigger creates its lead. */
 export async function insertInquiry(tx: Tx, inquiry: typeof inquiries.$inferInsert): Promise<number> {
   const [row] = await tx.insert(inquiries).values(inquiry).returning({ id: inquiries.id })
   if (!row) throw new Error('an inquiry was not stored')
   return row.id
 }
 
+/** An inquiry with the title of its listing; undefined if it does not exist. */
 export async function findInquiry(db: Db, id: number): Promise<InquiryRow | undefined> {
   return (await selectInquiries(db, eq(inquiries.id, id)))[0]
 }
@@ -76,6 +78,7 @@ export async function countInquiries(db: Db, filter: InquiryFilter): Promise<num
   return row?.count ?? 0
 }
 
+/** Sets the state of an inquiry and locks it. Returns the state before; undefined if the inquiry does not exist. */
 export async function markInquiry(tx: Tx, id: number, state: LeadState): Promise<LeadState | undefined> {
   const [before] = await tx
     .select({ state: inquiries.state })
@@ -86,6 +89,7 @@ export async function markInquiry(tx: Tx, id: number, state: LeadState): Promise
   return before?.state
 }
 
+/** The condition for a filter of inquiries; undefined if every inquiry matches. */
 export function inquiriesLike({ receivedBy, state }: InquiryFilter): SQL | undefined {
   return and(
     receivedBy === undefined ? undefined : eq(inquiries.recipient_id, receivedBy),

@@ -46,6 +46,7 @@ export const joinedLeads = sql`${leads}
 export const isOpen = sql`${facts.state} in ('new', 'seen', 'requested')`
 export const isDue = (today: string) => lte(leads.follow_up_on, today)
 
+/** The condition for the leads that the viewer may see; undefined for the agency, which sees all. */
 export function seenBy(viewer: Viewer): SQL | undefined {
   if (isAgency(viewer)) return undefined
   return or(
@@ -54,7 +55,10 @@ export function seenBy(viewer: Viewer): SQL | undefined {
   )
 }
 
-/** `today` is the day in India. */
+/**
+ * The condition for the leads that the viewer may see and that match the filters. `today` is the day in India.
+ * Undefined if every lead matches.
+ */
 export function leadsLike(viewer: Viewer, filters: LeadFilters, today: string): SQL | undefined {
   const { kind, state, assignee, follow_up, property_id, keyword } = filters
   return and(

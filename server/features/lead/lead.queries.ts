@@ -56,6 +56,10 @@ export async function countLeads(db: Db, { viewer, today }: Omit<Search, 'filter
   return { open: rows[0]?.open ?? 0, due: rows[0]?.due ?? 0 }
 }
 
+/**
+ * A lead with the facts of its inquiry, tour or message; undefined if it does not exist. It does not check who may
+ * see it.
+ */
 export async function findLead(db: Db, id: number): Promise<LeadRow | undefined> {
   return (await findLeadsById(db, [id]))[0]
 }
@@ -100,7 +104,10 @@ export async function listLeadsOf(
   ).orderBy(...newestFirst)
 }
 
-/** Messages sent with a verified address (lower case), without those of another account that verified something. */
+/**
+ * The condition for messages that were sent with a verified address (lower case), without those of another account
+ * that verified something. Undefined without an address.
+ */
 export function sentAs(
   email: string | undefined,
   table: typeof inquiries | typeof contact_messages,

@@ -13,9 +13,9 @@ export type NoticeJob = { notice_id: number }
 export type NoticeProblem = MailProblem | 'no_address' | 'tries_used_up'
 
 /**
- * Sends a notice at most once: only the attempt that moves its row from queued to sending sends it. An attempt that
- * finds `sending` knows that an earlier one died or could not store its result. Whether the mail left is unknown, so a
- * person decides.
+ * Job `notice`: sends a notice at most once, because only the attempt that moves its row from queued to sending sends
+ * it. An attempt that finds `sending` knows that an earlier one died or could not store its result. Whether the mail
+ * left is unknown, so a person decides. Throws TryAgain when the mail server certainly did not accept it.
  */
 export async function deliverNotice(
   context: Context,

@@ -19,7 +19,10 @@ import { findVerifiedEmail } from './privacy.erase.queries.ts'
 import { presentConsent } from './privacy.present.ts'
 import { findOwnRows } from './privacy.queries.ts'
 
-/** Everything about the viewer, except what others wrote to them. */
+/**
+ * Everything about the viewer, except what others wrote to them. Throws not_signed_in when the account was erased
+ * meanwhile.
+ */
 export async function exportPerson(
   { db, now }: Context,
   viewer: Viewer,

@@ -26,11 +26,16 @@ export async function listConsents(db: Db, userId: number, page: number, limit: 
   return { rows, total: total?.count ?? 0 }
 }
 
+/** A consent of this user; undefined if it does not exist or is somebody else's. */
 export async function findConsent(db: Db, id: number): Promise<ConsentRow | undefined> {
   const rows = await db.select().from(consents).where(eq(consents.id, id))
   return rows[0]
 }
 
+/**
+ * The consent whose receipt this is; undefined for an unknown receipt. The database stores only the hash of a
+ * receipt.
+ */
 export async function findConsentByReceipt(db: Db, receiptHash: Buffer): Promise<ConsentRow | undefined> {
   const rows = await db.select().from(consents).where(eq(consents.receipt_hash, receiptHash))
   return rows[0]

@@ -34,7 +34,7 @@ export function readPublished(db: Db, after: number, limit: number): Promise<Ind
     .limit(limit)
 }
 
-/** readChanges later finds every change that is not visible at this point. */
+/** The snapshot of the database at this point: readChanges later finds every change that is not visible in it. */
 export async function readWatermark(db: Db): Promise<string> {
   const { rows } = await db.execute<{ watermark: string }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as watermark`,

@@ -8,7 +8,10 @@ import { properties, property_counts } from '#server/platform/db/schema.ts'
 type Place = { city: string; locality: string; count: number }
 type Range = { min: number | null; max: number | null }
 
-/** Counts published listings, all or without sold ones; the largest counts come first. */
+/**
+ * Counts published listings by city, locality and property type, all or without sold ones, the largest counts first.
+ * Also the bounds of prices in rupees (sale and rent apart) and of areas in square feet.
+ */
 export async function findFilters(db: Db, sold: SoldChoice = 'show'): Promise<PropertyFilters> {
   const [found] = await statements[sold](db).execute()
   if (!found) throw new Error('A select without a table gave no row')

@@ -16,6 +16,7 @@ const managedSelection = {
   revision: latestRevision(sql.raw('properties.id')),
 }
 
+/** A listing in any state with what only its owner and the agency may see; undefined if it does not exist. */
 export async function findManaged(db: Db, id: number): Promise<ManagedRow | undefined> {
   const rows = await db.select(managedSelection).from(properties).where(eq(properties.id, id))
   return rows[0]

@@ -132,6 +132,7 @@ export async function findPoints(db: Db, search: PropertySearch, max: number): P
   return { rows: rows.slice(0, max), total, complete: rows.length <= max }
 }
 
+/** A published listing; undefined if it does not exist or is not published. */
 export async function findPublished(db: Db, id: number): Promise<PropertyRow | undefined> {
   return (await findRows(db, [id]))[0]
 }

@@ -35,7 +35,10 @@ export function latestRevision(propertyId: SQL) {
       order by p.id desc limit 1) r where r.state in ('pending', 'rejected'))`
 }
 
-/** The caller must hold the lock of the listing. */
+/**
+ * The edit of a listing that waits for approval; undefined if none waits. The caller must hold the lock of the
+ * listing.
+ */
 export async function findPending(tx: Tx, propertyId: number): Promise<RevisionRow | undefined> {
   const [row] = await tx
     .select()
@@ -44,6 +47,10 @@ export async function findPending(tx: Tx, propertyId: number): Promise<RevisionR
   return row
 }
 
+/**
+ * Stores an edit in the place of the earlier ones, whose pictures it deletes, and returns its id. The caller must
+ * hold the lock of the listing.
+ */
 export async function replaceRevision(
   tx: Tx,
   revision: { property_id: number; submitted_by: number; payload: RevisionPayload; created_at: Date },

@@ -63,6 +63,10 @@ export function countedConditions(search: PropertySearch, t: Counted): SQL[] {
   ].filter((condition) => condition !== undefined)
 }
 
+/**
+ * The condition for listings at a location ("Vijay Nagar", "Indore" or "Vijay Nagar, Indore") and in a city, in any
+ * letter case. Undefined if neither is given.
+ */
 export function inPlace({ location, city }: PropertySearch, t: Placed): SQL | undefined {
   return and(location ? inLocation(location, t) : undefined, city ? inCity(city, t) : undefined)
 }

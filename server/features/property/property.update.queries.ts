@@ -13,7 +13,10 @@ import type { MediaItem } from './property.media.queries.ts'
 
 export type LockedRow = typeof properties.$inferSelect
 
-/** Listings in any state. Edits and decisions run one after the other until the transaction ends. */
+/**
+ * Locks a listing in any state, so that edits and decisions run one after the other until the transaction ends.
+ * Undefined if it does not exist.
+ */
 export async function lockProperty(tx: Tx, id: number): Promise<LockedRow | undefined> {
   // `for update` would wait for everybody who saves the listing to a wishlist.
   const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('no key update')
@@ -48,7 +51,10 @@ export function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1))
 }
 
-/** Deletes their leads and notices, too. Returns their consents. */
+/**
+ * Deletes the tours of a listing with their leads and notices. Returns the ids of their consents; null for a tour
+ * without one.
+ */
 export function deleteVisits(tx: Tx, propertyId: number): Promise<{ consent_id: number | null }[]> {
   return tx.delete(tours).where(eq(tours.property_id, propertyId)).returning({ consent_id: tours.consent_id })
 }

@@ -5,7 +5,10 @@ import { m, type Sentence } from '#server/platform/messages/messages.ts'
 
 export const furthestDays = 90
 
-/** In India's time zone. Throws invalid_input. */
+/**
+ * Checks that a tour lies in the future and within the days that can be booked, by the clock of India. Throws
+ * invalid_input.
+ */
 export function checkTourTime({ tour_date, tour_time }: TourTime, now: Date): void {
   const [first = '', time = ''] = clockInIndia(now).split('T')
   const last = addDays(first, furthestDays)

@@ -11,7 +11,10 @@ import { hashPassword } from './user.password.ts'
 import { updateUser } from './user.queries.ts'
 import { tryPassword } from './user.try-password.ts'
 
-/** Ends the other sessions of the account. */
+/**
+ * Sets a new password and ends the other sessions of the account. Throws invalid_input for a wrong current or a weak
+ * new password, not_signed_in, and too_many_requests.
+ */
 export async function changePassword(
   context: Context,
   { body }: CallInput<'user.changePassword'>,

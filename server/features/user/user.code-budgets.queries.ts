@@ -91,7 +91,10 @@ export async function hasMessagesLeft(
   return (await isKnownNumber(tx, phone)) ? 'known' : 'none'
 }
 
-/** Given to the channel in the last hour and day, failed in the last hour, and withheld in the last day. */
+/**
+ * The numbers of codes given to the channel in the last hour and day, of those that failed in the last hour, and of
+ * those withheld in the last day.
+ */
 export async function countMessages(db: Tx | Context['db'], now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const [row] = await db

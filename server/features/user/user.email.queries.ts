@@ -43,11 +43,16 @@ async function isUnderWay(tx: Tx, id: number, since: Date): Promise<boolean> {
   )
 }
 
+/** A verification of an address by its id; undefined if it was deleted. */
 export async function findVerification(db: Db | Tx, id: number): Promise<VerificationRow | undefined> {
   const [row] = await db.select().from(email_verifications).where(eq(email_verifications.id, id))
   return row
 }
 
+/**
+ * A verification that was not used yet; locks the row until the transaction ends. Undefined if it was used or
+ * deleted.
+ */
 export async function lockVerification(tx: Tx, id: number): Promise<VerificationRow | undefined> {
   const [row] = await tx
     .select()

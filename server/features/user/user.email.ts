@@ -64,7 +64,10 @@ function verifiableOf(user: UserRow | undefined): string {
   return user.email
 }
 
-/** For the page on which the person confirms. Throws not_found for an invalid link. */
+/**
+ * The account and address of a verification link, for the page on which the person confirms. Throws not_found for an
+ * invalid link.
+ */
 export async function describeEmailLink(
   context: Context,
   { body }: CallInput<'user.describeEmailLink'>,
@@ -79,9 +82,9 @@ export async function describeEmailLink(
 }
 
 /**
- * Counts for the account that requested it or, if the browser is signed in to another account with the same address,
- * for that one: the mailbox proves only the address, and a stranger who requests a mail each day must not block its
- * owner.
+ * Verifies an address by the link of a mail. It counts for the account that requested it or, if the browser is signed
+ * in to another account with the same address, for that one: the mailbox proves only the address, and a stranger who
+ * requests a mail each day must not block its owner. Throws not_found for an invalid link.
  */
 export async function verifyEmail(
   context: Context,

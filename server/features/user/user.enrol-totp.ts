@@ -21,7 +21,10 @@ const minutes = 10
 /** Not stored: the client returns the sealed key with the first digits made from it. */
 type Enrolment = { session: number; key: string; until: number }
 
-/** An existing authenticator stays until the new one is confirmed. */
+/**
+ * Makes the key of a new authenticator app, valid for ten minutes. An existing authenticator stays until the new one
+ * is confirmed. Throws second_factor_required and reauthentication_required.
+ */
 export async function startTotp(
   context: Context,
   _input: CallInput<'user.startTotp'>,
@@ -36,6 +39,11 @@ export async function startTotp(
   return { data: { secret: key, uri, enrolment: sealed.toString('base64url') } }
 }
 
+/**
+ * Sets up the authenticator whose key startTotp made, once its digits are right. The session gets a new id. Throws
+ * second_factor_required, conflict for an expired or foreign key, invalid_input for wrong digits, too_many_requests,
+ * not_signed_in.
+ */
 export async function confirmTotp(
   context: Context,
   { body }: CallInput<'user.confirmTotp'>,
@@ -64,6 +72,10 @@ export async function confirmTotp(
   return answerUser(context, user, facts)
 }
 
+/**
+ * Removes the authenticator app of the account. Throws reauthentication_required, not_found without one, and conflict
+ * when it is the only factor that the account needs.
+ */
 export async function removeTotp(
   context: Context,
   _input: CallInput<'user.removeTotp'>,

@@ -7,7 +7,10 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { countPasskeys } from './user.passkeys.queries.ts'
 import { findUser } from './user.queries.ts'
 
-/** With a required second factor removed, the first one alone could set up a new one. Throws conflict. */
+/**
+ * Keeps an account that needs a second factor from losing its last one: the first factor alone could then set up a
+ * new one. Throws conflict.
+ */
 export async function keepOneFactor(context: Context, tx: Tx, viewer: Viewer): Promise<void> {
   const user = await findUser(tx, viewer.id)
   const enrolled = Boolean(user?.totp_secret) || (await countPasskeys(tx, viewer.id)) > 0

@@ -19,8 +19,9 @@ import { insertUser, lockUser } from './user.queries.ts'
 import { answerUser } from './user.signed-in.ts'
 
 /**
- * Creates an unverified user for this browser (docs/product.md, 5). Never looks an account up by the number, so that
- * the answer does not reveal whether one exists.
+ * Creates an unverified user for this browser (docs/product.md, 5). It never looks an account up by the number, so
+ * that the answer does not reveal whether one exists. Throws invalid_input for a number that may not sign in, and
+ * too_many_requests.
  */
 export async function login(
   context: Context,

@@ -40,8 +40,9 @@ export async function challengePasskey(
 }
 
 /**
- * Counts as both factors: possession of the device and user verification. An unverified user of this browser with the
- * same number is merged, as with a code.
+ * Signs in by a passkey, which counts as both factors: possession of the device and user verification. An unverified
+ * user of this browser with the same number is merged, as with a code. Throws wrong_credentials, and forbidden for a
+ * suspended account.
  */
 export async function signInByPasskey(
   context: Context,

@@ -13,11 +13,13 @@ export async function countPasskeys(db: Db | Tx, userId: number): Promise<number
   return row?.count ?? 0
 }
 
+/** The passkey with this credential id; undefined if it is unknown. */
 export async function findPasskey(db: Db | Tx, credentialId: Buffer): Promise<PasskeyRow | undefined> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credential_id, credentialId))
   return row
 }
 
+/** Stores a passkey. Throws the unique violation passkeys_credential_id_key when its credential is stored already. */
 export async function insertPasskey(db: Db | Tx, facts: typeof passkeys.$inferInsert): Promise<PasskeyRow> {
   const [row] = await db.insert(passkeys).values(facts).returning()
   if (!row) throw new Error('a passkey was not inserted')

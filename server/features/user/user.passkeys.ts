@@ -22,7 +22,11 @@ const maxPasskeys = 20
 // EdDSA, ES256 and RS256 (COSE): every authenticator of the last ten years supports one.
 const algorithms = [-8, -7, -257]
 
-/** A discoverable passkey, so that signing in needs no number. */
+/**
+ * The options for a new discoverable passkey, with which signing in needs no number. Throws second_factor_required,
+ * reauthentication_required, forbidden without a verified number, and conflict where passkeys are impossible or the
+ * account has too many.
+ */
 export async function preparePasskey(
   context: Context,
   _input: CallInput<'user.passkeyOptions'>,
@@ -59,7 +63,11 @@ export async function preparePasskey(
   }
 }
 
-/** The passkey is the session's second factor. */
+/**
+ * Stores a new passkey, which is then the second factor of the session. Throws second_factor_required,
+ * reauthentication_required, not_signed_in, forbidden without a verified number, invalid_input for a wrong answer to
+ * the challenge, and conflict for a passkey that is stored already.
+ */
 export async function addPasskey(
   context: Context,
   { body }: CallInput<'user.addPasskey'>,
@@ -89,6 +97,7 @@ export async function addPasskey(
   return { data: presentPasskey(row), message: m.passkey_added({}, { locale }) }
 }
 
+/** Renames a passkey of the viewer. Throws not_found. */
 export async function renamePasskey(
   { db }: Context,
   { params, body }: CallInput<'user.renamePasskey'>,
@@ -99,6 +108,10 @@ export async function renamePasskey(
   return { data: presentPasskey(row), message: m.passkey_renamed({}, { locale }) }
 }
 
+/**
+ * Removes a passkey of the viewer. Throws reauthentication_required, not_found, and conflict when it is the only
+ * factor that the account needs.
+ */
 export async function removePasskey(
   context: Context,
   { params }: CallInput<'user.removePasskey'>,

@@ -20,8 +20,9 @@ import { tryPassword } from './user.try-password.ts'
 type Body = CallInput<'user.prove'>['body']
 
 /**
- * For acts that need a recent proof (sessions/proof.ts). An authenticator or a passkey is also the second factor: a
- * session that lacked it gets more rights and therefore a new id.
+ * Notes in the session that the person has just proved their identity, which some acts need (sessions/proof.ts). An
+ * authenticator or a passkey is also the second factor: a session that lacked it gets more rights and therefore a new
+ * id. Throws invalid_input for a wrong proof, too_many_requests, and not_signed_in.
  */
 export async function prove(
   context: Context,

@@ -4,23 +4,25 @@ import { devices, sessions, users } from '#server/platform/db/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 
+/** The account that verified this number (E.164); undefined if there is none. */
 export async function findAccount(db: Db | Tx, phone: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(isAccountOf(phone))
   return row
 }
 
-/** The row stays locked until the transaction ends. */
+/** As findAccount, and locks the row until the transaction ends. */
 export async function lockAccount(tx: Tx, phone: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(isAccountOf(phone)).for('update')
   return row
 }
 
+/** A user, verified or not; undefined if they were erased. */
 export async function findUser(db: Db | Tx, id: number): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row
 }
 
-/** Locks the row until the transaction ends. */
+/** Whether the account is suspended. Locks the row until the transaction ends. */
 export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ suspended_at: users.suspended_at })
@@ -30,7 +32,7 @@ export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
   return row?.suspended_at != null
 }
 
-/** Returns false for everybody but buyers. */
+/** Makes a buyer a seller. Returns false for everybody else. */
 export async function promoteBuyer(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -40,12 +42,16 @@ export async function promoteBuyer(tx: Tx, userId: number, now: Date): Promise<b
   return rows.length > 0
 }
 
+/** As findUser, and locks the row until the transaction ends. */
 export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return row
 }
 
-/** Suspended ones, too: their owner learns it after giving number and password. */
+/**
+ * The superadmin with this verified number and a password, also a suspended one: they learn of it after giving number
+ * and password. Undefined if there is none.
+ */
 export async function findSuperadmin(db: Db | Tx, phone: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
@@ -54,12 +60,17 @@ export async function findSuperadmin(db: Db | Tx, phone: string): Promise<UserRo
   return row
 }
 
+/** Stores a new user. Throws a unique violation when a verified number or a username is taken. */
 export async function insertUser(db: Db | Tx, facts: typeof users.$inferInsert): Promise<UserRow> {
   const [row] = await db.insert(users).values(facts).returning()
   if (!row) throw new Error('a user was not inserted')
   return row
 }
 
+/**
+ * Changes a user. Returns the new row; undefined if the user was erased. Throws a unique violation as insertUser
+ * does.
+ */
 export async function updateUser(
   db: Db | Tx,
   id: number,

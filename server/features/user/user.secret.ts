@@ -13,8 +13,10 @@ import { answerUser } from './user.signed-in.ts'
 import { takeTotp } from './user.totp.ts'
 
 /**
- * By number and password (docs/product.md, 5). An unknown number, somebody else's, a wrong password and wrong digits
- * get the same answer after the same work. Repeated attempts are delayed, but nobody is ever locked out.
+ * Signs a superadmin in by number and password (docs/product.md, 5). An unknown number, somebody else's, a wrong
+ * password and wrong digits get the same answer after the same work. Repeated attempts are delayed, but nobody is
+ * ever locked out. Throws wrong_credentials, totp_required, forbidden for a suspended account, invalid_input and
+ * too_many_requests.
  */
 export async function signInBySecret(
   context: Context,

@@ -10,6 +10,10 @@ import { presentPasskey } from './user.present.ts'
 import { mayProveByCode } from './user.prove.ts'
 import { findUser } from './user.queries.ts'
 
+/**
+ * The viewer's factors, and the ways in which they can prove their identity. Throws not_signed_in when the account
+ * was erased meanwhile.
+ */
 export async function readSecurity(
   { db, config, now }: Context,
   _input: CallInput<'user.security'>,

@@ -16,9 +16,9 @@ import { answerUser } from './user.signed-in.ts'
 import { handInWithheldContacts } from './user.withheld.queries.ts'
 
 /**
- * The superadmin attested the person's identity, so the number counts as verified. The link is a first factor: an
- * admin's session still needs the second one. Superadmins have no links. Every link that does not work gets the same
- * sentence; a suspended person is told so.
+ * Signs in by a link that a superadmin created. The superadmin attested the person's identity, so the number counts
+ * as verified. The link is a first factor: an admin's session still needs the second one. Superadmins have no links.
+ * Throws not_found with the same sentence for every link that does not work, and forbidden for a suspended person.
  */
 export async function signInBySuperadminLink(
   context: Context,

@@ -23,10 +23,10 @@ export type Credentials = { phone: string; password?: string; totpUri?: string }
 export type AskForNumber = (read: (text: string) => string | undefined, offered?: string) => Promise<string>
 
 /**
- * Unless there is a superadmin, including one that another process has just created. The password is
- * SUPERADMIN_PASSWORD or generated. The number is SUPERADMIN_PHONE, else the answer at the terminal, else in demo mode
- * an invented one: never the agency's own, which is on every page. Throws a ConfigError without a number, and for a
- * weak password.
+ * Creates the first superadmin and returns the credentials; undefined if there is a superadmin, including one that
+ * another process has just created. The password is SUPERADMIN_PASSWORD or generated. The number is SUPERADMIN_PHONE,
+ * else the answer at the terminal, else in demo mode an invented one: never the agency's own, which is on every page.
+ * Throws a ConfigError without a number, and for a weak password.
  */
 export async function makeFirstSuperadmin(
   context: Context,
@@ -52,9 +52,9 @@ export async function makeFirstSuperadmin(
 }
 
 /**
- * For the only superadmin, or the one of SUPERADMIN_PHONE. `totp` true also sets a new authenticator app as the only
- * second factor, false removes all second factors. Ends their sessions. Throws a ConfigError if several superadmins are
- * possible, and for a weak password.
+ * Sets a new password for the only superadmin, or for the one of SUPERADMIN_PHONE. `totp` true also sets a new
+ * authenticator app as the only second factor, false removes all second factors. Ends their sessions. Throws a
+ * ConfigError if several superadmins are possible, and for a weak password.
  */
 export async function resetSuperadmin(context: Context, totp: boolean | undefined): Promise<Credentials> {
   const { db, config, now } = context

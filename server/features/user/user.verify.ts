@@ -21,8 +21,8 @@ type Proven = { user: UserRow; session: NewSession; device: string }
 type Refused = { refusal: ApiError }
 
 /**
- * An existing account with the number takes over what this browser made; otherwise this user becomes the account. Every
- * wrong code gets the same sentence.
+ * Verifies the number of this user by a code. An existing account with the number takes over what this browser made;
+ * otherwise this user becomes the account. Throws invalid_input, with the same sentence for every wrong code.
  */
 export async function verify(
   context: Context,

@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { properties, property_revisions } from '#server/platform/db/schema.ts'
 
 /**
- * Contacts that an owner wrote on published listings before verifying a number, where the agency's contact is shown.
- * They need a review, because the verified number may be another one.
+ * Submits the contacts that an owner wrote on published listings before verifying a number, where the agency's
+ * contact is shown. They need a review, because the verified number may be another one.
  */
 export async function handInWithheldContacts(tx: Tx, userId: number, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`

@@ -88,7 +88,7 @@ async function readSeals(tx: Tx, secret: Secret | undefined) {
   return seals
 }
 
-/** Without a seal it verifies all entries. */
+/** Whether the chain up to its end contains a noted entry. Without a seal it verifies all entries. */
 export async function leadsTo(
   tx: Tx,
   seal: { entries: number; last_id: number; hash: Buffer } | undefined,

@@ -30,7 +30,7 @@ export async function recordConsent(
   return { id: row.id, receipt }
 }
 
-/** For data that was deleted without a withdrawal of the consent. */
+/** Ends consents whose data was deleted without a withdrawal. */
 export async function endConsents(tx: Tx, given: { consent_id: number | null }[], now: Date): Promise<void> {
   const ids = given.map(({ consent_id }) => consent_id).filter((id) => id !== null)
   await tx

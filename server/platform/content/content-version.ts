@@ -40,6 +40,7 @@ const maxChanges = 1000
 /** Pages wait for the answer. */
 const askTimeoutMs = 1500
 
+/** Opens the counter of one process. It asks the database at most once at a time and listens to its announcements. */
 export function openContentVersion(database: Pick<Database, 'side' | 'pool' | 'breaker'>): ContentVersion {
   const versions: Versions = { pages: 0, wishlist: 0 }
   const changes: Change[] = []

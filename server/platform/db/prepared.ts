@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** For statements that take longer to plan than to run. */
+/** Prepares a statement once for each database. Use it for statements that take longer to plan than to run. */
 export function preparedOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const made = new WeakMap<Db, Statement>()
   return (db) => {

@@ -11,13 +11,13 @@ export type Erasure = z.infer<typeof erasure>
 /** After restoring an older backup, somebody must repeat earlier erasures by hand. */
 export const erasureDays = 400
 
-/** Must run in the transaction that erases. */
+/** Records erasures. It must run in the transaction that erases. */
 export async function recordErasures(tx: Tx, things: ErasedThing[], now: Date): Promise<void> {
   if (things.length === 0) return
   await tx.insert(erasures).values(things.map((record) => ({ id: randomUUID(), at: now, record })))
 }
 
-/** Oldest first. */
+/** All erasures, oldest first. */
 export async function listErasures(db: Db | Tx): Promise<Erasure[]> {
   const rows = await db.select().from(erasures).orderBy(erasures.at)
   return rows.map((row) => erasure.parse({ ...row, at: row.at.toISOString() }))

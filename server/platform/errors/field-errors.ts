@@ -20,7 +20,10 @@ export function describeIssues(issues: Issue[]): Record<string, Sentence> {
   return Object.fromEntries(first)
 }
 
-/** For a form that shows nothing else above its fields. */
+/**
+ * The sentence about the whole form, for a page that shows nothing else above its fields; undefined if the fields say
+ * everything.
+ */
 export function describeWhole(issues: Issue[]): Sentence | undefined {
   const isTourTime = ({ path: [field] }: Issue) => field === 'tour_date' || field === 'tour_time'
   return issues.some(isTourTime) ? m.tour_pick_both : undefined

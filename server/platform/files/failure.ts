@@ -1,6 +1,6 @@
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** The cause is for the log. */
+/** The `unavailable` error of a file store. `cause` is for the log only. */
 export function storeUnavailable(cause: Error): ApiError {
   const away = new ApiError('unavailable')
   away.cause = cause

@@ -48,11 +48,12 @@ export function isFileName(name: string, store: Store = 'media'): boolean {
   return namePatterns[store].test(name)
 }
 
-/** A wrong name is a bug, because names from visitors are checked before. */
+/** Throws for a name of another form. That is a bug, because names from visitors are checked before. */
 export function assertFileName(name: string, store: Store): void {
   if (!isFileName(name, store)) throw new Error(`Not a file name: ${JSON.stringify(name.slice(0, 80))}`)
 }
 
+/** Throws for anything but 20 to 64 hexadecimal digits. */
 export function assertHash(hash: string): void {
   if (!/^[0-9a-f]{20,64}$/.test(hash)) throw new Error(`Not a hash: ${JSON.stringify(hash.slice(0, 80))}`)
 }

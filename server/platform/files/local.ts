@@ -4,7 +4,10 @@ import { SourceFailure, storeUnavailable } from './failure.ts'
 import { assertFileName, assertHash, type Files, hashOf, isFileName, type Store } from './files.ts'
 import { isPart, writeDurably } from './local-write.ts'
 
-/** Other users of the computer cannot read originals. */
+/**
+ * Opens a store in a folder and creates it. Other users of the computer cannot read originals. Its calls throw
+ * unavailable when the folder cannot be used.
+ */
 export async function openLocalFiles(folder: string, store: Store = 'media'): Promise<Files> {
   if (store === 'media') await mkdir(folder, { recursive: true })
   else await makePrivate(folder)

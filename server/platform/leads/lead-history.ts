@@ -42,7 +42,10 @@ export async function recordLeadEvents(
   await tx.insert(lead_events).values(events.map((event) => ({ ...event, lead_id, actor_id, at })))
 }
 
-/** For calls about the subject itself. The same state again is no change. */
+/**
+ * Records a new state in the history of the lead, when a call changes the subject itself. The same state again is no
+ * change.
+ */
 export async function recordState(
   tx: Tx,
   of: LeadOf,

@@ -32,7 +32,7 @@ export type Limits = {
 
 type Rules = { take: Record<TakeName, TakeRule>; delay: Record<DelayName, DelayRule> }
 
-/** Over connections of their own. With `on` false everything passes. */
+/** Opens the limits, which use connections of their own to the database. With `on` false everything passes. */
 export function openLimits(
   { on, pool, log, breaker }: { on: boolean; pool: pg.Pool; log: Logger; breaker?: Breaker },
   rules: Rules = { take: takeRules, delay: delayRules },

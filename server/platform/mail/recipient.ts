@@ -14,6 +14,7 @@ export type Recipient = string & { readonly [checked]: true }
 type VerifiedEmail = { email: string | null; email_verified_at: Date | null }
 type PrintedEmail = { email: string | null; agency_email: string | null }
 
+/** The address of an account, if it is verified and a single plain address; else null. */
 export function verifiedRecipient({ email, email_verified_at }: VerifiedEmail): Recipient | null {
   return email_verified_at ? recipientOf(email) : null
 }
@@ -27,11 +28,15 @@ export function listingRecipient(printed: PrintedEmail, owner: VerifiedEmail): R
   return own?.toLowerCase() === email.toLowerCase() ? own : null
 }
 
+/** The address of the agency, if it is a single plain address; else null. */
 export function agencyRecipient({ email }: Pick<Agency, 'email'>): Recipient | null {
   return recipientOf(email)
 }
 
-/** For the verification mail only, whose address is not verified yet. */
+/**
+ * The address of the verification mail, the only mail to an address that is not verified yet. Null if it is not a
+ * single plain address.
+ */
 export function unverifiedRecipient(email: string | null): Recipient | null {
   return recipientOf(email)
 }

@@ -6,7 +6,10 @@ import { type Mail, MailFailure, type MailMessage } from './mail.ts'
 /** Milliseconds. The timeout of jobs that send must exceed it. */
 export const longestSend = 60_000
 
-/** Connects when there is a message and keeps the connection for a while. */
+/**
+ * Opens the mail server of SMTP_URL. It connects when there is a message and keeps the connection for a while. `send`
+ * throws a MailFailure.
+ */
 export async function openSmtp(url: string): Promise<Mail> {
   // A site without a mail server does not load the package.
   const { createTransport } = await import('nodemailer')

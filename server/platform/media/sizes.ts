@@ -12,7 +12,10 @@ export function widthsOf(width: number): number[] {
   return width < largest && !filled.includes(width) ? [...filled, width] : filled
 }
 
-/** A picture has one JPEG, for link previews and old browsers: its largest width up to 1280. */
+/**
+ * The width of the only JPEG of a picture, for link previews and old browsers: the largest up to 1280 pixels, else
+ * the smallest. Undefined without widths.
+ */
 export function jpegWidthOf(widths: number[]): number | undefined {
   return widths.findLast((width) => width <= 1280) ?? widths[0]
 }

@@ -10,7 +10,7 @@ export const sniffBytes = 64
 const videoBrands =
   /^(isom|iso[2-9a]|mp4[12]|avc1|hvc1|hev1|M4V[ HP]|MSNV|XAVC|f4v |dash|mmp4|qt {2}|3g[2egprs][0-9a-c])$/
 
-/** From the first bytes, never from the name; undefined if the type is not accepted. */
+/** The type of a file by its first bytes, never by its name; undefined if the type is not accepted. */
 export function sniffType(head: Buffer): FileType | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

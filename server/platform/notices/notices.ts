@@ -17,7 +17,10 @@ type NoticeOfKind<K extends NoticeKind> = {
   recipient_id: number | null
 } & (NoticeKinds[K] extends { data: infer Data } ? { data: Data } : { data?: undefined })
 
-/** Without a mail server, or if `mailed` is false, the notice waits in the outbox. A repeated event does nothing. */
+/**
+ * Queues a notice in the transaction of its event. Without a mail server, or if `mailed` is false, it waits in the
+ * outbox. A repeated event does nothing.
+ */
 export async function queueNotice(
   { jobs, mail }: Pick<Context, 'jobs' | 'mail'>,
   tx: Tx,

@@ -4,7 +4,7 @@ import { isMailAddress } from '#server/platform/mail/mail-address.ts'
 // Marks of text direction can make a name read as something else. The joiners of Indian scripts stay.
 const unseen = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** For user text in an e-mail: no line breaks, no invisible characters, at most `max` characters. */
+/** Prepares user text for an e-mail: no line breaks, no invisible characters, at most `max` characters. */
 export function oneLine(text: string, max = 120): string {
   const line = text.replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim()
   const characters = [...line]
@@ -19,6 +19,7 @@ export function quote(text: string): string {
     .join('\n')
 }
 
+/** The address for Reply-To; undefined unless it is a single plain address. */
 export function replyAddress(name: string, email: string | null): Address | undefined {
   return isMailAddress(email) ? { name, address: email } : undefined
 }

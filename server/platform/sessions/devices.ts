@@ -18,6 +18,7 @@ export function signDevice(secret: Secret, token: string): string {
   return `${token}.${secret.digest('device', token).toString('base64url')}`
 }
 
+/** The token in the cookie of a device; undefined unless this site signed it. */
 export function readDevice(secret: Secret, cookie: string | undefined): string | undefined {
   const [token = '', mac = ''] = cookie?.split('.') ?? []
   return secret.matches('device', token, Buffer.from(mac, 'base64url')) ? token : undefined

@@ -4,6 +4,7 @@ import type { Viewer } from './sessions.ts'
 /** Allows acts that cannot be undone or that reach many people. */
 export const proofSeconds = 10 * 60
 
+/** Until when the last proof of identity counts in this session; undefined if there is none or it is over. */
 export function provedUntil({ session }: Viewer, now: Date): Date | undefined {
   const until = session.provedAt && new Date(session.provedAt.getTime() + proofSeconds * 1000)
   return until && until > now ? until : undefined

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { openConsole } from './console.ts'
 import type { CodeChannel } from './sms.ts'
 
-/** The webhook if one is configured, else the console. `findName` returns the agency's name for the message. */
+/** Opens the webhook if one is configured, else the console. `findName` returns the agency's name for the message. */
 export async function openCodeChannel(
   config: Config,
   findName: () => Promise<string>,

@@ -13,8 +13,9 @@ export type Binaries = { postgres: string; initdb: string; version: string; fing
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
 /**
- * Tested as the server's user: the programs of the npm package if they run, else a copy in the first of
- * `stagingFolders` where it runs (project unreachable or read-only, links missing).
+ * The programs of the npm package if the server's user can run them, else a copy in the first of `stagingFolders`
+ * where they run: the project may be unreachable or read-only, or links may be missing. Throws an
+ * EmbeddedPostgresError `binaries_cannot_run`.
  */
 export async function prepareBinaries(
   native: string,

@@ -30,6 +30,10 @@ export async function provision(endpoint: Endpoint, password: string): Promise<v
   }
 }
 
+/**
+ * A client of the embedded server in this role, connected within `timeoutMs` milliseconds. Throws an
+ * EmbeddedPostgresError `password_refused`, else what the driver throws.
+ */
 export async function connect(
   endpoint: Endpoint,
   role: { user: string; database: string },

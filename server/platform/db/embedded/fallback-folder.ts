@@ -6,7 +6,10 @@ import { acquireLock } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { canKeepFilesIn, type ServerUser } from './server-user.ts'
 
-/** In the first of these folders where the server's user can store files. */
+/**
+ * Makes a home for the cluster in the first of these folders where the server's user can store files. Throws an
+ * EmbeddedPostgresError `cannot_write` when there is none.
+ */
 export function makeHomeOutside(fallbackFolders: readonly string[], user: ServerUser): string {
   for (const fallbackFolder of fallbackFolders) {
     const folder = openFallbackFolder(fallbackFolder)
@@ -22,7 +25,10 @@ export function makeHomeOutside(fallbackFolders: readonly string[], user: Server
   )
 }
 
-/** Only root can have created this folder. */
+/**
+ * The subfolder of this project, which only root can have created; undefined if it cannot be created or belongs to
+ * somebody else.
+ */
 export function openFallbackFolder(fallbackFolder: string): string | undefined {
   const folder = join(fallbackFolder, 'aangan')
   try {

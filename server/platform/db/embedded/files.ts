@@ -40,6 +40,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
+/** The text of a file; undefined if it does not exist. Throws other errors of the file system. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')

@@ -23,7 +23,10 @@ export type LaunchTask = Place & {
 
 const startTimeout = 10 * 60_000
 
-/** Waits without a timeout, because recovery after a crash may be long. */
+/**
+ * Starts the server and resolves when it answers. It waits without a timeout, because recovery after a crash may be
+ * long. Throws an EmbeddedPostgresError `start_failed` with the output of the server, or `disk_full`.
+ */
 export async function launchServer(task: LaunchTask): Promise<RunningServer> {
   const endpoint = task.endpoint ?? (await chooseEndpoint(task))
   if (process.platform !== 'win32') restoreSocketFolder(endpoint.host, task.user)

@@ -12,8 +12,9 @@ import { type RunningServer, signal } from './shutdown.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 
 /**
- * Only if the server responds and runs exactly as it would be started now. Ends the sessions of the dead application: a
- * long query could hold locks for hours.
+ * Takes over the server of an application that was killed, but only if it responds and runs exactly as it would be
+ * started now; otherwise undefined. Ends the sessions of the dead application: a long query could hold locks for
+ * hours.
  */
 export async function adoptOrphan(
   cluster: string,
@@ -32,7 +33,10 @@ export async function adoptOrphan(
   }
 }
 
-/** Also removes what a dead server left. True if one was running. */
+/**
+ * Stops the server of a killed application and removes what a dead one left. Returns true if one was running. Throws
+ * an EmbeddedPostgresError `locked` when a server that cannot be seen from here uses the cluster.
+ */
 export async function stopOrphan(cluster: string, user: ServerUser | undefined): Promise<boolean> {
   const note = readPostmasterFile(cluster)
   const alive = note !== undefined && isOurs(note, cluster)
@@ -64,7 +68,10 @@ export async function stopOrphan(cluster: string, user: ServerUser | undefined):
 
 type PostmasterNote = { pid: number; folder: string; endpoint: Endpoint; ready: boolean }
 
-/** postmaster.pid: pid, data folder, start time, port, socket folder, address, shared memory, status. */
+/**
+ * Reads postmaster.pid: pid, data folder, start time, port, socket folder, address, shared memory, status. Undefined
+ * without the file or a process id in it.
+ */
 export function readPostmasterFile(cluster: string): PostmasterNote | undefined {
   const lines = readIfThere(join(cluster, 'postmaster.pid'))?.split('\n')
   const pid = Number(lines?.[0])

@@ -32,6 +32,7 @@ export async function moveCluster(
   syncFolder(inside)
 }
 
+/** The home that `postgres.location` in the data folder names; undefined without that file. */
 export function readPointer(dataDir: string): string | undefined {
   return readIfThere(join(dataDir, 'postgres.location'))?.trim() || undefined
 }

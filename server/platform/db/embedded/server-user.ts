@@ -6,8 +6,9 @@ import { EmbeddedPostgresError, useDatabaseUrl } from './embedded-error.ts'
 export type ServerUser = { uid: number; gid: number }
 
 /**
- * Undefined is this process's own. PostgreSQL refuses to run as root, so root switches to the owner of an existing
- * cluster, else `postgres`, else `nobody`: initdb needs a user in /etc/passwd.
+ * The user as whom the server runs; undefined stands for this process's own. PostgreSQL refuses to run as root, so
+ * root switches to the owner of an existing cluster, else `postgres`, else `nobody`: initdb needs a user in
+ * /etc/passwd. Throws an EmbeddedPostgresError `cannot_drop_root`.
  */
 export function findServerUser(clusterOwner: ServerUser | undefined): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined

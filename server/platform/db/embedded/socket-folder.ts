@@ -11,8 +11,8 @@ export const socketPort = 5432
 const strayName = /^aangan-pg-\w{6}$/
 
 /**
- * `home/run`, or a temporary folder if that path is too long for a socket (107 bytes on Linux, 103 on macOS) or its
- * file system has no sockets.
+ * Returns `home/run`, or a temporary folder if that path is too long for a socket (107 bytes on Linux, 103 on macOS)
+ * or its file system has no sockets. Throws when no folder can hold a socket.
  */
 export async function makeSocketFolder(home: string, user: ServerUser | undefined): Promise<string> {
   const usual = join(home, 'run')

@@ -40,7 +40,10 @@ export type StartOptions = {
   fallbackFolders?: readonly string[]
 }
 
-/** A second process gets an EmbeddedPostgresError 'locked' within a second. */
+/**
+ * Starts the server of a data folder, or takes over the one that a killed application left. Throws an
+ * EmbeddedPostgresError: `locked`, within a second, when another process uses the folder.
+ */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const held = new AsyncDisposableStack()
   try {
