@@ -1,27 +1,24 @@
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { baseLocale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
-import { createApp } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import type { SharedAnswers } from '#server/platform/calls/shared-answers.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { tagOf } from '#server/platform/etag.ts'
-import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
 import { closeContext, openContext } from '#server/process/open-context.ts'
 import { inProcessApi, loadBuiltPages, type PageEntry, renderPage } from '#server/render/pages.ts'
-import { benchFolder, openBenchServer } from './database.ts'
-import { type LoadClient, startLoadClient } from './load/start.ts'
+import { openBenchServer } from './database.ts'
+import { startLoadClient } from './load/start.ts'
+import { demoSettings, prepareDemo } from './pages/demo.ts'
+import { compareWithString } from './pages/from-memory.ts'
 import { watchReact } from './pages/hook.ts'
+import { measureMisses } from './pages/misses.ts'
 import { profileParts } from './pages/profile.ts'
 import { recordApi } from './pages/recorded-api.ts'
 import { formatTime, printTable, quantile } from './statistics.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-const connections = 50
-const secondsOfLoad = 1
 const rendersInRound = 60
 // The cost of a miss none of whose answers has been made before.
 const nothingShared: Pick<SharedAnswers, 'find'> = { find: () => undefined }
@@ -42,25 +39,15 @@ try {
 }
 
 async function measure(): Promise<boolean> {
-  const settings = {
-    DATA_DIR: join(benchFolder, 'files'),
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: '0',
-    PUBLIC_URL: 'http://bench.invalid',
-    ALLOW_HTTP: '1',
-  }
-  const url = await server.prepare('demo', ['server/platform/seed/**/*.{ts,json}'], async (pool, url) => {
-    const context = await openContext(readConfig({ ...settings, DATABASE_URL: url }))
-    await seedWhenEmpty(context)
-    await closeContext(context)
-    await pool.query('vacuum (analyze)')
-  })
-  const context = await openContext(readConfig({ ...settings, DATABASE_URL: url }))
+  const url = await prepareDemo(server)
+  const context = await openContext(readConfig({ ...demoSettings, DATABASE_URL: url }))
   try {
     const paths = await listPaths(context)
     console.log(`The demo catalogue, ${server.about}, Node ${process.version}\n`)
-    await compareServed(context, paths)
-    return await compareRendered(context, paths)
+    const served = await compareWithString(context, { entry, client, paths, rounds })
+    await measureMisses(url, demoSettings, { entry, client, rounds })
+    const rendered = await compareRendered(context, paths)
+    return served && rendered
   } finally {
     await closeContext(context)
   }
@@ -71,62 +58,6 @@ async function listPaths({ database }: Context): Promise<string[]> {
     `select id from properties where moderation = 'accepted' and sub_type = 'Flat' order by id limit 1`,
   )
   return [pages.home.href(), pages.list.href({ page: 3 }), pages.listing.href(rows[0]?.id ?? 1)]
-}
-
-type Served = Record<'page' | 'plain' | 'fixed', number[]>
-
-/** Requests a second over HTTP: the page, plain React's render of the same tree, and the finished bytes as a string. */
-async function compareServed(context: Context, paths: string[]): Promise<void> {
-  const app = await createApp(context, { pages: async () => entry })
-  const plain: (() => string)[] = []
-  const fixed: string[] = []
-  const at = (request: { query: unknown }) => Number((request.query as { at: string }).at)
-  const html = 'text/html; charset=utf-8'
-  app.get('/bench/plain', (request, reply) => reply.type(html).send(plain[at(request)]?.()))
-  app.get('/bench/fixed', (request, reply) => reply.type(html).send(fixed[at(request)]))
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo
-  for (const path of paths) {
-    plain.push(await keepTree(async () => fixed.push((await app.inject(path)).body)))
-  }
-  const rows: string[][] = []
-  for (const [index, path] of paths.entries()) {
-    const served: Served = { page: [], plain: [], fixed: [] }
-    const addresses = { page: path, plain: `/bench/plain?at=${index}`, fixed: `/bench/fixed?at=${index}` }
-    await countServed(client, port, path)
-    for (let round = 0; round < rounds; round += 1) {
-      for (const side of ['page', 'plain', 'fixed'] as const) {
-        served[side].push(await countServed(client, port, addresses[side]))
-      }
-    }
-    const page = quantile(served.page, 0.5)
-    const others = [served.plain, served.fixed].map((side) => quantile(side, 0.5))
-    rows.push([
-      path,
-      page.toFixed(0),
-      ...others.flatMap((other) => [other.toFixed(0), (other / page).toFixed(1)]),
-    ])
-  }
-  await app.close()
-  const head = [
-    'requests a second',
-    'page',
-    'plain React',
-    'times the page',
-    'static string',
-    'times the page',
-  ]
-  printTable(head, rows)
-}
-
-async function countServed(from: LoadClient, port: number, path: string) {
-  const { milliseconds } = await from.run({
-    port,
-    paths: [path],
-    concurrency: connections,
-    seconds: secondsOfLoad,
-  })
-  return milliseconds.length / secondsOfLoad
 }
 
 /** CPU time in the process, without HTTP and with the answers of the database from memory. */

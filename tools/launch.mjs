@@ -45,6 +45,8 @@ const scripts = {
   'bench:lighthouse': server('bench/lighthouse.ts', [...tested, 'browser']),
   'artwork:sheet': server('artwork/contact-sheet.ts', ['install', 'messages']),
   'bench:pages': server('bench/pages.ts', tested),
+  'bench:overload': server('bench/overload.ts', tested),
+  'bench:peers': server('bench/peers.ts', tested),
 }
 
 const [name, ...args] = process.argv.slice(2)

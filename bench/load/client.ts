@@ -7,6 +7,8 @@ export type LoadJob = {
   paths: string[]
   concurrency: number
   seconds: number
+  /** Ends after this many requests, if `seconds` are not over before. */
+  requests?: number
   headers?: string
   /** Requests come from this many addresses, each with a few in a row. The app must trust this machine as a proxy. */
   visitors?: { addresses: number; inARow: number }
@@ -23,10 +25,12 @@ async function runJob(job: LoadJob): Promise<LoadResult> {
   const requests = writeRequests(job)
   const result: LoadResult = { milliseconds: [], bytes: 0, wrong: null }
   const end = performance.now() + seconds * 1000
+  let left = job.requests ?? Number.POSITIVE_INFINITY
 
   async function keepAsking() {
-    const connection = idle.get(port)?.pop() ?? (await openConnection(port))
-    while (performance.now() < end && !result.wrong) {
+    const connection = takeIdle(port) ?? (await openConnection(port))
+    while (performance.now() < end && left > 0 && !result.wrong) {
+      left -= 1
       const request = requests[next++ % requests.length] as Buffer
       const begin = performance.now()
       const answer = await connection.ask(request)
@@ -56,6 +60,14 @@ type Connection = Awaited<ReturnType<typeof openConnection>>
 
 const idle = new Map<number, Connection[]>()
 
+/** The server closes connections that were idle for some seconds. */
+function takeIdle(port: number): Connection | undefined {
+  const open = idle.get(port)?.filter(({ isOpen }) => isOpen()) ?? []
+  const taken = open.pop()
+  idle.set(port, open)
+  return taken
+}
+
 type Answer = { status: number; bytes: number }
 
 async function openConnection(port: number) {
@@ -63,6 +75,7 @@ async function openConnection(port: number) {
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   const reader = createReader(socket)
   return {
+    isOpen: () => socket.writable && socket.readable,
     ask(request: Buffer): Promise<Answer> {
       socket.write(request)
       return reader.next()

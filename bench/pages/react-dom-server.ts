@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { renderToString as render } from 'react-dom/server'
@@ -16,9 +17,11 @@ export function renderToString(tree: Tree): string {
   keeping = false
   const restore = holdRouter(tree.props.router)
   const html = render(tree)
+  // The server keeps the page's language there.
+  const inPage = AsyncLocalStorage.snapshot()
   kept = () => {
     restore()
-    return render(tree)
+    return inPage(render, tree)
   }
   if (kept() !== html) throw new Error('The tree of a page does not give the same HTML twice')
   return html
