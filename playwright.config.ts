@@ -49,7 +49,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${pinnedNode()}" server/process/main.ts`,
+    command: `"${pinnedNode()}" tests/support/start-for-stories.ts`,
     url: `${url}/readyz`,
     env: {
       PORT: process.env.E2E_PORT,

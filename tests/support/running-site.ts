@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { skipDemoFormats } from './demo-formats.ts'
 
 /** The site as its own process, with everything it has written to its outputs. */
 export type RunningSite = {
@@ -23,6 +24,7 @@ export async function startSite(
   const dataDir = await mkdtemp(join(tmpdir(), 'aangan-site-'))
   // Readable by others: the embedded server of root runs as another user and would otherwise use another folder.
   await chmod(dataDir, 0o755)
+  await skipDemoFormats(dataDir)
   const child = spawn(process.execPath, ['server/process/main.ts'], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...asked, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { skipDemoFormats } from '#tests/support/demo-formats.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 import { pinnedNode, root } from '../../tools/prepare/pinned-node.mjs'
 import { pseudoMessages } from './pseudo.ts'
@@ -36,6 +37,7 @@ export async function startPseudoSite(plant: Record<string, string>) {
     const [code] = await once(child, 'exit')
     if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
   }
+  await skipDemoFormats(data)
   await copySources(folder, plant)
   await run(['tools/build/messages.ts'])
   await Promise.all([
