@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const needsDatabase = [
   'server/process/**/*.test.ts',
@@ -22,16 +25,49 @@ const embedded = ['server/platform/db/embedded/**/*.test.ts']
 // Each kill is a start of the whole site, some minutes in all: npm run test:crash.
 const crash = ['tests/crash/*.test.ts']
 
+// These files take longest, so they run first; otherwise one of them would run alone at the end.
+const longest = [
+  'tests/consequences/consequences.test.ts',
+  'tests/fuzz/fuzz.test.ts',
+  'tests/exploits/m5-picture-memory.test.ts',
+  'server/features/media/make-media.test.ts',
+  'server/platform/media/video-formats.test.ts',
+  'server/features/backup/backup.test.ts',
+  'server/platform/db/open-beside.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => longest.findIndex((file) => moduleId.endsWith(file)) >>> 0
+    const sorted = await super.sort(files)
+    const isFirst = (file: TestSpecification) => file.project.name === sorted[0]?.project.name
+    return sorted.toSorted((one, other) => (isFirst(one) && isFirst(other) ? rank(one) - rank(other) : 0))
+  }
+}
+
+const server = fileURLToPath(new URL('server/', import.meta.url))
+
+/**
+ * Test files share processes and the modules in them; what a file opens has its own database. Node loads the modules itself, as
+ * it does for the site.
+ */
+const asOnTheSite = {
+  isolate: false,
+  experimental: { viteModuleRunner: false },
+}
+
 export default defineConfig({
   test: {
-    // Six test files on two cores keep the embedded server busy without waiting for each other.
-    maxWorkers: 3,
+    // Test files often wait for the database, so one more than there are cores keeps them busy.
+    maxWorkers: Math.min(availableParallelism() + 1, 6),
+    sequence: { sequencer: LongestFirst },
     // The default of one second is too little for a busy machine; what comes sooner is not waited for.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{contract,server,tests,tools,web}/**/*.test.ts'],
           exclude: [...needsDatabase, ...embedded, ...crash, 'tests/e2e/**', '**/node_modules/**'],
           testTimeout: 60_000,
@@ -40,6 +76,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...asOnTheSite,
           name: 'api',
           include: needsDatabase,
           globalSetup: ['tests/support/database-setup.ts'],
@@ -58,6 +95,8 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'https://aangan.example/' } },
           globalSetup: ['tests/support/database-setup.ts'],
           setupFiles: ['tests/support/browser-environment.ts'],
+          // Node loads the server, which answers the pages, once for each file.
+          server: { deps: { external: [new RegExp(`^${RegExp.escape(server)}`)] } },
           // Pages link to their sheets, which jsdom does not load.
           css: { include: [/\?url$/] },
           testTimeout: 60_000,
@@ -75,11 +114,11 @@ export default defineConfig({
       },
       {
         test: {
+          ...asOnTheSite,
           name: 'embedded',
           include: embedded,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -8,7 +8,7 @@ let t: TestApp
 afterEach(() => t.close())
 
 async function findBroken(...statements: string[]) {
-  t = await openTestApp()
+  t = await openTestApp('empty', { settings: { PAGE_STALE_SECONDS: '0' } })
   for (const statement of statements) await t.context.database.pool.query(statement)
   const { failure } = await runSequences(t, { runs: 500, seed: 1, shrink: false })
   return failure
