@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -38,14 +37,13 @@ const longest = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => longest.findIndex((file) => moduleId.endsWith(file)) >>> 0
+    const rank = ({ moduleId }: TestSpecification) =>
+      longest.findIndex((file) => moduleId.endsWith(file)) >>> 0
     const sorted = await super.sort(files)
     const isFirst = (file: TestSpecification) => file.project.name === sorted[0]?.project.name
     return sorted.toSorted((one, other) => (isFirst(one) && isFirst(other) ? rank(one) - rank(other) : 0))
   }
 }
-
-const server = fileURLToPath(new URL('server/', import.meta.url))
 
 /**
  * Test files share processes and the modules in them; what a file opens has its own database. Node loads the modules itself, as
@@ -96,7 +94,9 @@ export default defineConfig({
           globalSetup: ['tests/support/database-setup.ts'],
           setupFiles: ['tests/support/browser-environment.ts'],
           // Node loads the server, which answers the pages, once for each file.
-          server: { deps: { external: [new RegExp(`^${RegExp.escape(server)}`)] } },
+          server: {
+            deps: { external: [/\/server\/((features|http|platform|process|render)\/.+|\w+)\.ts$/] },
+          },
           // Pages link to their sheets, which jsdom does not load.
           css: { include: [/\?url$/] },
           testTimeout: 60_000,

@@ -67,7 +67,10 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const serverUrl = inject('serverUrl')
   const name = `aangan_file_${process.pid}_${serial++}`
-  await onServer(serverUrl, `create database ${name} template ${inject('templates')[template]} strategy file_copy`)
+  await onServer(
+    serverUrl,
+    `create database ${name} template ${inject('templates')[template]} strategy file_copy`,
+  )
   const proxy = options.throughProxy ? await openProxy(serverUrl) : undefined
   const config = readConfig({
     DATABASE_URL: databaseUrl(proxy?.url ?? serverUrl, name),

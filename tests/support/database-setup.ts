@@ -35,7 +35,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-const shared: { testServer?: { users: number; opened: ReturnType<typeof open> } } = globalThis
+const shared = globalThis as { testServer?: { users: number; opened: ReturnType<typeof open> } }
 
 async function open() {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-test-'))
@@ -72,7 +72,7 @@ async function openServer(folder: string) {
     log: () => {},
     settings: {
       // Each test file opens the connections of a whole site or two.
-      max_connections: '150',
+      max_connections: '200',
       // No test kills this server, and its data does not outlive the run, so nothing needs to reach the disk.
       fsync: 'off',
       full_page_writes: 'off',
