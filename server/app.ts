@@ -23,6 +23,7 @@ import { openHeavyCalls } from './http/heavy-calls.ts'
 import { registerOverallLimit } from './http/overall-limit.ts'
 import { answerFailedPages } from './http/page-failure.ts'
 import { watchForProxies } from './http/proxy-signs.ts'
+import { registerReplicaMetrics } from './http/replica-metrics.ts'
 import { registerCalls } from './http/routes.ts'
 import { completePolicies, permissionsPolicy, plainPolicy } from './http/security.ts'
 import { compileSerializer } from './http/serialize.ts'
@@ -115,7 +116,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerHealth(
     app,
     context,
-    [registerNoticeMetrics, registerMediaMetrics, registerCaches],
+    [registerNoticeMetrics, registerMediaMetrics, registerCaches, registerReplicaMetrics],
     options.freeBytes,
   )
   registerMachines(app, context)

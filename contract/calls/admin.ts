@@ -28,6 +28,7 @@ export const adminCalls = {
     method: 'GET',
     path: '/admin/property-requests',
     guard: 'seller',
+    records: true,
     summary:
       'List listings and changes that wait for approval, oldest first; sellers and admins get their own',
     query: requestQuery,
@@ -105,6 +106,7 @@ export const adminCalls = {
     method: 'GET',
     path: '/admin/codes',
     guard: 'superadmin',
+    records: true,
     summary: 'List valid sign-in codes to pass on by phone, where no SMS gateway is configured',
     query: pageQuery,
     response: listOf(codeToPassOn).extend(codeChannel),

@@ -36,6 +36,8 @@ export type Call = {
   shared?: 'visitors' | 'everyone'
   /** No cache may store the answer, not even for visitors. */
   fresh?: true
+  /** That somebody read this is recorded, in the audit or for a later decision, so a replica cannot answer. */
+  records?: true
   /** Answers 201 and takes an Idempotency-Key. */
   creates?: true
   /** Takes an Idempotency-Key although it creates nothing, because a repeated call would get another answer. */

@@ -16,6 +16,7 @@ export const privacyCalls = {
     method: 'GET',
     path: '/user/export',
     guard: 'signed_in',
+    records: true,
     summary: 'Get all data that the site stores about the caller',
     response: oneOf(userExport),
   },

@@ -8,10 +8,14 @@ import { idleSeconds, type NewSession } from '#server/platform/sessions/sessions
  */
 const hintName = 'aangan_signed_in'
 
+/** Much longer than a replica may be behind and still be read. */
+const writtenSeconds = 24 * 60 * 60
+
 export function sessionCookies(secure: boolean) {
   // Browsers accept a `__Host-` cookie only from this host, not from a neighbouring one.
   const name = secure ? '__Host-aangan_session' : 'aangan_session'
   const ceremonyName = secure ? '__Host-aangan_passkey' : 'aangan_passkey'
+  const writtenName = secure ? '__Host-aangan_written' : 'aangan_written'
   const deviceName = secure ? '__Host-aangan_device' : 'aangan_device'
   const shared = { path: '/', sameSite: 'lax', secure } as const
   return {
@@ -31,6 +35,10 @@ export function sessionCookies(secure: boolean) {
     },
     clearDevice(reply: FastifyReply) {
       reply.clearCookie(deviceName, { ...shared, httpOnly: true })
+    },
+    readWritten: (request: FastifyRequest): string | undefined => request.cookies[writtenName],
+    writeWritten(reply: FastifyReply, sealed: string) {
+      reply.setCookie(writtenName, sealed, { ...shared, httpOnly: true, maxAge: writtenSeconds })
     },
     clear(reply: FastifyReply) {
       reply.clearCookie(name, { ...shared, httpOnly: true })

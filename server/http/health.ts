@@ -41,7 +41,9 @@ export function registerHealth(
       request.log.error({ err: error }, 'Not ready: the database or the file store does not answer')
       throw new ApiError('unavailable')
     }
-    return { status: 'ok' }
+    const { replica } = context.database
+    // Without its replica the site works: the primary answers.
+    return { status: 'ok', ...(replica && { replica: replica.state() }) }
   })
 
   const registry = new Registry()

@@ -5,6 +5,7 @@ import { callNames } from '#contract/call-paths.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { parseInput, type RawInput } from '#server/platform/calls/input.ts'
+import { runRead } from '#server/platform/calls/read.ts'
 import { requestLocale } from '#server/platform/calls/request-locale.ts'
 import type { Answering } from '#server/platform/calls/shared-answers.ts'
 import type { Caller, Visit } from '#server/platform/calls/visit.ts'
@@ -24,6 +25,7 @@ import type { HeavyCalls } from './heavy-calls.ts'
 import { runOnce } from './idempotency.ts'
 import { browserCaching, networkCaching } from './shared-caching.ts'
 import { usualTimeouts } from './timeouts.ts'
+import { openWritten } from './written.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,6 +75,8 @@ function registerCall<N extends CallName>(
   const handle = handlers[name]
   const { breaker } = context.database
   const reads = call.method === 'GET'
+  const readsReplica = reads && !call.file && !call.records
+  const written = openWritten(context, cookies)
   const isForEveryone = call.shared === 'everyone'
   const limit = heavyCalls(name)
 
@@ -111,7 +115,10 @@ function registerCall<N extends CallName>(
     handler: async (request, reply) => {
       const form = call.form && (await receiveFields(context, transfers, name, request))
       try {
-        const answer = await answerCall(request, reply, form)
+        const answer = await answerCall(request, reply, form).finally(
+          // Also after a failure, which may have left something, such as the count of an attempt.
+          () => (readsReplica ? undefined : written.note(reply)),
+        )
         if (answer === unchanged) return reply
         reply.code(call.creates ? 201 : 200)
         return call.file ? sendFile(reply, call.file, answer as FileText) : reply.send(answer)
@@ -148,6 +155,7 @@ function registerCall<N extends CallName>(
     const act = (from: Context): Promise<CallOutput<N>> => handle(from, input as CallInput<N>, caller)
     const key = (call.creates || call.keyed) && request.headers['idempotency-key']
     // A write may still succeed after its connection was silent, so only reads are given up early.
+    if (!key && readsReplica) return limit(() => runRead(context, written.read(request), act))
     if (!key) return reads ? limit(() => breaker.guard(act(context))) : act(context)
     // Before the transaction of the key, which holds a connection.
     await form?.upload.keep()

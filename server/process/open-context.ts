@@ -38,6 +38,8 @@ export async function openContext(config: Config): Promise<Context> {
     const cspReports: Context['cspReports'] = { count: 0, last: null }
     const exposure = openExposure(config, db, log)
     const content = openContentVersion(database)
+    // From now on a replica is read that has the migrations.
+    if (database.replica) await content.confirm(['pages'])
     const now = openClock()
     return {
       config,

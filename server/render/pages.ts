@@ -9,12 +9,14 @@ import { guard } from '#server/http/guard.ts'
 import { pagePolicy, withImagesOf } from '#server/http/security.ts'
 import { browserCaching } from '#server/http/shared-caching.ts'
 import { parseInput } from '#server/platform/calls/input.ts'
+import { runRead } from '#server/platform/calls/read.ts'
 import { requestLocale } from '#server/platform/calls/request-locale.ts'
 import type { Answering } from '#server/platform/calls/shared-answers.ts'
 import { type Caller, nobody } from '#server/platform/calls/visit.ts'
 import { tilesOrigin } from '#server/platform/config/map-settings.ts'
 import type { Cached, Made } from '#server/platform/content/content-cache.ts'
 import type { Context } from '#server/platform/context/context.ts'
+import { noLsn } from '#server/platform/db/lsn.ts'
 import { ApiError, failureBody } from '#server/platform/errors/api-error.ts'
 import { tagOf } from '#server/platform/etag.ts'
 import type { Load } from '#server/platform/overload/load.ts'
@@ -160,9 +162,8 @@ export function inProcessApi(
       guard(name, undefined, false)
       const shared = answers.find(name, input, { locale })
       if (shared) return (await shared).value.output
-      return await context.database.breaker.guard(
-        handlers[name](context, input, { ...nobody, locale } as Caller<typeof name>),
-      )
+      const caller = { ...nobody, locale } as Caller<typeof name>
+      return await runRead(context, noLsn, (from) => handlers[name](from, input, caller))
     } catch (error) {
       // Errors of loaders reach the browser, so only failures of the contract may pass.
       const failure = toApiError(error)

@@ -11,11 +11,14 @@ import {
 import { findKeywordIds, readChanges, readPublished, readWatermark } from './property.facets.queries.ts'
 import { readKeyword } from './property.keyword.ts'
 
-/** Counts with the other filters unchanged. Leaves out choices that give no listing. */
-export async function findFacets(db: Db, search: PropertySearch): Promise<PropertyFacets> {
+/**
+ * Counts with the other filters unchanged. Leaves out choices that give no listing. `primary` keeps the index up to date, so that
+ * there is one in memory although `db` may be a replica.
+ */
+export async function findFacets(db: Db, search: PropertySearch, primary: Db): Promise<PropertyFacets> {
   const keyword = search.keyword ? await readKeyword(db, search.keyword) : undefined
   const [index, found] = await Promise.all([
-    upToDateIndex(db),
+    upToDateIndex(primary),
     keyword ? findKeywordIds(db, keyword) : undefined,
   ])
   return countFacets(index, search, found)

@@ -66,7 +66,9 @@ export const propertyHandlers = {
 
   'property.filters': async ({ db }, { query }) => ({ data: await findFilters(db, query.sold) }),
 
-  'property.facets': async ({ db }, { query }) => ({ data: await findFacets(db, query) }),
+  'property.facets': async ({ db, database }, { query }) => ({
+    data: await findFacets(db, query, database.db),
+  }),
 
   'property.loosen': async ({ db }, { query }) => ({ data: await findLoosening(db, query) }),
 

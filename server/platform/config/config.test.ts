@@ -31,6 +31,20 @@ test('every bad variable is named at once', () => {
   expect(() => readConfig(bad)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*DEMO[\s\S]*LOG_LEVEL/)
 })
 
+test('a replica needs a primary of its own, and a lag that is a number of seconds', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://reader:pw@replica.example/aangan' }
+  expect(() => readConfig(replica)).toThrow('DATABASE_URL: must be set')
+  const both = { ...replica, DATABASE_URL: 'postgres://db/aangan' }
+  expect(readConfig(both)).toMatchObject({
+    replicaUrl: replica.DATABASE_REPLICA_URL,
+    replicaMaxLagMs: 10_000,
+  })
+  for (const lag of ['-1', '601', 'ten'])
+    expect(() => readConfig({ ...both, DATABASE_REPLICA_MAX_LAG_SECONDS: lag })).toThrow('MAX_LAG_SECONDS')
+  for (const url of ['replica.example', 'https://replica.example/aangan'])
+    expect(() => readConfig({ ...both, DATABASE_REPLICA_URL: url })).toThrow('DATABASE_REPLICA_URL')
+})
+
 test('an empty variable counts as unset, and a public URL loses its last slash', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: 'https://aangan.example/' })).toMatchObject({
     port: 3000,

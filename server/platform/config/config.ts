@@ -27,6 +27,14 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
+    .optional(),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z
+    .string()
+    .refine((value) => /^\d{1,3}$/.test(value) && Number(value) <= 600, 'must be a number from 0 to 600')
+    .transform(Number)
+    .default(10),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isOrigin, 'must be an origin such as https://aangan.example, without a path')
@@ -170,6 +178,10 @@ export type Config = {
   dataDir: string
   /** Absent: the embedded PostgreSQL under dataDir. */
   databaseUrl?: string
+  /** A streaming replica of databaseUrl that is read instead of it. */
+  replicaUrl?: string
+  /** A replica that is further behind is not read, in milliseconds. */
+  replicaMaxLagMs: number
   /** Origin that visitors see, without a final slash; canonical addresses start with it. */
   publicUrl: string
   /** False: publicUrl is where the site listens, and it may have other addresses. */
@@ -228,6 +240,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(given)
   const problems = [
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...missingPrimary(given),
     ...missingSms(given),
     ...missingS3(given),
     ...missingAttribution(given),
@@ -241,6 +254,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    replicaUrl: e.DATABASE_REPLICA_URL,
+    replicaMaxLagMs: e.DATABASE_REPLICA_MAX_LAG_SECONDS * 1000,
     publicUrl: e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`,
     publicUrlGiven: e.PUBLIC_URL !== undefined,
     loopbackOnly: loopback && e.PUBLIC_URL === undefined,
@@ -284,6 +299,11 @@ const dltNames = ['SMS_DLT_ENTITY_ID', 'SMS_DLT_HEADER', 'SMS_DLT_TEMPLATE_ID']
 const webhookNames = ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET']
 
 // An incomplete gateway sends nothing, and operators drop messages with only some of the ids.
+function missingPrimary(given: Record<string, unknown>): string[] {
+  const alone = 'DATABASE_REPLICA_URL' in given && !('DATABASE_URL' in given)
+  return alone ? ['DATABASE_URL: must be set, as DATABASE_REPLICA_URL is'] : []
+}
+
 function missingSms(given: Record<string, unknown>): string[] {
   const hasDlt = dltNames.some((name) => name in given)
   const needed = [

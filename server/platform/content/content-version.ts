@@ -1,5 +1,6 @@
 import type { QueryConfig, QueryResultRow } from 'pg'
 import type { Database } from '#server/platform/db/client.ts'
+import { type Lsn, readLsn, unknownLsn } from '#server/platform/db/lsn.ts'
 
 /** `pages` is what public pages show; `wishlist` how often listings are saved, which only calls answer. */
 export type ContentKind = 'pages' | 'wishlist'
@@ -19,6 +20,11 @@ export type ContentVersion = {
   confirm(kinds: Kinds, since?: number): Promise<number>
   /** The newest version that this process knows, confirmed or not. */
   known(kinds: Kinds): number
+  /**
+   * A replica that has replayed the log up to this position shows the newest version that this process knows. Before the
+   * first question no replica does.
+   */
+  lsn(): Lsn
   /**
    * Since when this version is outdated or, if it is the newest one, was not confirmed; in milliseconds of
    * performance.now().
@@ -46,6 +52,7 @@ export function openContentVersion(database: Pick<Database, 'side' | 'pool' | 'b
   const changes: Change[] = []
   const listeners: (() => void)[] = []
   let snapshot: string | undefined
+  let lsn = unknownLsn
   let confirmedAt = Number.NEGATIVE_INFINITY
   let doubts = 0
   let doubted = true
@@ -70,13 +77,17 @@ export function openContentVersion(database: Pick<Database, 'side' | 'pool' | 'b
     const startedAt = performance.now()
     const forgotten = snapshot !== undefined && startedAt - confirmedAt > rememberedMs
     const question = { name: 'content_changes', text: changesSince, values: [snapshot] }
-    const [row] = await query<{ snapshot: string; kinds: ContentKind[] }>(question)
-    if (!row) throw new Error('PostgreSQL answered without a row')
+    const [row] = await query<{ snapshot: string; lsn: string; kinds: ContentKind[] }>(question)
+    const position = readLsn(row?.lsn)
+    if (!row || position === undefined) throw new Error('PostgreSQL answered without a row')
+    const isFirst = snapshot === undefined
     snapshot = row.snapshot
     confirmedAt = startedAt
     // The answer may lack a change that was announced while the database answered.
     doubted = doubts !== doubtsBefore
     const kinds: Kinds = forgotten ? ['pages', 'wishlist'] : row.kinds
+    // Kept while nothing changes: a position that grows with every other write would keep reads from the replica.
+    if (isFirst || kinds.length > 0) lsn = position
     if (kinds.length > 0) note(kinds)
   }
 
@@ -107,6 +118,7 @@ export function openContentVersion(database: Pick<Database, 'side' | 'pool' | 'b
       return sumOf(versions, kinds)
     },
     known: (kinds) => sumOf(versions, kinds),
+    lsn: () => lsn,
     staleSince(kinds, version) {
       if (version === sumOf(versions, kinds)) return confirmedAt
       const next = changes.findIndex((change) => sumOf(change.versions, kinds) > version)
@@ -124,8 +136,10 @@ function sumOf(versions: Versions, kinds: Kinds): number {
 }
 
 // Committed now and not visible in the former snapshot. Numbers of transactions do not tell in which order these were
-// committed, snapshots do. After a restore the table may hold numbers of another cluster, which lie in the future here.
-const changesSince = `select pg_current_snapshot()::text as snapshot, coalesce((
+// committed, snapshots do. After a restore the table may hold numbers of another cluster, which lie in the future here. The position is read
+// after the snapshot was taken, so the log up to it has every commit that the snapshot shows. It is that of inserted
+// records: the commit of a server with synchronous_commit=off is visible before its record is written.
+const changesSince = `select pg_current_snapshot()::text as snapshot, pg_current_wal_insert_lsn()::text as lsn, coalesce((
     select array_agg(distinct content) from content_changes
     where xid >= pg_snapshot_xmin($1::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
       and not pg_visible_in_snapshot(xid, $1::pg_snapshot)), '{}') as kinds`

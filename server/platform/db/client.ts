@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { type Breaker, failFast, openBreaker } from './breaker.ts'
 import { refuseConnection } from './database-refusal.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
+import { openReplica, type Replica } from './replica.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
 import * as schema from './schema.ts'
 import { openSideConnection, type SideConnection } from './side-connection.ts'
@@ -19,6 +20,8 @@ export type Database = {
   /** A connection for short questions beside the pool, and for announcements. */
   side: SideConnection
   breaker: Breaker
+  /** Absent: the primary answers all reads. */
+  replica?: Replica
   embedded: boolean
   connection: pg.ClientConfig
   /** Version and location, for the start-up banner. */
@@ -60,16 +63,20 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     const side = openSideConnection(connection, log)
     const breaker = openBreaker(pool, side, log)
     failFast(pool, breaker)
+    const { replicaUrl: url, replicaMaxLagMs: maxLagMs } = config
+    const replica = url ? openReplica({ url, maxLagMs, poolSize, primary: side, log }) : undefined
     return {
       db: retryDeadlocks(drizzle({ client: pool, schema })),
       pool,
       side,
       breaker,
+      replica,
       embedded: embedded !== undefined,
       connection,
       about: `PostgreSQL ${rows[0]?.version} (${where})`,
       async stop() {
         breaker.close()
+        await replica?.close()
         // The embedded server ends a running query; with another server the end of the process does.
         await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })])
         await side.close()

@@ -22,9 +22,14 @@ const connectTimeoutMs = 3000
 /**
  * One connection beside the pool, for short questions that must not wait until the pool has a free one, and for
  * announcements. It opens at the first question. A connection that breaks or does not answer in time is replaced,
- * once a second at most. A pooler in transaction mode passes on no announcements.
+ * once a second at most. A pooler in transaction mode passes on no announcements, and a replica
+ * takes no `listen`, so `listens` is false for it.
  */
-export function openSideConnection(connection: pg.ClientConfig, log: (line: string) => void): SideConnection {
+export function openSideConnection(
+  connection: pg.ClientConfig,
+  log: (line: string) => void,
+  { listens = true } = {},
+): SideConnection {
   const listeners: (() => void)[] = []
   let current: Promise<pg.Client> | undefined
   let lastTryAt = Number.NEGATIVE_INFINITY
@@ -66,7 +71,7 @@ export function openSideConnection(connection: pg.ClientConfig, log: (line: stri
     bytesOfEarlier += bytesOf(latest)
     latest = client
     await client.connect()
-    await client.query(`listen ${channel}`)
+    if (listens) await client.query(`listen ${channel}`)
     interrupted = false
     announce()
     return client

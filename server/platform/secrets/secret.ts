@@ -29,6 +29,7 @@ export type SecretUse =
   | 'email_link'
   | 'device'
   | 'place'
+  | 'written'
 
 export type Secret = {
   /** HMAC-SHA256, 32 bytes. */
