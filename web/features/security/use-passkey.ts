@@ -1,28 +1,23 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { CallError } from '#web/data/api.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { PasskeyRefusal } from './passkeys.ts'
 
+/** useAction for a button that uses a passkey, whose refusal by the browser or the person is shown, too. */
 export function usePasskey() {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  async function run(act: () => Promise<unknown>) {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await act()
-    } catch (error) {
-      if (!(error instanceof CallError || error instanceof PasskeyRefusal)) throw error
-      setProblem(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
+  const { state, sentence, problems, send } = useAction(m.passkey_refused)
+  const [refusal, setRefusal] = useState<string>()
+  function run(act: () => Promise<unknown>) {
+    setRefusal(undefined)
+    return send(async () => {
+      try {
+        await act()
+      } catch (error) {
+        if (!(error instanceof PasskeyRefusal)) throw error
+        setRefusal(error.message)
+      }
+    })
   }
-  return { busy, problem, run }
-}
-
-function sentenceOf(error: CallError | PasskeyRefusal): string {
-  if (error instanceof PasskeyRefusal) return error.message
-  const { fields, error: words } = error.failure ?? {}
-  return Object.values(fields ?? {})[0] ?? words ?? m.passkey_refused()
+  const [fieldProblem] = Object.values(problems)
+  return { busy: state === 'sending', problem: refusal ?? fieldProblem ?? sentence, run }
 }

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { UnreviewedChange } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { CallError } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { usePagedCall } from '#web/data/queries.ts'
+import { useToastAction } from '#web/data/use-toast-action.ts'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -22,21 +22,6 @@ export function ChangedListings({ search }: { search: RequestSearch }) {
     { page, turnTo, failed: m.changed_failed },
   )
   const top = useRef<HTMLTableElement>(null)
-  const [busy, setBusy] = useState<number>()
-  async function look({ id, updated_at }: UnreviewedChange) {
-    setBusy(id)
-    try {
-      const { message } = await callAsUser('admin.markReviewed', { params: { id }, body: { updated_at } })
-      showToast(message)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      showToast(error.failure?.error ?? m.changed_check_failed(), { alert: true })
-    } finally {
-      setBusy(undefined)
-      // The row of the clicked button disappears, so the focus moves to the table.
-      top.current?.focus({ preventScroll: true })
-    }
-  }
   return (
     <>
       <p className="changed-text reading muted">{m.changed_text()}</p>
@@ -49,37 +34,56 @@ export function ChangedListings({ search }: { search: RequestSearch }) {
         empty={<p>{m.changed_none()}</p>}
       >
         {(listing) => (
-          <tr key={listing.id} aria-busy={busy === listing.id}>
-            <td className="admin-lead">
-              <div className="admin-changed-title">
-                <a href={pages.listing.href(listing.id)} className="strong underlined">
-                  {m.requests_duplicate(listing)}
-                </a>
-                <p className="small muted">
-                  {m.requests_by({ name: listing.name, moment: writeMoment(listing.changed_at) })}
-                </p>
-                {!listing.verified && <p className="admin-note">{m.requests_unverified()}</p>}
-              </div>
-            </td>
-            <td className="admin-changed">
-              <ChangesTable changes={listing.changes} before={m.changed_before()} after={m.changed_after()} />
-            </td>
-            <td className="admin-actions">
-              <div>
-                <button
-                  type="button"
-                  className="button button-quiet admin-button"
-                  aria-label={m.changed_checked_of({ title: listing.title })}
-                  disabled={busy === listing.id}
-                  onClick={() => look(listing)}
-                >
-                  {busy === listing.id ? m.form_wait() : m.changed_checked()}
-                </button>
-              </div>
-            </td>
-          </tr>
+          <ChangedListing
+            key={listing.id}
+            listing={listing}
+            // The row of the clicked button disappears, so the focus moves to the table.
+            onChecked={() => top.current?.focus({ preventScroll: true })}
+          />
         )}
       </PagedTable>
     </>
+  )
+}
+
+type RowProps = { listing: UnreviewedChange; onChecked: () => void }
+
+function ChangedListing({ listing, onChecked }: RowProps) {
+  const { busy, send } = useToastAction(m.changed_check_failed)
+  async function markChecked() {
+    const { id, updated_at } = listing
+    const { message } = await callAsUser('admin.markReviewed', { params: { id }, body: { updated_at } })
+    showToast(message)
+  }
+  return (
+    <tr aria-busy={busy}>
+      <td className="admin-lead">
+        <div className="admin-changed-title">
+          <a href={pages.listing.href(listing.id)} className="strong underlined">
+            {m.requests_duplicate(listing)}
+          </a>
+          <p className="small muted">
+            {m.requests_by({ name: listing.name, moment: writeMoment(listing.changed_at) })}
+          </p>
+          {!listing.verified && <p className="admin-note">{m.requests_unverified()}</p>}
+        </div>
+      </td>
+      <td className="admin-changed">
+        <ChangesTable changes={listing.changes} before={m.changed_before()} after={m.changed_after()} />
+      </td>
+      <td className="admin-actions">
+        <div>
+          <button
+            type="button"
+            className="button button-quiet admin-button"
+            aria-label={m.changed_checked_of({ title: listing.title })}
+            disabled={busy}
+            onClick={() => send(markChecked).then(onChecked)}
+          >
+            {busy ? m.form_wait() : m.changed_checked()}
+          </button>
+        </div>
+      </td>
+    </tr>
   )
 }

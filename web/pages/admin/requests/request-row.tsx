@@ -8,20 +8,31 @@ import { writeMoment } from '#web/ui/write-moment.ts'
 import { listFields } from '../field-labels.ts'
 import { ModerationBadge } from '../moderation-badge.tsx'
 import { RequestDetails } from './request-details.tsx'
+import { useDecision } from './use-decision.ts'
+
+type Decide = ReturnType<typeof useDecision>['decide']
+
+/** What the table asks before `decide`: whether to publish an unverified owner's listing, or the reason of a rejection. */
+export type Question = { about: 'unverified' | 'reason'; request: PropertyRequest; decide: Decide }
 
 type Props = {
   request: PropertyRequest
   columns: number
   decides: boolean
-  busy: boolean
-  onAccept: () => void
-  onReject: () => void
+  onQuestion: (question: Question) => void
+  onDecided: () => void
 }
 
-export function RequestRow({ request, columns, decides, busy, onAccept, onReject }: Props) {
+export function RequestRow({ request, columns, decides, onQuestion, onDecided }: Props) {
   const { id, title, username, name, type, price, status, kind, reason, submitted_at, changes } = request
+  const { decide, busy } = useDecision(request)
   const [open, setOpen] = useState(false)
   const detailsId = useId()
+  const ask = (about: Question['about']) => onQuestion({ about, request, decide })
+  function accept() {
+    if (request.facts?.needs_confirmation) ask('unverified')
+    else decide({ status: 'accepted' }).then(onDecided)
+  }
   const fields = listFields(changes.map(({ field }) => field))
   return (
     <>
@@ -72,7 +83,7 @@ export function RequestRow({ request, columns, decides, busy, onAccept, onReject
                 className="button admin-button"
                 aria-label={m.requests_accept_of({ title })}
                 disabled={busy}
-                onClick={onAccept}
+                onClick={accept}
               >
                 {busy ? m.form_wait() : m.requests_accept()}
               </button>
@@ -81,7 +92,7 @@ export function RequestRow({ request, columns, decides, busy, onAccept, onReject
                 className="button button-quiet admin-button"
                 aria-label={m.requests_reject_of({ title })}
                 disabled={busy}
-                onClick={onReject}
+                onClick={() => ask('reason')}
               >
                 {m.requests_reject()}
               </button>

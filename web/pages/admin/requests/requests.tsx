@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { pages } from '#contract/pages.ts'
-import type { PropertyRequest } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { usePagedCall } from '#web/data/queries.ts'
 import { FilterBar, FilterText } from '#web/ui/table/filter-bar.tsx'
@@ -9,9 +8,9 @@ import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { ConfirmUnverifiedDialog } from './confirm-unverified-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { RequestRow } from './request-row.tsx'
+import { type Question, RequestRow } from './request-row.tsx'
 import { type RequestSearch, requestChoices } from './request-search.ts'
-import { keyOf, useDecision } from './use-decision.ts'
+import type { Word } from './use-decision.ts'
 
 const pageSize = 25
 
@@ -26,9 +25,7 @@ export function Requests({ decides, search }: { decides: boolean; search: Reques
     { query: { keyword: settled.keyword, page, limit: pageSize } },
     { page, turnTo, failed: m.requests_failed },
   )
-  const { decide, isBusy } = useDecision()
-  const [confirming, setConfirming] = useState<PropertyRequest>()
-  const [rejecting, setRejecting] = useState<PropertyRequest>()
+  const [question, setQuestion] = useState<Question>()
   const top = useRef<HTMLTableElement>(null)
   const columns = [
     m.column_id(),
@@ -40,8 +37,10 @@ export function Requests({ decides, search }: { decides: boolean; search: Reques
     ...(decides ? [m.column_actions()] : []),
   ]
   // The row of the clicked button disappears, so the focus moves to the table.
-  function decideAndStay(...args: Parameters<typeof decide>) {
-    decide(...args).then(() => top.current?.focus({ preventScroll: true }))
+  const focusTable = () => top.current?.focus({ preventScroll: true })
+  function answer({ decide }: Question, word: Word) {
+    setQuestion(undefined)
+    decide(word).then(focusTable)
   }
   return (
     <>
@@ -69,38 +68,28 @@ export function Requests({ decides, search }: { decides: boolean; search: Reques
       >
         {(request) => (
           <RequestRow
-            key={keyOf(request)}
+            // A listing may wait, and later a change of it.
+            key={`${request.kind} ${request.id}`}
             request={request}
             columns={columns.length}
             decides={decides}
-            busy={isBusy(request)}
-            onAccept={() =>
-              request.facts?.needs_confirmation
-                ? setConfirming(request)
-                : decideAndStay(request, { status: 'accepted' })
-            }
-            onReject={() => setRejecting(request)}
+            onQuestion={setQuestion}
+            onDecided={focusTable}
           />
         )}
       </PagedTable>
-      {confirming && (
+      {question?.about === 'unverified' && (
         <ConfirmUnverifiedDialog
-          request={confirming}
-          onKeep={() => setConfirming(undefined)}
-          onConfirm={() => {
-            setConfirming(undefined)
-            decideAndStay(confirming, { status: 'accepted', confirm_unverified: true })
-          }}
+          request={question.request}
+          onKeep={() => setQuestion(undefined)}
+          onConfirm={() => answer(question, { status: 'accepted', confirm_unverified: true })}
         />
       )}
-      {rejecting && (
+      {question?.about === 'reason' && (
         <RejectDialog
-          request={rejecting}
-          onKeep={() => setRejecting(undefined)}
-          onReject={(reason) => {
-            setRejecting(undefined)
-            decideAndStay(rejecting, { status: 'rejected', reason })
-          }}
+          request={question.request}
+          onKeep={() => setQuestion(undefined)}
+          onReject={(reason) => answer(question, { status: 'rejected', reason })}
         />
       )}
     </>

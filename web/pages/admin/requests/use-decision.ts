@@ -3,38 +3,36 @@ import type { PropertyRequest } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
+import { useToastAction } from '#web/data/use-toast-action.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
-type Word = { status: 'accepted'; confirm_unverified?: true } | { status: 'rejected'; reason: string }
+export type Word = { status: 'accepted'; confirm_unverified?: true } | { status: 'rejected'; reason: string }
 type Request = Pick<PropertyRequest, 'id' | 'kind' | 'updated_at'>
 
-/** A listing may wait, and later a change of it. */
-export const keyOf = ({ id, kind }: Pick<PropertyRequest, 'id' | 'kind'>) => `${kind} ${id}`
-
 /** When somebody else decided first, or the owner changed the listing, the list shows the new state. */
-export function useDecision() {
-  // The version that is being decided. It stays marked until the list without it is loaded.
-  const [busy, setBusy] = useState<Readonly<Record<string, string | undefined>>>({})
-  async function decide(request: Request, word: Word) {
-    const { id, kind, updated_at } = request
-    const key = keyOf(request)
-    setBusy((now) => ({ ...now, [key]: updated_at }))
-    try {
-      const body = { ...word, kind, updated_at }
-      const { message } = await callAsUser('admin.decide', { params: { id }, body })
-      showToast(message)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      showToast(explain(error), { alert: true })
-      if (!isOver(error)) setBusy((now) => ({ ...now, [key]: undefined }))
-    }
+export function useDecision({ id, kind, updated_at }: Request) {
+  const { busy, send } = useToastAction(m.requests_decide_failed)
+  // The decided version. The request stays marked until the list without this version is loaded.
+  const [decided, setDecided] = useState<string>()
+  function decide(word: Word) {
+    return send(async () => {
+      try {
+        const { message } = await callAsUser('admin.decide', {
+          params: { id },
+          body: { ...word, kind, updated_at },
+        })
+        showToast(message)
+      } catch (error) {
+        if (!isOver(error)) throw error
+        const sentence = error.failure?.error ?? m.requests_decide_failed()
+        showToast(m.requests_reloaded({ sentence }), { alert: true })
+      }
+      setDecided(updated_at)
+    })
   }
-  return { decide, isBusy: (request: Request) => busy[keyOf(request)] === request.updated_at }
+  return { decide, busy: busy || decided === updated_at }
 }
 
-function explain(error: CallError): string {
-  const sentence = error.failure?.error ?? m.requests_decide_failed()
-  return isOver(error) ? m.requests_reloaded({ sentence }) : sentence
+function isOver(error: unknown): error is CallError {
+  return error instanceof CallError && (error.status === 409 || error.status === 404)
 }
-
-const isOver = ({ status }: CallError) => status === 409 || status === 404

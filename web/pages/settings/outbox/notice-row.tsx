@@ -1,18 +1,26 @@
 import { useId, useState } from 'react'
 import type { OutboxNotice } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useToastAction } from '#web/data/use-toast-action.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { problemText } from '../problem-text.ts'
 import { stateLabels } from './state-labels.ts'
 
-type Props = { notice: OutboxNotice; mayRetry: boolean; busy: boolean; onRetry: () => void }
+type Props = { notice: OutboxNotice; mayRetry: boolean }
 
-export function NoticeRow({ notice, mayRetry, busy, onRetry }: Props) {
-  const { state, problem, attempts, to, subject, text, created_at, sent_at } = notice
+export function NoticeRow({ notice, mayRetry }: Props) {
+  const { id, state, problem, attempts, to, subject, text, created_at, sent_at } = notice
   const [open, setOpen] = useState(false)
+  const { busy, send } = useToastAction(m.settings_failed)
   const textId = useId()
   const resendable = mayRetry && to !== null && (state === 'failed' || state === 'held')
+  async function retry() {
+    const { message } = await callAsUser('admin.retryNotice', { params: { id } })
+    showToast(message)
+  }
   return (
     <>
       <tr aria-busy={busy}>
@@ -58,7 +66,7 @@ export function NoticeRow({ notice, mayRetry, busy, onRetry }: Props) {
                 className="button button-quiet admin-button"
                 aria-label={m.outbox_retry_of({ subject })}
                 disabled={busy}
-                onClick={onRetry}
+                onClick={() => send(retry)}
               >
                 {busy ? m.form_wait() : attempts > 0 ? m.outbox_retry() : m.outbox_send()}
               </button>

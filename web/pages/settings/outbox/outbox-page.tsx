@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import type { NoticeState } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import type { OutboxNotice } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { callAsUser } from '#web/data/call-as-user.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { usePagedCall } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
@@ -14,7 +11,6 @@ import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import type { TableSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
-import { showToast } from '#web/ui/toasts.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { outboxChoices } from './outbox-filter.ts'
 import { stateLabels } from './state-labels.ts'
@@ -47,17 +43,6 @@ function Outbox({ search }: Props) {
     { query: { state, page, limit: pageSize } },
     { page, turnTo, failed: m.outbox_failed },
   )
-  const [busy, setBusy] = useState<number>()
-  async function retry({ id }: OutboxNotice) {
-    setBusy(id)
-    try {
-      const { message } = await callAsUser('admin.retryNotice', { params: { id } })
-      showToast(message)
-    } catch (error) {
-      showToast(failureText(error, m.settings_failed()), { alert: true })
-    }
-    setBusy(undefined)
-  }
   return (
     <>
       {list.answer?.mail === false && <p className="form-done outbox-note">{m.outbox_no_server()}</p>}
@@ -77,13 +62,7 @@ function Outbox({ search }: Props) {
         empty={<NoneFound text={m.outbox_none()} onShowAll={narrowed ? showAll : undefined} />}
       >
         {(notice: OutboxNotice) => (
-          <NoticeRow
-            key={notice.id}
-            notice={notice}
-            mayRetry={list.answer?.mail === true}
-            busy={busy === notice.id}
-            onRetry={() => retry(notice)}
-          />
+          <NoticeRow key={notice.id} notice={notice} mayRetry={list.answer?.mail === true} />
         )}
       </PagedTable>
     </>
