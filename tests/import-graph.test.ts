@@ -66,7 +66,7 @@ test('importedNames finds no import in a sentence that ends with the word', () =
 })
 
 describe('findCycles', () => {
-  test('finds none where imports have one direction', () => {
+  test('finds no cycle where imports have one direction', () => {
     expect(findCycles(repository({ 'a.ts': ['./b.ts', './c.ts'], 'b.ts': ['./c.ts'], 'c.ts': [] }))).toEqual(
       [],
     )

@@ -60,7 +60,7 @@ function assumesLanguage({ file, text }: Source): boolean {
 
 const named = (found: Source[]) => found.map(({ file }) => file).sort()
 
-test('the server writes messages only by the functions that must be told a language', () => {
+test('the server writes messages only by the functions that require a language', () => {
   expect(named(sources.filter(importsCompiledMessages))).toEqual([])
   for (const text of [
     "import { m } from '#messages'",

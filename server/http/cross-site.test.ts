@@ -185,7 +185,7 @@ describe('a request from another site', () => {
     await limited.close()
   })
 
-  test('may read what everybody may read', async () => {
+  test('may read public data', async () => {
     for (const method of ['GET', 'HEAD']) {
       const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
       expect((await send(t.app, method, callUrl('property.list'), headers)).statusCode).toBe(200)
@@ -254,7 +254,7 @@ describe('without PUBLIC_URL', () => {
     'http://aangan.localhost:3000',
   ]
 
-  test.for(origins)('the site is the address it was asked by: %s', async (origin) => {
+  test.for(origins)('the site is the address of the request: %s', async (origin) => {
     const host = origin.slice('http://'.length)
     expect((await logout(local, { host, origin })).json().error).not.toBe(
       m.error_cross_site({}, { locale: 'en' }),

@@ -112,7 +112,7 @@ test('every answer carries the security headers', async () => {
 })
 
 describe('the OpenAPI document', () => {
-  test('holds every call of the contract with its parameters', async () => {
+  test('has every call of the contract with its parameters', async () => {
     const document = (await get(resources.openApi)).json()
     expect(document.openapi).toMatch(/^3\.1/)
     for (const name of callNames) {
@@ -125,7 +125,7 @@ describe('the OpenAPI document', () => {
     expect(names).toEqual(expect.arrayContaining(['keyword', 'min_price', 'bedrooms', 'bounds', 'sort']))
   })
 
-  test('tells numbers and failures as they are', async () => {
+  test('describes numbers and failures correctly', async () => {
     const document = (await get(resources.openApi)).json()
     const search = document.paths[apiPrefix + callPaths['property.search'].path].get
     const limit = search.parameters.find((parameter: { name: string }) => parameter.name === 'limit')
@@ -140,7 +140,7 @@ describe('the OpenAPI document', () => {
     expect(body.properties.code.enum).toContain('not_found')
   })
 
-  test('tells a form in both ways it may be sent, with its files and their sizes', async () => {
+  test('describes a form in both ways in which it can be sent, with its files and their sizes', async () => {
     const document = (await get(resources.openApi)).json()
     const { content } = document.paths[apiPrefix + callPaths['property.create'].path].post.requestBody
     expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json'])
@@ -252,7 +252,7 @@ test('answers 503 with Retry-After while the database is down, and recovers', as
   await own.close()
 })
 
-test('a database that says nothing any more is a 503, too', async () => {
+test('a database that stopped responding is a 503, too', async () => {
   const own = await openTestApp('empty', { throughProxy: true })
   const { options } = own.context.database.pool
   expect(options.query_timeout).toBeGreaterThan(options.statement_timeout as number)

@@ -34,7 +34,7 @@ describe('a request that is repeated with its Idempotency-Key', () => {
     expect(await rowsOf('Repeated')).toHaveLength(1)
   })
 
-  test('is one act also when fifty come at once', async () => {
+  test('acts only once, also when fifty requests come at once', async () => {
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(key, 'Fifty')))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
@@ -73,7 +73,7 @@ describe('a request that is repeated with its Idempotency-Key', () => {
 })
 
 describe('a key', () => {
-  test('is of one caller: of another, or of a visitor, it is another key', async () => {
+  test('belongs to one caller: for another one, or a visitor, it is another key', async () => {
     const key = newKey()
     const [one, two] = [await makeUser(t.context), await makeUser(t.context)]
     const answers = [
@@ -97,14 +97,14 @@ describe('a key', () => {
     expect(again.body).toEqual(answers[0]?.body)
   })
 
-  test('is of one call: of another it is another key', async () => {
+  test('belongs to one call: for another call it is another key', async () => {
     const headers = { 'idempotency-key': newKey() }
     const { phone: _, ...body } = letter('Both')
     expect((await t.call('inquiry.create', { body, headers })).status).toBe(201)
     expect((await t.call('contact.create', { body: letter('Both'), headers })).status).toBe(201)
   })
 
-  test('of an act that failed may be used again', async () => {
+  test('can be used again after a failed act', async () => {
     const user = await makeUser(t.context)
     const browser = await t.as(user)
     const { id } = await makeProperty(t.context, { moderation: 'pending' })
@@ -121,7 +121,7 @@ describe('a key', () => {
     expect(await t.context.db.select().from(wishlist).where(eq(wishlist.user_id, user.id))).toHaveLength(1)
   })
 
-  test('that is empty is none', async () => {
+  test('is ignored when it is empty', async () => {
     expect((await send('', 'Empty key')).status).toBe(201)
   })
 
@@ -130,11 +130,11 @@ describe('a key', () => {
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['Idempotency-Key']])
   })
 
-  test('of 255 visible characters is taken', async () => {
+  test('may have 255 visible characters', async () => {
     expect((await send('~'.repeat(255), 'Long key')).status).toBe(201)
   })
 
-  test('on a call that creates nothing does nothing', async () => {
+  test('has no effect on a call that creates nothing', async () => {
     const browser = await t.as(await makeUser(t.context))
     const headers = { 'idempotency-key': newKey() }
     const before = await t.context.db.$count(idempotency_keys)

@@ -26,7 +26,7 @@ const except = [
   'public.proxy_sign',
 ]
 
-test('no call by GET or HEAD changes anything, whoever makes it', async () => {
+test('no call by GET or HEAD changes anything, for any role', async () => {
   const { pool } = t.context.database
   const people = await Promise.all(
     roles.map(async (role) => {

@@ -61,7 +61,7 @@ describe.each(sharedWith('everyone'))('%s', (name) => {
 })
 
 describe.each(sharedWith('visitors'))('%s', (name) => {
-  test('may be kept by browsers only, and not at all by those of people who are signed in', async () => {
+  test('may be cached by browsers only, and not at all for signed-in people', async () => {
     const visitor = await get(urlOf(name))
     expect(visitor.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie' })
     const person = await get(urlOf(name), {

@@ -47,7 +47,7 @@ async function hear(port: number, bytes: string, more?: { every: number; bytes: 
   return received
 }
 
-describe('who sends slowly', () => {
+describe('slow senders', () => {
   const head = `POST ${callUrl('user.login')} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n`
 
   test.for([
@@ -102,7 +102,7 @@ describe('who sends slowly', () => {
     expect(stranger.said).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  test('a hundred of them at once keep nobody else out', async () => {
+  test('a hundred of them at once block nobody else', async () => {
     const port = await listen(await openApp())
     const slow = Array.from({ length: 100 }, () => hear(port, 'GET / HTTP/1.1\r\nhost: 127'))
     const response = await fetch(`http://127.0.0.1:${port}${callUrl('property.count')}`)

@@ -30,7 +30,7 @@ test('a server without the database or with a refused schema is explained', asyn
   expect(explainStart(refused)).toMatch(/^The database schema cannot be updated: .*read-only/)
 })
 
-test('an address that nobody knows is the fault of HOST, not of the database', () => {
+test('an unknown address is the fault of HOST, not of the database', () => {
   const error = Object.assign(new Error('getaddrinfo ENOTFOUND x'), {
     code: 'ENOTFOUND',
     syscall: 'getaddrinfo',

@@ -51,7 +51,7 @@ test('pages in memory, health checks and calls are answered while many pages wai
   await Promise.all(flood)
 })
 
-test('an outdated page is served while the present one waits for its turn', async () => {
+test('an outdated page is served while the present one waits for a slot', async () => {
   const url = pages.list.href({ max_price: 99_000 })
   await get(url)
   const flood = distinct(300)

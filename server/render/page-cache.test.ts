@@ -88,7 +88,7 @@ describe('a page in memory', () => {
     expect([again.statusCode, again.body, again.headers['cache-status']]).toEqual([304, '', hit])
   })
 
-  test('leaves compressed as the browser prefers, and says so', async () => {
+  test('is compressed as the browser prefers, and declares it', async () => {
     const { url } = await makeListing()
     const { body, headers } = await get(url)
     expect(headers['content-encoding']).toBeUndefined()

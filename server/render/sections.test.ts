@@ -137,7 +137,7 @@ describe('the home page', () => {
 })
 
 describe('without the facts of the agency', () => {
-  test('every page stands and shows them as they were last read', async () => {
+  test('every page is shown with the details that were read last', async () => {
     const whole = await read(pages.listing.href(id))
     const log = breakCalls(['agency.get'])
     for (const path of [
@@ -152,7 +152,7 @@ describe('without the facts of the agency', () => {
   })
 })
 
-test('a list and a category stand without what their search form offers', async () => {
+test('a list and a category are shown without the choices of their search form', async () => {
   breakCalls(['property.filters'])
   for (const path of [pages.list.href(), pages.category.href('buy')]) {
     const page = await read(path)
@@ -161,7 +161,7 @@ test('a list and a category stand without what their search form offers', async 
   }
 })
 
-test('a search that finds nothing stands without the ways on', async () => {
+test('a search without results is shown without suggestions', async () => {
   breakCalls(['property.loosen'])
   const page = await read(pages.list.href({ city: 'Indore', max_price: 1 }))
   expect(page.status).toBe(200)

@@ -15,7 +15,7 @@ async function fill(phone = newPhone()) {
   await user.type(field('Message'), 'When are you open on Sundays?')
 }
 
-test('a message that is not taken shows an error and keeps the typed text after a reload', async () => {
+test('a refused message shows an error and keeps the typed text after a reload', async () => {
   await site().open(pages.contact.href())
   await fill()
   const stop = site().refuse('contact.create', 'cut off')

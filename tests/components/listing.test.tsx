@@ -11,7 +11,7 @@ async function findListing(query: string) {
   return body.data[0] as { id: number; title: string; price: number }
 }
 
-test('a failed inquiry is kept, sent once and withdrawn on /privacy', async () => {
+test('a failed inquiry is stored, sent once and withdrawn on /privacy', async () => {
   const { id, title } = await findListing('type=sale&status=available')
   await site().open(pages.listing.href(id))
   const agent = await findRegion('Agent Info')

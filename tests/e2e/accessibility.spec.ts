@@ -78,7 +78,7 @@ test.describe('visitors on a phone', () => {
     await lookOnPhone(page)
   })
 
-  test('what was sent from a device', async ({ page }) => {
+  test('messages sent from a device', async ({ page }) => {
     const data = { name: 'Asha', email: 'asha@example.com', message: 'Is the lift working?', property_id: 4 }
     const { receipt } = (await (await post(page, 'inquiry.create', data)).json()).data
     const sent = [{ kind: 'inquiry', about: 'A home with a lift', at: new Date().toISOString(), receipt }]
@@ -89,7 +89,7 @@ test.describe('visitors on a phone', () => {
     await lookOnPhone(page)
   })
 
-  test('a chosen time of a tour, and the tour that was asked for', async ({ page }) => {
+  test('a chosen time of a tour, and the requested tour', async ({ page }) => {
     await page.goto(`${pages.listing.href(2)}#tour`)
     const tour = page.getByRole('region', { name: 'Schedule a Tour' })
     await tour.scrollIntoViewIfNeeded()
@@ -486,7 +486,7 @@ test.describe('sellers', () => {
 })
 
 test.describe('superadmins', () => {
-  test('an import: begun, matched and with problems', async ({ page }) => {
+  test('an import: started, matched and with problems', async ({ page }) => {
     const mark = newPhone()
     await signInAsSuperadmin(page, pages.imports.href())
     await says(page, 'Upload a spreadsheet')

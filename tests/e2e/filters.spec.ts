@@ -36,7 +36,7 @@ test('a changed filter searches at once and keeps focus and scroll position', as
   await expect(kind).toHaveValue('')
 })
 
-test('the later of two changes wins, whatever the order of answers', async ({ page }) => {
+test('the later of two changes wins, whatever the order of the answers', async ({ page }) => {
   await page.goto(pages.list.href())
   let answerFirst = () => {}
   const held = new Promise<void>((resolve) => {

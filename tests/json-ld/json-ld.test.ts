@@ -36,7 +36,7 @@ async function faultsOf(path: string): Promise<string[]> {
 
 const typesOf = async (path: string) => (await read(path)).map((node) => node['@type']).sort()
 
-describe('structured data is what schema.org says', () => {
+describe('structured data follows schema.org', () => {
   const fixed = Object.values(pages)
     .map(({ path }) => path)
     .filter((path) => !path.includes('$') && path !== pages.admin.path)

@@ -25,12 +25,12 @@ test('one channel of one pixel is a difference, and it is marked in red', () => 
   expect([...picture.subarray(18, 21)]).toEqual([220, 0, 0])
 })
 
-test('what only the larger picture has counts, whichever of the two it is', () => {
+test('pixels that only the larger picture has count, whichever of the two it is', () => {
   expect(markDifferences(white(4, 3), white(4, 5)).pixels).toBe(8)
   expect(markDifferences(white(4, 5), white(4, 3)).pixels).toBe(8)
 })
 
-test('a set of pictures says which differ, in size too, and which are new', async () => {
+test('the comparison of two sets of pictures names those that differ, also in size, and new ones', async () => {
   const [earlier, later, marked] = ['earlier', 'later', 'marked'].map((name) => join(folder, name)) as [
     string,
     string,

@@ -193,7 +193,7 @@ describe('changing an account', () => {
     expect((await change(superadmin, before.id, { role: 'superadmin' })).status).toBe(200)
   })
 
-  test('the agency takes nobody in whose number is not proven', async () => {
+  test('the agency promotes nobody whose number is not verified', async () => {
     const superadmin = await person('superadmin')
     const someone = await makeUser(t.context, { role: 'buyer', phone_verified_at: null })
     expect((await change(superadmin, someone.id, { role: 'admin' })).status).toBe(409)

@@ -21,8 +21,8 @@ const find = async (id: number) => {
   return body.data.find((listing) => listing.id === id)
 }
 
-describe('what changed since approval', () => {
-  test('is one row for each listing, the longest unseen first', async () => {
+describe('the list of changes since approval', () => {
+  test('has one row for each listing, the longest unseen first', async () => {
     const [first, second] = [await published(), await published()]
     await first.edit({ bedrooms: '3' })
     await second.edit({ nearby: [{ title: 'School', distance: '1 km', category: 'Education' }] })
@@ -33,7 +33,7 @@ describe('what changed since approval', () => {
     expect(body.data[1]?.changes).toEqual([{ field: 'nearby', before: [], after: ['School, 1 km'] }])
   })
 
-  test('holds nothing that is as it was, nor what the agency wrote itself', async () => {
+  test('leaves out values that are back to normal and changes by the agency', async () => {
     const { id, edit } = await published()
     await edit({ bedrooms: '3' })
     await edit({ bedrooms: '2' })
@@ -43,7 +43,7 @@ describe('what changed since approval', () => {
     expect(await find(id)).toBeUndefined()
   })
 
-  test('is looked at once, as it was read', async () => {
+  test('loses a listing when its changes are checked, but only in the version that was read', async () => {
     const { id, edit } = await published()
     await edit({ bedrooms: '3' })
     const updated_at = (await find(id))?.updated_at

@@ -36,7 +36,7 @@ const requestOf = async (browser: Browser, id: number) =>
   (await browser.call('admin.propertyRequests')).body.data.find((request) => request.id === id)
 
 describe('a change of a published listing', () => {
-  test('is listed with what it changes, for the superadmin and its owner', async () => {
+  test('is listed with its changes for the superadmin and its owner', async () => {
     const { user, browser, id } = await waiting({ title: 'Another title', price: '9000000' })
     for (const reader of [superadmin, browser]) {
       expect(await requestOf(reader, id)).toMatchObject({
@@ -146,7 +146,7 @@ describe('a change of a published listing', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('that its owner changed since it was read is not decided', async () => {
+  test('is not decided when its owner changed it after it was read', async () => {
     const { browser, id } = await waiting()
     const read = await requestOf(superadmin, id)
     await browser.call('property.update', { params: { id }, body: { title: 'Something else' } })
@@ -157,7 +157,7 @@ describe('a change of a published listing', () => {
     expect((await publicOf(id)).title).toBe('Something else')
   })
 
-  test('of the wrong kind, or none at all, is a 409', async () => {
+  test('gets 409 when the kind is wrong or nothing waits', async () => {
     const { id } = await waiting()
     expect((await decide(id, { status: 'accepted', kind: 'listing' })).status).toBe(409)
     expect((await decide(id, { status: 'rejected' })).status).toBe(200)
@@ -166,7 +166,7 @@ describe('a change of a published listing', () => {
     expect((await decide(fresh, { status: 'accepted', kind: 'edit' })).status).toBe(409)
   })
 
-  test('is made to fit what the agency changed meanwhile', async () => {
+  test('is adapted to what the agency changed meanwhile', async () => {
     const { id } = await waiting({ sub_type: 'Agricultural Land', beegha: '2' })
     const admin = await t.as(await makeUser(t.context, { role: 'admin' }))
     await admin.call('property.update', { params: { id }, body: { sub_type: 'Flat', bedrooms: 3 } })
@@ -174,7 +174,7 @@ describe('a change of a published listing', () => {
     expect(await publicOf(id)).toMatchObject({ sub_type: 'Agricultural Land', beegha: 2, bedrooms: null })
   })
 
-  test('and a decision at the same time leave one or the other, whole', async () => {
+  test('and a decision at the same time leave one of the two versions complete', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { browser, id } = await waiting()
       await look()

@@ -31,7 +31,7 @@ test('health and its mail are for the superadmin alone', async () => {
 })
 
 describe('health', () => {
-  test('reports every part, and that there is no backup', async () => {
+  test('reports every part, and a missing backup', async () => {
     const { status, body } = await superadmin.call('admin.health')
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -47,7 +47,7 @@ describe('health', () => {
     expect(Math.abs(body.data.clock.database_ms)).toBeLessThan(2000 + body.data.database.answer_ms)
   })
 
-  test('says when the clock of this process is another than that of the database', async () => {
+  test('reports when the clocks of this process and of the database differ', async () => {
     const { now } = t.context
     t.context.now = () => new Date(Date.now() + 5 * 60_000)
     const { clock } = await look()
@@ -92,7 +92,7 @@ describe('health', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('counts jobs that nobody takes', async () => {
+  test('counts jobs that no worker takes', async () => {
     await t.context.database.db.transaction((tx) => t.context.jobs.send(tx, 'notice', { notice_id: 1 }))
     expect((await look()).queue).toMatchObject({
       state: 'ok',
@@ -138,7 +138,7 @@ describe('a test mail', () => {
     return { answer, received: receiver.received }
   }
 
-  test('says what is missing where no server is set', async () => {
+  test('names the missing setting when there is no mail server', async () => {
     const { status, failure } = await superadmin.call('admin.testMail')
     expect(status).toBe(409)
     expect(failure.message).toContain('SMTP_URL')
@@ -169,7 +169,7 @@ describe('a test mail', () => {
     ])
   })
 
-  test('to a server that is away tells so', async () => {
+  test('reports a mail server that cannot be reached', async () => {
     const receiver = await openReceiver()
     await receiver.close()
     t.context.mail = await openSmtp(receiver.url)

@@ -81,7 +81,7 @@ describe('the list', () => {
     },
   )
 
-  test('is looked through by title, owner and id, letter for letter', async () => {
+  test('is searched by title, owner and id, taken literally', async () => {
     const superadmin = await t.as(await makeUser(t.context, { role: 'superadmin' }))
     const owner = await makeUser(t.context, { name: 'Falguni Searched', username: 'falguni_s' })
     const facts = { user_id: owner.id, moderation: 'pending' } as const
@@ -177,7 +177,7 @@ describe('deciding', () => {
     )
   })
 
-  test('of an absent listing is a 404, of one that is published a 409', async () => {
+  test('gets 404 for an absent listing and 409 for a published one', async () => {
     const { browser } = await person('superadmin')
     const body = { status: 'rejected' }
     expect((await browser.call('admin.decide', { params: { id: 2_000_000_000 }, body })).status).toBe(404)
@@ -227,7 +227,7 @@ describe('a buyer whose first listing is accepted', () => {
     ])
   })
 
-  test('nobody else changes their role by it', async () => {
+  test('is the only person whose role changes', async () => {
     const { browser } = await person('superadmin')
     const admin = await person('admin')
     const { id } = await makeProperty(t.context, { moderation: 'pending', user_id: admin.user.id })

@@ -78,7 +78,7 @@ describe('codes to pass on', () => {
     expect(await shownAudit()).toMatchObject([{ subject: 'codes', details: { ids: [two.id, one.id] } }])
   })
 
-  test('one that was sealed under another key is left out', async () => {
+  test('leave out a code that was sealed with another key', async () => {
     const broken = await makeCode('555555', { sealed: Buffer.alloc(40, 7) })
     const { status, body } = await superadmin.call('admin.codes')
     expect(status).toBe(200)

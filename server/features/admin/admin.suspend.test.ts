@@ -39,7 +39,7 @@ describe('a suspended person', () => {
     expect((await browser.call('user.profile')).status).toBe(401)
   })
 
-  test('who is a superadmin learns it only after the right password', async () => {
+  test('learns of the suspension as a superadmin only after the right password', async () => {
     const password = 'a long enough password'
     const phone = '+919826099001'
     const facts = { role: 'superadmin', phone, password_hash: await hashPassword(password) } as const
@@ -115,7 +115,7 @@ describe('a suspended person', () => {
 })
 
 describe('a request under way when its sender is suspended', () => {
-  test('that began to publish before is taken off with the rest', async () => {
+  test('is hidden with the other listings if it began to publish before', async () => {
     const { user, browser } = await person('admin')
     const before = await publishedCount()
     // Writing the listing has to wait for this lock.
@@ -132,7 +132,7 @@ describe('a request under way when its sender is suspended', () => {
     expect([await stateOf(body.data.id), await publishedCount()]).toEqual([404, before])
   })
 
-  test('that comes to write after it publishes nothing, neither new nor changed', async () => {
+  test('publishes nothing, neither new nor changed, if it writes after the suspension', async () => {
     const { user, browser } = await person('admin')
     const own = await makeProperty(t.context, { user_id: user.id, moderation: 'pending' })
     const before = await publishedCount()

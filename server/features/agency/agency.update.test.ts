@@ -40,7 +40,7 @@ test('the superadmin changes all details, and the audit names the old ones', asy
   expect(Object.keys(act?.details ?? {})).toHaveLength(5)
 })
 
-test('of ten saved at once one stands whole', async () => {
+test('one of ten changes saved at once is stored completely', async () => {
   const browser = await superadmin()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
@@ -70,8 +70,8 @@ test('a field that is not sent stays, also during a concurrent change', async ()
   expect((await one.call('agency.update', { body: {} })).status).toBe(400)
 })
 
-describe('refused', () => {
-  test('is a superadmin whose account is erased at the same moment', async () => {
+describe('a refused change', () => {
+  test('is that of a superadmin whose account is erased at the same moment', async () => {
     const user = await makeUser(t.context, { role: 'superadmin' })
     const browser = await t.as(user)
     const [begun, erased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -89,7 +89,7 @@ describe('refused', () => {
     expect((await t.call('agency.get')).body.data.name).not.toBe('Too late')
   })
 
-  test('is everybody but the superadmin', async () => {
+  test('is that of everybody but the superadmin', async () => {
     for (const role of ['buyer', 'seller', 'admin'] as const) {
       const browser = await t.as(await makeUser(t.context, { role }))
       expect((await browser.call('agency.update', { body: demoAgency })).status, role).toBe(403)
@@ -123,7 +123,7 @@ describe('refused', () => {
     expect(failure.fields?.[field]).toMatch(/\.$/)
   })
 
-  test('are all bad fields at once', async () => {
+  test('names all bad fields at once', async () => {
     const body = { name: '', email: 'x', latitude: 91, social: 'none' }
     const { failure } = await (await superadmin()).call('agency.update', { body })
     expect(Object.keys(failure.fields ?? {}).sort()).toEqual(Object.keys(body).sort())

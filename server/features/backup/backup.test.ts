@@ -125,7 +125,7 @@ describe('a backup', () => {
     120_000,
   )
 
-  test('that is sealed opens only with its passphrase, and reveals nothing', async () => {
+  test('opens only with its passphrase when it is sealed, and reveals nothing', async () => {
     await makeShown('A telling title')
     const { path } = await backUp('correct horse battery')
     expect((await readFile(path)).includes('A telling title')).toBe(false)
@@ -135,7 +135,7 @@ describe('a backup', () => {
     )
   })
 
-  test('is one of fourteen that stay', async () => {
+  test('stays as one of the newest fourteen', async () => {
     for (let day = 1; day <= 16; day += 1)
       await writeBackup(site, { folder: join(folder, 'backups'), madeAt: new Date(Date.UTC(2026, 10, day)) })
     const remaining = await listBackups(join(folder, 'backups'))
@@ -153,7 +153,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  test('that fails leaves what was there', async () => {
+  test('leaves the site unchanged when it fails', async () => {
     await makeShown('House one')
     const { path } = await backUp()
     const other = await openEmptySite()

@@ -52,7 +52,7 @@ describe('writing to the agency', () => {
     expect(queued).toMatchObject([{ kind: 'contact.received', recipient_id: null }])
   })
 
-  test('takes a request to be called, without an e-mail or with an empty one', async () => {
+  test('accepts a request for a callback without an e-mail address or with an empty one', async () => {
     const admin = await person('admin')
     for (const extra of [{}, { email: '' }, { email: 'ravi@example.com', best_time: 'After 6\ud800' }]) {
       const { status, body } = await t.call('contact.create', { body: { ...callback, ...extra } })
@@ -211,7 +211,7 @@ describe('reading', () => {
 })
 
 describe('a flood of messages', () => {
-  test('keeps nobody out: above the limit they are stored and wait in the outbox', async () => {
+  test('blocks nobody: above the limit messages are stored and wait in the outbox', async () => {
     const limited = await openTestApp('empty', { limits: true })
     const receiver = await openReceiver()
     limited.context.mail = await openSmtp(receiver.url)

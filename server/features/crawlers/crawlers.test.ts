@@ -53,7 +53,7 @@ describe('sitemaps', () => {
     expect(body.endsWith('</urlset>\n')).toBe(true)
   })
 
-  test('are not sent again to who has them, until something changes', async () => {
+  test('are not sent again to a client that has them, until something changes', async () => {
     const { id } = await makeProperty(t.context)
     for (const url of [resources.sitemap, resources.sitemapPages, resources.sitemapListings(1)]) {
       const { headers } = await get(url)

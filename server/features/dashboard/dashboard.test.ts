@@ -83,7 +83,7 @@ describe('figures', () => {
     expect(sumsOf(paged.body.all)).toEqual(sumsOf(body.all))
   })
 
-  test("are those of own listings; only the agency sees everybody's", async () => {
+  test("count the caller's own listings; only the agency sees everybody's", async () => {
     const [seller, admin, superadmin] = [
       await makeUser(t.context),
       await makeUser(t.context, { role: 'admin' }),
@@ -104,8 +104,8 @@ describe('figures', () => {
   })
 })
 
-describe('what needs attention', () => {
-  test('is what waits for the caller: inquiries, tours, follow-ups, listings', async () => {
+describe('the tasks', () => {
+  test('are what waits for the caller: inquiries, tours, follow-ups, listings', async () => {
     const { db } = t.context
     const [seller, buyer] = [await makeUser(t.context), await makeUser(t.context, { role: 'buyer' })]
     const [house] = [
@@ -173,7 +173,7 @@ describe('what needs attention', () => {
     })
   })
 
-  test('includes messages and callbacks for the agency, decisions for the superadmin', async () => {
+  test('include messages and callbacks for the agency, decisions for the superadmin', async () => {
     const { db } = t.context
     const message = { name: 'Tara', phone: '+919826000001', created_at: hoursAgo(100) }
     await db

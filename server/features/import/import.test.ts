@@ -33,7 +33,7 @@ const head = 'title,type,sub_type,price,city'
 const listed = () => t.context.db.select().from(properties).orderBy(asc(properties.id))
 
 describe('200 rows with 7 bad ones', () => {
-  test('are looked at first, then 193 become listings, once', async () => {
+  test('are checked first, and then 193 become listings, only once', async () => {
     const { body, status } = await bring(tableOf(200, 7))
     expect(status).toBe(201)
     const { id, rows } = body.data
@@ -82,7 +82,7 @@ describe('200 rows with 7 bad ones', () => {
     expect(new Set(made.map(({ title }) => title)).size).toBe(193)
   }, 60_000)
 
-  test('are taken back but for those that somebody has touched', async () => {
+  test('are undone, except listings that somebody has edited, saved or asked about', async () => {
     const { id } = (await bring(tableOf(5, 0))).body.data
     await run(id)
     const [first] = await listed()
@@ -94,7 +94,7 @@ describe('200 rows with 7 bad ones', () => {
 })
 
 describe('rows', () => {
-  test('say what the form would say, for all their bad cells', async () => {
+  test('get the sentences of the form for all their bad cells', async () => {
     const { id } = (await bring(`${head},bedrooms,features\r\nHut,lease,plot,1.5,,2,Moat\r\n`)).body.data
     const { body } = await admin.call('import.rows', { params: { id } })
     const problems = Object.fromEntries(
@@ -128,7 +128,7 @@ describe('rows', () => {
     expect(body.data).toMatchObject({ rows: { waiting: 1 }, ignored: ['Colour'] })
   })
 
-  test('of the template are good', async () => {
+  test('of the template have no problems', async () => {
     const template = await admin.call('import.template')
     const { body } = await bring(template.body)
     expect(body.data).toMatchObject({ rows: { total: 2, waiting: 2 }, ignored: [] })
@@ -175,7 +175,7 @@ describe('rows with problems', () => {
     ])
   })
 
-  test('of columns that were told apart by hand are known again', async () => {
+  test('are recognized again after their columns were matched by hand', async () => {
     const content = base64('Headline,type,Kind,Rate,city\n=A house,sale,Villa,call me,Indore\n')
     const columns = { title: 0, type: 1, sub_type: 2, price: 3, city: 4 }
     const { body } = await admin.call('import.create', { body: { file_name: 'own.csv', content, columns } })
@@ -188,13 +188,13 @@ describe('rows with problems', () => {
     expect(await listed()).toMatchObject([{ title: '=A house' }])
   })
 
-  test('of a table with as many columns as there may be come back too', async () => {
+  test('are returned for a table with the maximum number of columns, too', async () => {
     const wide = [`${head}${',x'.repeat(195)}`, `A hut,lease,Villa,1,Indore${','.repeat(195)}`]
     const { id } = (await bring(wide.join('\n'))).body.data
     expect((await bring((await download(id)).body)).status).toBe(201)
   })
 
-  test('that could not be made for want of an owner are among them', async () => {
+  test('include those whose owner is missing', async () => {
     const owner = await makeUser(t.context)
     const { id } = (await bring(`${head},user_id\nA house,sale,Villa,1,Indore,${owner.id}\n`)).body.data
     await t.context.db.delete(users).where(eq(users.id, owner.id))
@@ -309,7 +309,7 @@ describe('columns of other names', () => {
     expect([status, failure.fields]).toEqual([400, { columns: expect.stringContaining(sentence) }])
   })
 
-  test('of which two seem to be one field are told apart by hand', async () => {
+  test('are matched by hand when two of them look like the same field', async () => {
     const twice = `${head},Title\nA house,sale,Villa,1,Indore,Another\n`
     expect((await bring(twice)).failure.fields).toHaveProperty('columns')
     expect(guesses((await look(twice)).body)).toMatchObject({ title: 0 })
@@ -349,7 +349,7 @@ test("an erasure deletes the person's rows and rows with their number or address
   expect(body.data.map(({ title }) => title)).toEqual(['Of somebody else'])
 })
 
-test('a file that two people bring at once is one import', async () => {
+test('a file that two people upload at once is one import', async () => {
   const file = tableOf(20, 2)
   const both = await Promise.all([bring(file), bring(file), bring(file), bring(file)])
   expect(both.map(({ status }) => status)).toEqual([201, 201, 201, 201])

@@ -66,7 +66,7 @@ describe('writing', () => {
     }
   })
 
-  test('of somebody signed in remembers who wrote', async () => {
+  test('stores who wrote when the person is signed in', async () => {
     const { user, browser } = await person('buyer')
     const { body } = await browser.call('inquiry.create', { body: words })
     expect((await stored(body.data.id)).inquiry.user_id).toBe(user.id)
@@ -113,7 +113,7 @@ describe('writing', () => {
     expect(missing.fields).toMatchObject({ name: 'Please fill this in.', message: 'Please fill this in.' })
   })
 
-  test('tells a filled-in honeypot what to do, in case it was a person', async () => {
+  test('answers a filled-in honeypot with what to do, in case it was a person', async () => {
     const { failure } = await t.call('inquiry.create', { body: { ...words, website: 'x' } })
     expect(failure.fields).toEqual({ website: 'Leave this field empty.' })
   })
@@ -127,7 +127,7 @@ describe('writing', () => {
     expect(huge.status).toBe(413)
   })
 
-  test('keeps half a character, NUL and line breaks from breaking anything', async () => {
+  test('works with half a character, NUL and line breaks', async () => {
     const odd = { ...words, name: 'A\ud800\u0000B', message: 'one\r\ntwo\u001b[31m\udc00' }
     const { status, body } = await t.call('inquiry.create', {
       body: odd,
@@ -139,8 +139,8 @@ describe('writing', () => {
   })
 })
 
-describe('who receives it', () => {
-  test('the owner of the listing, whatever e-mail is hinted', async () => {
+describe('the recipient', () => {
+  test('is the owner of the listing, whatever e-mail the request names', async () => {
     const { user } = await person()
     const other = await makeProperty(t.context, { email: 'rival@agents.example' })
     const property = await makeProperty(t.context, { user_id: user.id, email: 'own@agents.example' })
@@ -150,7 +150,7 @@ describe('who receives it', () => {
     expect(other.user_id).not.toBe(user.id)
   })
 
-  test('without a listing, is the agent with this public e-mail in any case', async () => {
+  test('without a listing, is the agent with this public e-mail, in any letter case', async () => {
     const user = await makeUser(t.context, { email: 'asha@agents.example' })
     await makeProperty(t.context, { user_id: user.id, email: 'Asha@Agents.example' })
     await makeProperty(t.context, { user_id: user.id, email: 'asha@agents.example' })
@@ -164,7 +164,7 @@ describe('who receives it', () => {
     expect(await recipientOf({ agentEmail: 'desk@agents.example' })).toBe(listing.user_id)
   })
 
-  test('is the agency for no, a foreign or an unpublished address, or a pattern', async () => {
+  test('is the agency without an address, and for a foreign or unpublished one or a pattern', async () => {
     await makeProperty(t.context, { email: 'hidden@agents.example', moderation: 'pending' })
     await makeProperty(t.context, { email: 'shown@agents.example' })
     const foreign = [
@@ -182,14 +182,14 @@ describe('who receives it', () => {
     expect(await recipientOf({ agentEmail: 'shared@agents.example' })).toBeNull()
   })
 
-  test('the agency too, where the agent is suspended and could not read it', async () => {
+  test('is the agency when the agent is suspended and could not read it', async () => {
     const user = await makeUser(t.context, { suspended_at: new Date() })
     const property = await makeProperty(t.context, { user_id: user.id, email: 'away@agents.example' })
     expect(await recipientOf({ property_id: property.id })).toBeNull()
     expect(await recipientOf({ agentEmail: 'away@agents.example' })).toBeNull()
   })
 
-  test('never an address that was typed: it is in no mail to be sent', async () => {
+  test('is never an address that was typed: no mail has it', async () => {
     const canary = 'canary-inbox@evil.example'
     await t.call('inquiry.create', { body: { ...words, email: canary, agentEmail: canary } })
     const superadmin = await t.as(await makeUser(t.context, { role: 'superadmin' }))
@@ -208,7 +208,7 @@ describe('reading and marking', () => {
     return { agent, property, id: body.data.id }
   }
 
-  test('is for the agent who received it and for the agency', async () => {
+  test('is possible for the agent who received it and for the agency', async () => {
     const { agent, property, id } = await received()
     const shown = {
       id,

@@ -177,7 +177,7 @@ describe('the inbox', () => {
 })
 
 describe('working on a lead', () => {
-  test('is in its history: who did what and when', async () => {
+  test('appears in the history: who did what and when', async () => {
     const { user, browser } = await sellerWithHome()
     const id = await makeInquiryLead(t.context, { recipient_id: user.id })
     const params = { id }
@@ -238,7 +238,7 @@ describe('working on a lead', () => {
     expect(await became(admin.browser, message.id)).toEqual(['answered'])
   })
 
-  test('that somebody else has changed meanwhile is refused and changes nothing', async () => {
+  test('is refused and changes nothing when somebody else has changed it meanwhile', async () => {
     const { user, browser } = await sellerWithHome()
     const id = await makeInquiryLead(t.context, { recipient_id: user.id })
     const params = { id }
@@ -255,7 +255,7 @@ describe('working on a lead', () => {
     expect((await browser.call('lead.addNote', { params, body: { text: 'Called twice' } })).status).toBe(201)
   })
 
-  test('by fifty at once succeeds once, with one entry in the history', async () => {
+  test('succeeds once for fifty people at once, with one entry in the history', async () => {
     const id = await makeInquiryLead(t.context)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
@@ -318,7 +318,7 @@ describe('working on a lead', () => {
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['state']])
   })
 
-  test('a note is removed by who wrote it and refused without a word in it', async () => {
+  test('a note is deleted by its author, and refused when it is empty', async () => {
     const { user, browser } = await sellerWithHome()
     const id = await makeInquiryLead(t.context, { recipient_id: user.id })
     for (const text of ['', '  \n ', 'x'.repeat(2001), 7]) {
@@ -359,7 +359,7 @@ describe('as a table', () => {
     expect(entries.map(({ action }) => action)).toEqual(['leads.exported'])
   })
 
-  test('holds every matching lead once, beyond the size of a batch', async () => {
+  test('has every matching lead once, beyond the size of a batch', async () => {
     const { user, browser } = await sellerWithHome()
     await makeContactLead(t.context, { phone: '+919826010101', name: 'Not for sellers' })
     // Within one millisecond, by microseconds that JavaScript does not read.

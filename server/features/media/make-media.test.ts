@@ -323,7 +323,7 @@ function workersOfThisProcess(): number[] {
     .map((line) => Number.parseInt(line, 10))
 }
 
-test('a job that was cut off at any file goes on and ends as one that was not', {
+test('a job that was interrupted at any file continues with the same result', {
   timeout: 60_000,
 }, async () => {
   const { hashes } = await makeUploads(site, 'images', [await corners(380).png().toBuffer()])

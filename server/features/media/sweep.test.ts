@@ -80,7 +80,7 @@ test('an unused original is deleted, but not one in use, failed or sent again', 
   expect(remaining).toEqual([0, 1, 1, 1])
 })
 
-test('folders of uploads whose process was ended go after an hour', async () => {
+test('folders of uploads whose process ended are deleted after an hour', async () => {
   await mkdir(inData('quarantine', 'old'), { recursive: true })
   await writeFile(inData('quarantine', 'old', 'upload'), 'x')
   await mkdir(inData('quarantine', 'written'))

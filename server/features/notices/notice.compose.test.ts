@@ -96,7 +96,7 @@ describe('the recipient', () => {
     expect(await to()).toBe('hello@aangan.example')
   })
 
-  test('is the agency where no agent is named, even if the listing has an address', async () => {
+  test('is the agency when no agent is named, even if the listing has an address', async () => {
     const { property, inquiry, notice } = await makeInquiry(context)
     await context.db
       .update(properties)
@@ -122,7 +122,7 @@ describe('the recipient', () => {
     for (const { to } of receiver.received) expect(to.join()).not.toContain('visitors.example')
   })
 
-  test("of a tour's answer is its visitor; without an address it is held", async () => {
+  test('is the visitor for the answer to a tour; without an address the mail is held', async () => {
     const { tour, visitor } = await makeTour({ state: 'confirmed' })
     const id = await notify({
       kind: 'tour.answered',
@@ -142,8 +142,8 @@ describe('the recipient', () => {
   })
 })
 
-describe('the words', () => {
-  test('of a tour that was cancelled say whom not to wait for', async () => {
+describe('the text', () => {
+  test('of a cancelled tour names the visitor who does not come', async () => {
     const { tour, owner } = await makeTour({ state: 'cancelled' })
     const subject = { kind: 'tour', id: tour.id } as const
     const id = await notify({ kind: 'tour.cancelled', subject, recipient_id: owner.id })
@@ -154,7 +154,7 @@ describe('the words', () => {
     )
   })
 
-  test('of a tour say who, when and how to answer', async () => {
+  test('of a tour says who comes, when, and how to answer', async () => {
     const { tour, owner, visitor, property } = await makeTour()
     const id = await notify({
       kind: 'tour.requested',
@@ -186,7 +186,7 @@ describe('the words', () => {
     expect((await composeNotice(context, id))?.subject).toBe(subject)
   })
 
-  test('of a request to be called back say the service and the time', async () => {
+  test('of a callback request names the service and the time', async () => {
     const details = { service: 'home_loan', best_time: 'after 6' }
     const contact = await makeContact({ topic: 'callback', message: '', details })
     const id = await notify({
@@ -202,7 +202,7 @@ describe('the words', () => {
     expect(mail?.replyTo).toBeUndefined()
   })
 
-  test('of a contact message go with its address as the one to reply to', async () => {
+  test('of a contact message has the address of its sender for replies', async () => {
     const contact = await makeContact({ email: 'asha@visitors.example' })
     const id = await notify({
       kind: 'contact.received',
@@ -215,7 +215,7 @@ describe('the words', () => {
     })
   })
 
-  test('of a decision are about the listing, or about its changes', async () => {
+  test('of a decision is about the listing or about its changes', async () => {
     const owner = await makeUser(context, { email: 'owner@agents.example' })
     const property = await makeProperty(context, { user_id: owner.id, title: 'House with a well' })
     const subject = { kind: 'property', id: property.id } as const
@@ -243,7 +243,7 @@ describe('the words', () => {
     expect(mail?.text).not.toContain('No picture')
   })
 
-  test('come from the address of the settings, else from the agency', async () => {
+  test('comes from the address of the settings, else from that of the agency', async () => {
     const { notice } = await makeInquiry(context)
     expect((await composeNotice(context, notice.id))?.from).toEqual({
       name: 'Aangan',
@@ -254,7 +254,7 @@ describe('the words', () => {
   })
 })
 
-describe('what somebody typed', () => {
+describe('text that somebody typed', () => {
   const hostile = [
     'Asha\r\nBcc: victim@victims.example\r\n\r\nBuy now',
     'Asha\nTo: victim@victims.example',
@@ -288,7 +288,7 @@ describe('what somebody typed', () => {
     }
   })
 
-  test('as an address to reply to is used only when it is one', async () => {
+  test('is an address for replies only when it is a valid address', async () => {
     for (const email of [
       'a@b.example, victim@victims.example',
       'a@b.example\r\nBcc: victim@victims.example',
@@ -302,7 +302,7 @@ describe('what somebody typed', () => {
     }
   })
 
-  test('as a message cannot pass for a sentence of the site', async () => {
+  test('cannot pass for a sentence of the site in a message', async () => {
     const { notice } = await makeInquiry(context, {
       message: 'Hello\r\n\r\nThe listing: https://evil.example\r-- ',
     })
@@ -310,7 +310,7 @@ describe('what somebody typed', () => {
     expect(mail?.text).toContain('> Hello\n>\n> The listing: https://evil.example\n> --\n')
   })
 
-  test('at its longest makes a mail that arrives', async () => {
+  test('of the maximum length makes a mail that arrives', async () => {
     await makeInquiry(context, { name: 'न'.repeat(120), message: 'ह'.repeat(5000) })
     await runDueJobs(context)
     expect(receiver.received[0]?.text).toContain('ह'.repeat(5000))

@@ -67,7 +67,7 @@ describe('a notice', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('of a transaction that is undone is neither noted nor sent', async () => {
+  test('is neither stored nor sent when its transaction is rolled back', async () => {
     const undone = context.database.db.transaction(async (tx) => {
       const rows = await tx
         .insert(inquiries)
@@ -85,7 +85,7 @@ describe('a notice', () => {
     expect(await context.db.select().from(notices)).toEqual([])
   })
 
-  test('whose lead is erased is not sent and troubles nobody', async () => {
+  test('is not sent when its lead was erased', async () => {
     const { inquiry } = await makeInquiry(context)
     await context.db.delete(inquiries).where(eq(inquiries.id, inquiry.id))
     expect(await runDueJobs(context, { later: true })).toBe(1)
@@ -132,7 +132,7 @@ describe('a mail server that refuses', () => {
     expect(await readNotice(context, notice.id)).toMatchObject({ state: 'failed', problem: 'refused' })
   })
 
-  test('at every attempt ends in the dead letters, and a person may try again', async () => {
+  test('puts the mail into the dead letters after the last attempt, and a person may try again', async () => {
     judge = (count) => (count <= 13 ? { code: 450 } : 'accept')
     const { notice } = await makeInquiry(context)
     // 13 attempts and the dead letter job.
@@ -152,7 +152,7 @@ describe('a mail server that refuses', () => {
     await expect(retry()).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('down, it is tried again until it is up', async () => {
+  test('gets the mail when it is up again', async () => {
     const { notice } = await makeInquiry(context)
     await receiver.close()
     expect(await runDueJobs(context)).toBe(1)
@@ -163,7 +163,7 @@ describe('a mail server that refuses', () => {
     expect(await readNotice(context, notice.id)).toMatchObject({ state: 'sent' })
   })
 
-  test('down between two mails, the connection that was kept is opened anew', async () => {
+  test('gets the second mail over a new connection when it was down between two mails', async () => {
     await makeInquiry(context)
     await runDueJobs(context)
     await receiver.close()
@@ -174,7 +174,7 @@ describe('a mail server that refuses', () => {
   })
 })
 
-describe('when nobody can know whether the mail was taken', () => {
+describe('when it is unknown whether the server accepted the mail', () => {
   test('because the connection broke after the text, it is not sent again', async () => {
     judge = (count) => (count === 1 ? 'hang up' : 'accept')
     const { notice } = await makeInquiry(context)
@@ -190,7 +190,7 @@ describe('when nobody can know whether the mail was taken', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('because the site stopped waiting, neither', async () => {
+  test('because the site stopped waiting, it is not sent again', async () => {
     judge = () => 'say nothing'
     const { notice } = await makeInquiry(context)
     const working = runDueJobs(context, { later: true })
@@ -201,7 +201,7 @@ describe('when nobody can know whether the mail was taken', () => {
     expect(await readNotice(context, notice.id)).toMatchObject({ state: 'failed', problem: 'uncertain' })
   })
 
-  test('because the process was killed between text and answer, neither', async () => {
+  test('because the process was killed between text and answer, it is not sent again', async () => {
     judge = (count) => (count === 1 ? 'say nothing' : 'accept')
     const { notice } = await makeInquiry(context)
     const { databaseUrl = '', dataDir } = context.config
@@ -244,7 +244,7 @@ test('fifty workers of two processes on one notice send it once', async () => {
 })
 
 describe('without a mail server', () => {
-  test('a notice is held for the outbox, and nobody can send it', async () => {
+  test('a notice is held in the outbox, and nobody can send it', async () => {
     context.mail = undefined
     const { notice } = await makeInquiry(context)
     expect(notice.state).toBe('held')
@@ -255,7 +255,7 @@ describe('without a mail server', () => {
     await expect(absent).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('one that was queued while there was one is kept too', async () => {
+  test('a mail that was queued while there was a server is held, too', async () => {
     const { notice } = await makeInquiry(context)
     context.mail = undefined
     await runDueJobs(context)

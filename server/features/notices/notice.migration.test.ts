@@ -112,7 +112,7 @@ test('notices of earlier versions become typed notices with the same mail', asyn
   expect(converted).toEqual(wanted)
 })
 
-test('the time of a visit whose tour is gone moves from the key into the data', async () => {
+test('the time of a visit whose tour was deleted moves from the key into the data', async () => {
   const { rows } = await pool.query(
     "select distinct data from notices where kind in ('tour.withdrawn', 'tour.listing_deleted')",
   )

@@ -24,7 +24,7 @@ beforeEach(() => {
 const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
 
 describe('GET /user/export', () => {
-  test('holds everything of the person and nothing of anybody else', async () => {
+  test('returns everything of the person and nothing of anybody else', async () => {
     const { browser, listing } = await livedHere()
     const { status, body, headers } = await browser.call('privacy.export')
     expect(status).toBe(200)
@@ -127,7 +127,7 @@ describe('DELETE /user/profile', () => {
     await expect(eraseViewer(t.context, viewer)).rejects.toMatchObject({ code: 'not_signed_in' })
   })
 
-  test('asked twice at once erases once and fails nobody', async () => {
+  test('erases once for two requests at once, and both succeed', async () => {
     const { browser } = await livedHere()
     const answers = await Promise.all([1, 2, 3].map(() => browser.call('privacy.erase')))
     const statuses = answers.map(({ status }) => status)
@@ -148,7 +148,7 @@ describe('DELETE /user/profile', () => {
 })
 
 describe('DELETE /user/consents/{id}', () => {
-  test('deletes what was given with it and keeps that it was given and withdrawn', async () => {
+  test('deletes the data given with it, but not that it was given and withdrawn', async () => {
     const { browser } = await livedHere()
     const { body } = await browser.call('privacy.consents')
     for (const { id, purpose } of body.data.filter((consent) => consent.purpose !== 'account')) {
@@ -162,7 +162,7 @@ describe('DELETE /user/consents/{id}', () => {
     expect(after.data.wishlist).toHaveLength(1)
   })
 
-  test('for the account erases it', async () => {
+  test('erases the account when the consent is that of the account', async () => {
     const { browser } = await livedHere()
     const { body } = await browser.call('privacy.consents')
     const account = body.data.find((consent) => consent.purpose === 'account')
@@ -170,7 +170,7 @@ describe('DELETE /user/consents/{id}', () => {
     expect(await findTraces(t, [mark, phone.slice(3)])).toEqual([])
   })
 
-  test("does not know a consent of somebody else's from one that is not there", async () => {
+  test('answers alike for an absent consent and one of somebody else', async () => {
     const { browser } = await livedHere()
     const [foreign] = await t.context.db
       .insert(consents)

@@ -15,7 +15,7 @@ afterAll(() => t.close())
 const make = (facts: Partial<typeof properties.$inferInsert>) =>
   makeProperty(t.context, { user_id, ...facts })
 
-test('the kept counts follow every change of a listing', async () => {
+test('the stored counts follow every change of a listing', async () => {
   const first = await make({ city: 'Indore', locality: 'Rau', sub_type: 'Flat' })
   const second = await make({ city: 'Indore', locality: 'Rau', sub_type: 'plot', bedrooms: null })
   await make({ city: 'Ujjain', locality: 'Freeganj', moderation: 'pending' })

@@ -90,7 +90,7 @@ test('a listing that is handed in is there whole or not at all', async () => {
   expect(await stateOf(user.id)).toEqual([whole])
 })
 
-test('an edit of a published one is made whole or not at all', async () => {
+test('an edit of a published listing is stored completely or not at all', async () => {
   const user = await makeUser(t.context)
   const browser = await t.as(user)
   const { id } = (await browser.call('property.create', { body: listing })).body.data

@@ -110,7 +110,7 @@ describe('a form with files', () => {
     expect((await t.app.inject(shown.images[0] ?? '')).statusCode).toBe(200)
   })
 
-  test('says all that is wrong at once and makes nothing', async () => {
+  test('names all problems at once and creates nothing', async () => {
     const { user, browser } = await person('seller')
     const form = formOf({
       title: 'abc',
@@ -174,7 +174,7 @@ describe('a form with files', () => {
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('takes the largest there may be', async () => {
+  test('accepts the largest possible form', async () => {
     const { browser } = await person('seller')
     const largest = {
       title: '🏠'.repeat(60),
@@ -187,7 +187,7 @@ describe('a form with files', () => {
     expect([status, body.data?.price, body.data?.nearby.length]).toEqual([201, 100_000_000_000, 20])
   })
 
-  test('of another content type is refused, and other calls take no form', async () => {
+  test('is refused with another content type, and other calls accept no form', async () => {
     const { browser } = await person('seller')
     const sent = { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     expect((await browser.call('property.create', sent)).status).toBe(415)

@@ -75,7 +75,7 @@ describe('an edit of a text', () => {
     expect(introducesLure([], [words])).toBe(false)
   })
 
-  test('may leave, move and remove what the agency has seen, but not repeat it', () => {
+  test('may keep, move and remove what the agency has seen, but not repeat it', () => {
     const seen = 'Token accepted. Call 98260 12345.'
     expect(introducesLure([seen], [`With a garden. ${seen}`])).toBe(false)
     expect(introducesLure([seen], ['Call 98260-12345.'])).toBe(false)
@@ -83,7 +83,7 @@ describe('an edit of a text', () => {
     expect(introducesLure([seen], ['Token accepted. Call 98260 99999.'])).toBe(true)
   })
 
-  test('finds what is spread over several texts', () => {
+  test('is recognized when the lure is spread over several texts', () => {
     expect(introducesLure(['School'], ['Call 98260', '12345 now'])).toBe(true)
   })
 })

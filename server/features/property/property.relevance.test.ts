@@ -56,7 +56,7 @@ describe('GET /property/search with a keyword alone', () => {
     expect(await find('keyword=zebra')).toEqual({ titles: [], total: 0 })
   })
 
-  test('follows an order that is asked for', async () => {
+  test('follows a requested order', async () => {
     const { titles } = await find('keyword=garden+palasia&sort=newest')
     expect(titles).toEqual(
       stock

@@ -60,7 +60,7 @@ describe('GET /property/{id}', () => {
 })
 
 describe('GET /property/user/{userId}', () => {
-  test("holds a person's listings of every state, newest first, in pages", async () => {
+  test("returns a person's listings of every state, newest first, in pages", async () => {
     const owner = await makeUser(t.context, { role: 'buyer' })
     const made: number[] = []
     for (const [day, moderation] of ['accepted', 'pending', 'rejected'].entries()) {

@@ -66,7 +66,7 @@ test("the median is the city's if the locality has too few", async () => {
   expect(body.data).toEqual({ median_rate: 6000, listings: 5, place: here.city })
 })
 
-test('what is not published has neither', async () => {
+test('unpublished listings have neither', async () => {
   const { id } = await make({ moderation: 'pending' })
   for (const name of ['property.similar', 'property.market'] as const)
     expect((await t.call(name, { params: { id } })).status).toBe(404)

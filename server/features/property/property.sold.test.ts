@@ -32,7 +32,7 @@ async function ask<N extends CallName>(name: N, query: string) {
 describe.each(['property.search', 'property.points', 'property.recent'] as const)('%s', (name) => {
   const titles = async (query: string) => (await ask(name, query)).data.map(({ title }) => title)
 
-  test('lists every published home unless it is told otherwise', async () => {
+  test('lists every published home by default', async () => {
     expect(await titles('')).toEqual(all)
     expect(await titles('sold=show')).toEqual(all)
   })
@@ -43,7 +43,7 @@ describe.each(['property.search', 'property.points', 'property.recent'] as const
   })
 })
 
-test('a status that is asked for wins', async () => {
+test('a requested status wins', async () => {
   const { data, meta } = await ask('property.search', 'sold=hide&status=sold')
   expect(data.map(({ title }) => title)).toEqual(all.slice(0, 2))
   expect(meta.total).toBe(2)

@@ -130,21 +130,21 @@ describe('lists', () => {
     await own.close()
   })
 
-  test('are empty past the last page and still tell the total', async () => {
+  test('are empty past the last page, but have the total', async () => {
     const { status, body } = await t.call('property.list', { query: 'page=9999' })
     expect(status).toBe(200)
     expect(body.data).toEqual([])
     expect(body.meta.total).toBeGreaterThan(0)
   })
 
-  test('give a hundred at most when nothing is asked', async () => {
+  test('have at most a hundred listings by default', async () => {
     expect((await t.call('property.list')).body.meta.limit).toBe(100)
     expect((await t.call('property.list', { query: 'limit=101' })).failure.fields).toEqual({
       limit: 'At most 100.',
     })
   })
 
-  test('by ids keep their order, without repeats and unpublished ones', async () => {
+  test('of ids keep the order of the ids, without repeats and unpublished listings', async () => {
     const owner = await makeUser(t.context)
     const facts = { user_id: owner.id }
     const first = await makeProperty(t.context, facts)

@@ -42,7 +42,7 @@ const revisionsOf = (id: number) =>
     .where(eq(property_revisions.property_id, id))
     .orderBy(property_revisions.id)
 
-describe('what is not sent stays', () => {
+describe('an edit of single fields', () => {
   test('a status alone changes nothing else, and needs no review', async () => {
     for (const moderation of ['pending', 'accepted', 'rejected'] as const) {
       const { browser, id } = await owned(moderation, { moderation_reason: 'Too dark' })
@@ -98,7 +98,7 @@ describe('what is not sent stays', () => {
     )
   })
 
-  test('who read an older version is told so', async () => {
+  test('is refused with 409 when the person read an older version', async () => {
     const { browser, id } = await owned('pending')
     const { updated_at } = await ownOf(browser, id)
     expect((await edit(browser, id, { price: 1, updated_at })).status).toBe(200)
@@ -257,7 +257,7 @@ describe('states', () => {
 })
 
 describe('pictures', () => {
-  test('stay and are added to; on a published listing they wait as a list', async () => {
+  test('are kept and added; on a published listing the new list waits', async () => {
     const { browser, id, images } = await withPictures(2)
     const form = formOf({}, [
       ['images', pictures[2] as Buffer],
@@ -276,7 +276,7 @@ describe('pictures', () => {
     expect(rows).toHaveLength(6)
   })
 
-  test('keep_images orders and removes, new ones stand where they are named', async () => {
+  test('keep_images orders and removes pictures, and places the new ones', async () => {
     const { browser, id, images } = await withPictures(3)
     await t.context.db.update(properties).set({ moderation: 'pending' }).where(eq(properties.id, id))
     const [one, two, three] = images as [string, string, string]
@@ -315,7 +315,7 @@ describe('pictures', () => {
     expect(await t.context.db.select().from(media).where(eq(media.property_id, id))).toHaveLength(2)
   })
 
-  test('that a waiting change leaves out may be wanted after all', async () => {
+  test('that a waiting change removed can be restored', async () => {
     const { browser, id, images } = await withPictures(2)
     const less = await edit(browser, id, { keep_images: images.slice(1) })
     expect(less.body.data.revision?.pictures).toHaveLength(1)
@@ -323,7 +323,7 @@ describe('pictures', () => {
     expect((await publicOf(id)).images).toEqual(images)
   })
 
-  test('are twenty at most, with those that are there', async () => {
+  test('are at most twenty, including the existing ones', async () => {
     const { browser, id } = await owned('pending')
     await t.context.db.insert(media).values(
       Array.from({ length: 19 }, (_, position) => ({
@@ -360,7 +360,7 @@ describe('pictures', () => {
 })
 
 describe('at the same time', () => {
-  test('twenty whole edits leave one whole', async () => {
+  test('twenty complete edits leave one of them complete', async () => {
     for (const moderation of ['pending', 'accepted'] as const) {
       const { browser, id } = await owned(moderation)
       const of = (n: number) => ({
@@ -386,7 +386,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('of ten who read the same version one changes it', async () => {
+  test('one of ten people who read the same version changes it', async () => {
     const { browser, id } = await owned('accepted')
     const { updated_at } = await ownOf(browser, id)
     const answers = await Promise.all(

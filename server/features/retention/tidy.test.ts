@@ -41,7 +41,7 @@ async function tidyUp() {
   context.now = then
 }
 
-test('what has run out is deleted, what has not stays', async () => {
+test('expired rows are deleted, others stay', async () => {
   const { db } = context
   const user = await makeUser(context)
   const session = (expires_at: Date) => ({ token_hash: bytes(), user_id: user.id, expires_at })

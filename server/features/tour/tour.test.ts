@@ -148,7 +148,7 @@ describe('asking for a tour', () => {
     expect((await browser.call('tour.create', { body })).status).toBe(201)
   })
 
-  test('is for published listings of others that are not sold', async () => {
+  test('is possible for published listings of others that are not sold', async () => {
     const { browser } = await person()
     const absent = await browser.call('tour.create', { body: at(2_000_000_000) })
     expect(absent.status).toBe(404)
@@ -200,7 +200,7 @@ describe('asking for a tour', () => {
     expect(await t.context.db.select().from(tours).where(eq(tours.property_id, property.id))).toEqual([])
   })
 
-  test('with an Idempotency-Key is one tour with one answer, also of two at once', async () => {
+  test('with an Idempotency-Key creates one tour with one answer, also for two requests at once', async () => {
     const { property } = await listing()
     const [one, two] = [await person(), await person()]
     const send = (browser: typeof one.browser, body: object = at(property.id)) =>
@@ -279,7 +279,7 @@ describe('answering', () => {
     },
   )
 
-  test('of fifty at the same time exactly one wins', async () => {
+  test('succeeds for exactly one of fifty at the same time', async () => {
     const { owner, id } = await requested()
     const admin = await person('admin')
     const answers = await Promise.all(
@@ -317,7 +317,7 @@ describe('answering', () => {
   )
 })
 
-describe('taking back', () => {
+describe('cancelling', () => {
   test.each(['requested', 'confirmed'] as const)(
     "a %s visit notifies the owner once, and the lead's history records it",
     async (state) => {
@@ -360,7 +360,7 @@ describe('taking back', () => {
     expect(calendar.body).toContain('STATUS:CANCELLED')
   })
 
-  test('of a visit that the owner has declined needs no mail', async () => {
+  test('sends no mail when the owner has already declined the visit', async () => {
     const { owner, asker, id } = await requested()
     await owner.browser.call('tour.update', { params: { id }, body: { state: 'declined' } })
     expect((await asker.browser.call('tour.cancel', { params: { id } })).status).toBe(200)
@@ -409,7 +409,7 @@ describe('taking back', () => {
     },
   )
 
-  test('with the consent notifies the owner only of a visit they still expect', async () => {
+  test('by withdrawing the consent notifies the owner only of a visit they still expect', async () => {
     const cancelled = await requested()
     await cancelled.asker.browser.call('tour.cancel', { params: { id: cancelled.id } })
     const declined = await requested()
@@ -429,7 +429,7 @@ describe('taking back', () => {
     expect(await Promise.all(sent)).toEqual([1, 0, 0, 0])
   })
 
-  test('by an owner who is erased tells nobody who is gone', async () => {
+  test('by erasing an owner sends no notice to erased people', async () => {
     const { owner, id } = await requested()
     await takeBack(owner.browser, 'account')
     const left = await t.context.db
@@ -462,7 +462,7 @@ describe('taking back', () => {
   })
 })
 
-describe('a listing that goes', () => {
+describe('deleting a listing', () => {
   const cancellationsOf = async (id: number) => {
     const where = and(eq(notices.kind, 'tour.listing_deleted'), like(notices.key, `%:${id}`))
     return t.context.db.select().from(notices).where(where)
@@ -519,7 +519,7 @@ describe('a listing that goes', () => {
     expect(mail?.text).toContain(`Please call them on ${phone}.`)
   })
 
-  test('notifies of visits unanswered, unsent or proposed, and of no past ones', async () => {
+  test('sends notices about unanswered, unsent and proposed visits, but not about past ones', async () => {
     const proposed = await requested()
     const later = { tour_date: '2026-11-26', tour_time: '11:00' }
     await proposed.owner.browser.call('tour.propose', { params: { id: proposed.id }, body: later })
@@ -569,7 +569,7 @@ describe('a listing that goes', () => {
     }
   })
 
-  test('takes the word about it along with a visitor who leaves', async () => {
+  test('deletes the notice to a visitor whose account is erased', async () => {
     const { owner, asker, property, id } = await requested()
     await owner.browser.call('property.delete', { params: { id: property.id } })
     expect(await cancellationsOf(id)).toHaveLength(1)
@@ -643,7 +643,7 @@ describe('another time', () => {
     ])
   })
 
-  test('is another, future time, of a tour that may be answered', async () => {
+  test('must be another, future time, for a tour that can be answered', async () => {
     const { owner, asker, id } = await requested()
     const propose = (body: object, by = owner) => by.browser.call('tour.propose', { params: { id }, body })
     expect((await propose({ tour_date: '2026-11-25', tour_time: '16:30' })).status).toBe(400)
@@ -656,7 +656,7 @@ describe('another time', () => {
     expect((await propose(later)).status).toBe(409)
   })
 
-  test('that who asked has asked for already is not accepted twice', async () => {
+  test('that the visitor has already requested is not accepted twice', async () => {
     const { owner, asker, property, id } = await requested()
     await asker.browser.call('tour.create', { body: { property_id: property.id, ...later } })
     await owner.browser.call('tour.propose', { params: { id }, body: later })

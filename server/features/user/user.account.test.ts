@@ -18,7 +18,7 @@ const session = '__Host-aangan_session'
 const day = 24 * 60 * 60
 
 describe('the own profile', () => {
-  test('is for who is signed in', async () => {
+  test('requires a session', async () => {
     expect((await t.call('user.profile')).status).toBe(401)
     expect((await t.call('user.update', { body: { name: 'A' } })).status).toBe(401)
   })
@@ -36,7 +36,7 @@ describe('the own profile', () => {
     expect((await me.call('user.profile')).body.user).toEqual(emptied.body.user)
   })
 
-  test('takes neither role, number nor proof, nor bad values', async () => {
+  test('accepts no role, number or verification, and no bad values', async () => {
     const me = await t.as(await makeUser(t.context, { role: 'buyer' }))
     for (const body of [
       { role: 'superadmin' },
@@ -79,7 +79,7 @@ describe('own sessions', () => {
       expect(JSON.stringify(body)).not.toContain(browser.cookies.get(session))
   })
 
-  test("one is ended by its number; others' and unknown ones are not found", async () => {
+  test('are ended by their id; unknown ones and those of others are not found', async () => {
     const user = await makeUser(t.context)
     const [here, there] = [await t.as(user), await t.as(user)]
     const stranger = await t.as(await makeUser(t.context))
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(left.cookies.size).toBe(0)
   })
 
-  test('of a superadmin ends after 30 minutes without a request', async () => {
+  test('ends after 30 minutes without a request for a superadmin', async () => {
     const clock = stopClock(t.context)
     const boss = await t.as(await makeUser(t.context, { role: 'superadmin' }))
     for (let i = 0; i < 3; i++) {
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect((await boss.call('user.profile')).status).toBe(401)
   })
 
-  test('of a suspended or deleted person is none', async () => {
+  test('ends when the person is suspended or deleted', async () => {
     for (const act of ['suspend', 'delete'] as const) {
       const user = await makeUser(t.context)
       const browser = await t.as(user)
@@ -191,7 +191,7 @@ describe('the cookie of a session', () => {
     expect(hint).not.toContain('HttpOnly')
   })
 
-  test('over http goes without what browsers take over https only', async () => {
+  test('over http goes without what browsers accept over https only', async () => {
     const [own] = await cookiesOf('http://127.0.0.1:3000')
     expect(own).toMatch(/^aangan_session=[\w-]{43}; /)
     expect(own).not.toContain('Secure')

@@ -40,7 +40,7 @@ async function requested() {
 }
 
 describe('a code', () => {
-  test('of six digits proves the number, once', async () => {
+  test('verifies the number, only once', async () => {
     const { browser, code } = await requested()
     expect(code).toMatch(/^[0-9]{6}$/)
     const { status, body } = await give(browser, code)
@@ -81,7 +81,7 @@ describe('a code', () => {
     expect((await give(browser, first)).status).toBe(400)
   })
 
-  test('may be tried five times: the fifth counts, the sixth does not', async () => {
+  test('allows five attempts: the fifth counts, the sixth does not', async () => {
     const fifth = await requested()
     for (let i = 0; i < 4; i++) expect((await give(fifth.browser, wrong(fifth.code))).status).toBe(400)
     expect((await give(fifth.browser, fifth.code)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('a code', () => {
     expect((await give(browser, code)).status).toBe(400)
   })
 
-  test('given twice at once is taken once', async () => {
+  test('works once when it is entered twice at once', async () => {
     const { browser, code } = await requested()
     const cookies = new Map(browser.cookies)
     const twin = t.browser()
@@ -140,7 +140,7 @@ describe('a code', () => {
   })
 })
 
-describe('what is no code', () => {
+describe('a wrong code', () => {
   const texts = [
     '',
     ' ',
@@ -178,7 +178,7 @@ describe('what is no code', () => {
     },
   )
 
-  test('a megabyte is too large, and is not read from a visitor', async () => {
+  test('of a megabyte is refused, and not even read from a visitor', async () => {
     const { browser } = await requested()
     expect((await give(browser, '1'.repeat(1_000_000))).status).toBe(413)
     expect((await give(t.browser(), '1'.repeat(1_000_000))).status).toBe(401)
@@ -186,7 +186,7 @@ describe('what is no code', () => {
 })
 
 describe('asking for codes', () => {
-  test('is for the own number only', async () => {
+  test('is possible for the own number only', async () => {
     const phone = newPhone()
     const browser = await signIn(t, phone)
     const own = await browser.call('user.sendCode', { body: { phone: `0${phone.slice(3)}` } })
@@ -197,7 +197,7 @@ describe('asking for codes', () => {
     expect([...codes.keys()]).toEqual([phone])
   })
 
-  test('is for two times an hour and three a day from one strange address', async () => {
+  test("is limited to two an hour and three a day for a stranger's address", async () => {
     const phone = newPhone()
     const got: number[] = []
     for (let hour = 0; hour < 24; hour++) {
@@ -229,7 +229,7 @@ describe('asking for codes', () => {
     expect(got).toEqual([200, 200, 429])
   })
 
-  test('too often says when to come back and how else to sign in', async () => {
+  test('answers too many requests with when to come back and how else to sign in', async () => {
     const phone = newPhone()
     const browser = await signIn(t, phone)
     for (let i = 0; i < 2; i++) {
@@ -243,7 +243,7 @@ describe('asking for codes', () => {
     expect(refused.failure.message).toContain(demoAgency.phone)
   })
 
-  test('at once does not pass the limit', async () => {
+  test('cannot exceed the limit by concurrent requests', async () => {
     const phone = newPhone()
     const browsers = await Promise.all(Array.from({ length: 12 }, () => signIn(t, phone)))
     const statuses = await Promise.all(
@@ -313,7 +313,7 @@ describe('a code that was not delivered', () => {
 })
 
 describe('a code that staff pass on', () => {
-  test('without a gateway is read by the superadmin, and verifies the number', async () => {
+  test('is read by the superadmin when there is no gateway, and verifies the number', async () => {
     t.context.sms = own
     const phone = newPhone()
     const browser = await signIn(t, phone)

@@ -32,7 +32,7 @@ test.for(['buyer', 'seller', 'admin', 'superadmin'])('its token signs in as %s',
   expect((await browser.call('user.profile')).body.user.id).toBe(body.user.id)
 })
 
-test('a token that is none signs nobody in', async () => {
+test('an invalid token signs nobody in', async () => {
   const good = tokenOf('seller')
   const mac = good.split('.')[1]
   for (const token of [

@@ -137,7 +137,7 @@ describe('asking for a link', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('without a mail server keeps the mail for the superadmin to pass on', async () => {
+  test('holds the mail for the superadmin to pass on when there is no mail server', async () => {
     t.context.mail = undefined
     const { browser, user, email } = await person()
     const { body } = await browser.call('user.sendEmailLink')
@@ -183,7 +183,7 @@ describe('an address', () => {
     expect(gone.body.user).toMatchObject({ email: null, email_verified: false })
   })
 
-  test('that is changed by any statement is unverified in the database', async () => {
+  test('becomes unverified in the database when any statement changes it', async () => {
     const user = await makeUser(t.context, { email: 'seller@mail.example' })
     await t.context.db.update(users).set({ email: 'other@mail.example' }).where(eq(users.id, user.id))
     expect(await isVerified(user.id)).toBe(false)

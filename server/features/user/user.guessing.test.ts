@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * days: at the edges of hours and days, concurrently, after signing out and in, and after erasures. The test counts
  * every guess that the server compares.
  */
-test('in no 24 hours the server looks at more than 100 guesses for a number', {
+test('within 24 hours the server compares at most 100 guesses for a number', {
   timeout: 180_000,
 }, async () => {
   catchCodes(t.context)

@@ -37,7 +37,7 @@ describe('signing in by name and number', () => {
     expect(given).toMatchObject([{ purpose: 'account', notice_version: '2026-11' }])
   })
 
-  test('reads the number however it is written', async () => {
+  test('accepts the number in every usual spelling', async () => {
     const phone = newPhone()
     const { body } = await login({ name: 'Asha', phone: `0${phone.slice(3, 8)} ${phone.slice(8)}` })
     expect(body.user.phone).toBe(phone)
@@ -79,13 +79,13 @@ describe('signing in by name and number', () => {
     expect((await browser.call('user.profile')).body.user.id).toBe(body.user.id)
   })
 
-  test('twice at once makes two users, neither of whom is the other', async () => {
+  test('creates two separate users for two requests at once', async () => {
     const phone = newPhone()
     const [a, b] = await Promise.all([login({ name: 'A', phone }), login({ name: 'B', phone })])
     expect(a?.body.user.id).not.toBe(b?.body.user.id)
   })
 
-  test('takes no session id from outside', async () => {
+  test('accepts no session id from outside', async () => {
     const browser = t.browser()
     const chosen = 'x'.repeat(43)
     browser.cookies.set('__Host-aangan_session', chosen)
@@ -95,7 +95,7 @@ describe('signing in by name and number', () => {
 })
 
 describe('the number of an account', () => {
-  test('gives the same answer as one that nobody has', async () => {
+  test('gives the same answer as an unused number', async () => {
     const seller = await makeUser(t.context)
     const known = await login({ name: 'Asha', phone: seller.phone })
     const unknown = await login({ name: 'Asha', phone: newPhone() })
@@ -109,7 +109,7 @@ describe('the number of an account', () => {
     expect(shape(known)).toEqual(shape(unknown))
   })
 
-  test('with the printed name opens nothing of a seller, by no call', async () => {
+  test('with the printed name gives access to nothing of a seller, by no call', async () => {
     const { context } = t
     const email = 'secret.of.seller@example.com'
     const seller = await makeUser(context, { name: 'Rakesh Patidar', email, username: 'secret.username' })

@@ -37,7 +37,7 @@ async function askAndVerify(browser: Browser, phone: string) {
   return browser.call('user.verify', { body: { code: codes.get(phone)?.at(-1) } })
 }
 
-describe('proving a number that nobody has proven', () => {
+describe('verifying a number that nobody has verified', () => {
   test('makes this user the account, in a new session', async () => {
     const phone = newPhone()
     const browser = await signIn(t, phone)
@@ -83,7 +83,7 @@ describe('proving a number that nobody has proven', () => {
   })
 })
 
-describe('proving the number of an account', () => {
+describe('verifying the number of an account', () => {
   test('moves what this browser made without duplicates, and deletes its user', async () => {
     const { db } = t.context
     const phone = newPhone()

@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect((await browser.call('user.passkeySignIn', { body: { response } })).status).toBe(401)
   })
 
-  test('of an admin is both factors, on a site that others reach', async () => {
+  test('counts as both factors for an admin, on a site that others reach', async () => {
     const { device } = await owner('admin')
     const { browser, answer } = await signInWith(device)
     expect(answer.body.user.second_factor).toBe('given')
@@ -92,7 +92,7 @@ describe('a passkey', () => {
     expect((await browser.call('user.passkeySignIn', { body: answer })).status).toBe(401)
   })
 
-  test('whose counter did not increase is refused, which is audited', async () => {
+  test('is refused when its counter did not increase, which is audited', async () => {
     const { user, device } = await owner()
     await signInWith(device, { counter: 7 })
     expect((await signInWith(device, { counter: 7 })).answer.status).toBe(401)
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     expect((await signInWith(device, { counter: 8 })).answer.status).toBe(200)
   })
 
-  test('of an authenticator that keeps no counter signs in again and again', async () => {
+  test('signs in repeatedly when its authenticator has no counter', async () => {
     const user = await makeUser(t.context)
     const { device } = await add(await t.as(user), openAuthenticator(), { counter: 0 })
     for (const _ of [1, 2]) expect((await signInWith(device, { counter: 0 })).answer.status).toBe(200)

@@ -149,7 +149,7 @@ describe('with a second factor', () => {
     }
   })
 
-  test('its key is sealed in the database', async () => {
+  test('the key of the authenticator is sealed in the database', async () => {
     const { key, uri } = makeTotp('Aangan', 'x')
     const stored = sealTotp(t.context, key)
     expect(new URL(uri).searchParams.get('secret')).toBe(key)
@@ -160,7 +160,7 @@ describe('with a second factor', () => {
 })
 
 describe('a password', () => {
-  test('is kept as argon2id with the cost that OWASP asks for', async () => {
+  test('is stored as argon2id with the cost that OWASP requires', async () => {
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(await isPassword(password, password_hash)).toBe(true)
     expect(await isPassword(`${password} `, password_hash)).toBe(false)
@@ -168,14 +168,14 @@ describe('a password', () => {
     expect(await hashPassword(password)).not.toBe(password_hash)
   })
 
-  test('of another cost is still read', async () => {
+  test('with another cost is still accepted', async () => {
     // Made by the reference implementation: echo -n password | argon2 somesalt -id -t 2 -m 8 -p 1.
     const stored = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
     expect(await isPassword('password', stored)).toBe(true)
     expect(await isPassword('Password', stored)).toBe(false)
   })
 
-  test('is the same however a keyboard writes its signs', async () => {
+  test('is the same whichever way a keyboard composes its characters', async () => {
     expect(
       await isPassword(
         'caf\u00e9 caf\u00e9 caf\u00e9',
@@ -184,7 +184,7 @@ describe('a password', () => {
     ).toBe(true)
   })
 
-  test('that is generated is long and another one each time', () => {
+  test('is long and different each time when it is generated', () => {
     const made = Array.from({ length: 100 }, makePassword)
     for (const each of made) expect(each).toMatch(/^([a-km-np-z2-9]{5}-){4}[a-km-np-z2-9]{5}$/)
     expect(new Set(made).size).toBe(100)

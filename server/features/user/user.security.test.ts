@@ -119,7 +119,7 @@ describe('a session of an account with a second factor that was not given', () =
   })
 })
 
-describe('proving again who one is', () => {
+describe('a proof of identity', () => {
   test('counts for ten minutes', async () => {
     const seller = await makeUser(t.context, { role: 'seller' })
     const browser = await t.as(seller)
@@ -132,7 +132,7 @@ describe('proving again who one is', () => {
     })
   })
 
-  test('takes a password, and no two proofs at once', async () => {
+  test('can be the password, but not two proofs at once', async () => {
     const browser = await t.as(await makeBoss(), { proof: true })
     const prove = (body: object) => browser.call('user.prove', { body })
     expect((await prove({ password, code: '000000' })).status).toBe(400)
@@ -154,7 +154,7 @@ describe('proving again who one is', () => {
     expect(after?.created_at).toEqual(before?.created_at)
   })
 
-  test('is not needed by somebody without a verified number to delete the account', async () => {
+  test('is not needed to delete an account without a verified number', async () => {
     const stranger = await t.as(await makeUser(t.context, { phone_verified_at: null, role: 'buyer' }), {
       proof: true,
     })

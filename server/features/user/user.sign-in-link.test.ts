@@ -68,7 +68,7 @@ describe('a sign-in link', () => {
     expect((await open(second)).status).toBe(200)
   })
 
-  test('is taken back by a suspension and by a change of role', async () => {
+  test('stops working after a suspension or a change of role', async () => {
     const user = await makeUser(t.context)
     const before = await linkFor(user.id)
     await boss.call('admin.updateUser', { params: { id: user.id }, body: { suspended: true } })
@@ -81,7 +81,7 @@ describe('a sign-in link', () => {
     expect((await open(asSeller)).status).toBe(404)
   })
 
-  test('is kept as a hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const user = await makeUser(t.context)
     const token = await linkFor(user.id)
     const rows = await t.context.db.select().from(sign_in_links).where(eq(sign_in_links.user_id, user.id))
@@ -103,7 +103,7 @@ describe('an unverified user with a link', () => {
     expect((await open(await linkFor(user.id))).body.user.verified).toBe(true)
   })
 
-  test('has none while the number is another account', async () => {
+  test('gets no link while the number belongs to another account', async () => {
     const { phone } = await makeUser(t.context)
     const stranger = await makeUser(t.context, { role: 'buyer', phone_verified_at: null, phone })
     expect((await make(stranger.id)).status).toBe(409)

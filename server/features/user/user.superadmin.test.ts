@@ -42,7 +42,7 @@ describe('the first superadmin', () => {
     expect(await superadmins()).toEqual([])
   })
 
-  test('of a demo without a terminal has a number that belongs to nobody', async () => {
+  test('has an invented number in a demo without a terminal', async () => {
     const made = await makeFirstSuperadmin(set({ demo: true }))
     expect(made?.phone).toBe('+916100000001')
     expect((await enter('+916100000001', made?.password)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('the first superadmin', () => {
     expect(entries.filter((entry) => entry.subject === `user:${boss?.id}`)).toHaveLength(1)
   })
 
-  test('may be an existing account with the number, whose sessions end', async () => {
+  test('can be an existing account with the number, whose sessions end', async () => {
     const seller = await makeUser(t.context, { phone: newPhone(), name: 'Asha' })
     const browser = await t.as(seller)
     const made = await makeFirstSuperadmin(set({ superadminPhone: seller.phone }))
@@ -148,7 +148,7 @@ describe('resetting', () => {
     expect((await enter(phone, password)).status).toBe(200)
   })
 
-  test('of one among several asks which', async () => {
+  test('requires SUPERADMIN_PHONE when there are several superadmins', async () => {
     const [a, b] = [newPhone(), newPhone()]
     for (const phone of [a, b]) await makeUser(t.context, { phone, role: 'superadmin' })
     await expect(resetSuperadmin(t.context, undefined)).rejects.toThrow(/SUPERADMIN_PHONE.*several/)

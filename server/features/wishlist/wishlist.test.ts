@@ -34,7 +34,7 @@ describe('saving', () => {
     expect(await rowsOf(user.id)).toHaveLength(1)
   })
 
-  test('refuses what is not published like what is absent', async () => {
+  test('refuses unpublished listings like absent ones', async () => {
     const { user, browser } = await makeBuyer()
     const absent = await browser.call('wishlist.create', { body: { property_id: 2_000_000_000 } })
     expect(absent.status).toBe(404)
@@ -105,8 +105,8 @@ describe('saving', () => {
   })
 })
 
-describe('taking away', () => {
-  test('succeeds twice, and for what was never saved', async () => {
+describe('removing', () => {
+  test('succeeds twice, and for a listing that was never saved', async () => {
     const { user, browser } = await makeBuyer()
     const { id } = await makeProperty(t.context)
     await browser.call('wishlist.create', { body: { property_id: id } })

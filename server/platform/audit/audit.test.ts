@@ -40,7 +40,7 @@ describe('the chain', () => {
     expect(report).toEqual({ entries: 4, head: expect.stringMatching(/^[\da-f]{64}$/) })
   })
 
-  test('is one chain after fifty concurrent writers, some of them rolled back', async () => {
+  test('stays one chain after fifty concurrent writers, some of them rolled back', async () => {
     const acts = Array.from({ length: 75 }, (_, index) =>
       t.context.db.transaction(async (tx) => {
         await tx.execute(sql`select ${index}`)
@@ -112,7 +112,7 @@ describe('the chain', () => {
   })
 })
 
-describe('who owns the database and changes the audit is found out, when', () => {
+describe('the verification detects that the owner of the database changed the audit, when', () => {
   test.for([
     "update audit set action = 'user.restored' where id = 3",
     'update audit set actor_id = 9 where id = 3',
@@ -147,7 +147,7 @@ describe('who owns the database and changes the audit is found out, when', () =>
     expect(await verify()).toMatchObject({ entries: position - 1, problem: { kind: 'unlinked', position } })
   })
 
-  test('one is put in, with a hash of its own that fits', async () => {
+  test('an entry is inserted, with a fitting hash of its own', async () => {
     await recordMany(3)
     // A rolled-back act leaves a gap between the ids, into which a row fits.
     await t.context.db.execute(sql`select nextval(pg_get_serial_sequence('audit', 'id'))`)
@@ -165,7 +165,7 @@ describe('who owns the database and changes the audit is found out, when', () =>
     expect(await verify()).toMatchObject({ entries: 4, problem: { kind: 'unlinked', position: 5, id: '5' } })
   })
 
-  test('one is put in before the first', async () => {
+  test('an entry is inserted before the first', async () => {
     await recordMany(2)
     await tamper(`insert into audit (id, actor_id, action, subject, previous_hash, hash) overriding system value
       select -5, 1, action, subject, previous_hash, hash from audit where id = 1`)
@@ -191,7 +191,7 @@ describe('who owns the database and changes the audit is found out, when', () =>
     expect(report.problem?.kind).toBe(name.startsWith('one is added') ? 'changed' : 'tail')
   })
 
-  test('the end is cut off together with its record, for whoever noted a head', async () => {
+  test('the end is cut off together with its record, if a head was noted', async () => {
     await recordMany(3)
     const early = await verify()
     await recordMany(2)
@@ -210,7 +210,7 @@ describe('who owns the database and changes the audit is found out, when', () =>
     expect((await verify(note(late))).problem).toEqual({ kind: 'unexpected' })
   })
 
-  test('nobody else can: rows are neither changed nor removed', async () => {
+  test('the application itself can neither change nor remove entries', async () => {
     await recordMany(1)
     for (const statement of [
       'update audit set actor_id = 2',

@@ -14,7 +14,7 @@ afterAll(() => t.close())
 
 const [miss, hit] = ['aangan; fwd=miss', 'aangan; hit']
 
-test('visitors who ask the same get one answer from memory', async () => {
+test('visitors with the same request get one answer from memory', async () => {
   await makeProperty(t.context, { title: 'House with a well' })
   const spy = vi.spyOn(handlers, 'property.search')
   const query = 'keyword=well&limit=5'
@@ -26,7 +26,7 @@ test('visitors who ask the same get one answer from memory', async () => {
   expect([again.headers['cache-status'], again.body]).toEqual([hit, together[0]?.body])
 })
 
-test('the metrics tell how often answers come from memory', async () => {
+test('the metrics show how often answers come from memory', async () => {
   const read = async (result: string) => {
     const { body } = await t.app.inject('/metrics')
     return Number(
@@ -53,7 +53,7 @@ test('a change by another process is in the next answer', async () => {
   }
 })
 
-test('a listing that is withdrawn or deleted is not found by those who have seen it', async () => {
+test('a withdrawn or deleted listing is not found by people who viewed it', async () => {
   const admin = await makeUser(t.context, { role: 'admin' })
   const browser = await t.as(admin)
   const [withdrawn, deleted] = [

@@ -15,7 +15,7 @@ function machine() {
 }
 
 describe('the clock', () => {
-  test('tells the time of the machine', () => {
+  test('shows the time of the machine', () => {
     const { pass, now } = machine()
     pass(5000)
     expect(now()).toBe(1_005_000)

@@ -19,7 +19,7 @@ test('an empty address of tiles means that there is no street map', () => {
   expect(tilesOrigin(map)).toBeUndefined()
 })
 
-test('other tiles need the name of who made them', () => {
+test('other tiles need an attribution', () => {
   const MAP_TILES_URL = 'https://tiles.example:8443/styles/calm/{z}/{x}/{y}{r}.png?key=abc'
   expect(() => readConfig({ MAP_TILES_URL })).toThrow('MAP_ATTRIBUTION: must name')
   const { map } = readConfig({ MAP_TILES_URL, MAP_ATTRIBUTION: 'Survey of India' })
@@ -27,7 +27,7 @@ test('other tiles need the name of who made them', () => {
   expect(map.attribution).toEqual([{ text: 'Survey of India' }])
 })
 
-test('tiles over http are taken from this machine only', () => {
+test('tiles over http are accepted from this machine only', () => {
   const MAP_ATTRIBUTION = 'x'
   const local = readConfig({ MAP_TILES_URL: 'http://127.0.0.1:8080/{z}/{x}/{y}.png', MAP_ATTRIBUTION })
   expect(tilesOrigin(local.map)).toBe('http://127.0.0.1:8080')

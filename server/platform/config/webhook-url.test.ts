@@ -25,7 +25,7 @@ describe('settings of SMS', () => {
     SMS_DLT_TEMPLATE_ID: '1107123456789012345',
   }
 
-  test('without them there is no gateway', () => {
+  test('give no gateway when they are missing', () => {
     expect(readConfig({}).smsWebhook).toBeUndefined()
   })
 

@@ -84,7 +84,7 @@ test('making stops when everybody who waits has left', async () => {
   await expect.poll(() => signals[0]?.aborted).toBe(true)
 })
 
-test('a caller that waits for its turn, or is refused, holds up no other caller of the same key', async () => {
+test('a caller that waits for a slot, or is refused, delays no other caller of the same key', async () => {
   const cache = openCache()
   const refuse = async () => {
     throw new Error('refused')

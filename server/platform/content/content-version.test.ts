@@ -140,7 +140,7 @@ test('an announcement makes another process doubt its version', async () => {
   await expect.poll(() => other.confirmed(pages)).toBeUndefined()
 })
 
-test('a process whose announcements do not arrive learns of a change all the same', async () => {
+test('a process that misses announcements still learns of a change', async () => {
   const deaf = openContentVersion({ ...t.context.database, side: { ...side, onAnnouncement: () => {} } })
   const before = await deaf.confirm(pages)
   await makeProperty(t.context)
@@ -158,7 +158,7 @@ test('versions and their confirmation survive a lost connection', async () => {
   await expect.poll(later).toBe(before + 1)
 })
 
-test('a version says since when it is outdated, or when it was last confirmed', async () => {
+test('a version knows since when it is outdated, or when it was last confirmed', async () => {
   const version = await other.confirm(pages)
   expect(other.staleSince(pages, version)).toBeLessThanOrEqual(performance.now())
   const before = performance.now()

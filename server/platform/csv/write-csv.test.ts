@@ -23,7 +23,7 @@ describe('formulas', () => {
 describe('a CSV file', () => {
   const write = (rows: CsvCell[][]) => text(Readable.from(writeCsv(['a', 'b'], [rows, []])))
 
-  test('begins with a byte order mark and ends its lines as the standard says', async () => {
+  test('begins with a byte order mark and ends its lines as RFC 4180 requires', async () => {
     expect(await write([['x', 1]])).toBe('\uFEFF"a","b"\r\n"x",1\r\n')
   })
 

@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(await tableNames()).toEqual([...(await expectedTables()), 'migrations'].sort())
   })
 
-  test('refuse a database whose history is not theirs', async () => {
+  test('refuse a database with another history', async () => {
     await migrate(pool)
     await pool.query("update migrations set sha256 = 'changed'")
     await expect(migrate(pool)).rejects.toThrow('was changed after it was applied')
@@ -108,7 +108,7 @@ describe('the database', () => {
     }
   })
 
-  test('takes every choice of the contract', async () => {
+  test('accepts every choice of the contract', async () => {
     await migrate(pool)
     await insertProperty()
     const choices = {

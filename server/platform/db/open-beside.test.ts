@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }, 60_000)
 
-test('the audit is verified beside a running site and after its end', { timeout: 120_000 }, async () => {
+test('the audit is verified while a site runs and after it has ended', { timeout: 120_000 }, async () => {
   expect(await verify()).toMatchObject({ code: 2, said: expect.stringContaining('There is no database in') })
 
   site = await openContext(readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'fatal' }))

@@ -193,7 +193,7 @@ describe.each([
     expect(found.toSorted().join()).toBe(names.join())
   })
 
-  test('who stops in the middle of a list or a file leaves nothing open', async () => {
+  test('a reader who stops in the middle of a list or a file leaves nothing open', async () => {
     const name = newName()
     await files.put(name, randomBytes(8 * megabyte))
     await leave(files, name)

@@ -17,7 +17,7 @@ afterEach(async () => {
   stores = undefined
 })
 
-test('a store that says nothing any more is away after a while, for every call', {
+test('a store that stopped responding counts as unavailable after a while, for every call', {
   timeout: 30_000,
 }, async () => {
   stores = await openS3Stores({}, 200)
@@ -42,7 +42,7 @@ test('a store that says nothing any more is away after a while, for every call',
   expect((await media.stat(name))?.size).toBe(big.length)
 })
 
-test('a store that breaks off in the middle of a file fails whoever reads it', async () => {
+test('a store that stops in the middle of a file makes the read fail', async () => {
   stores = await openS3Stores()
   await stores.media.put(name, randomBytes(20_000_000))
   const opened = await stores.media.read(name)

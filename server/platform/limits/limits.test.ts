@@ -39,7 +39,7 @@ async function countPassed(takes: Promise<void>[]) {
 }
 
 describe('points', () => {
-  test('are taken until none is left, for each key and rule apart', async () => {
+  test('are taken until none is left, separately for each key and rule', async () => {
     for (let sent = 0; sent < 10; sent += 1) await limits.take('form_session', 'a')
     await expect(limits.take('form_session', 'a')).rejects.toMatchObject(refused)
     await limits.take('form_session', 'b')
@@ -60,7 +60,7 @@ describe('points', () => {
     expect(await countPassed(takes)).toBe(60)
   })
 
-  test('stay taken when the transaction that took them is undone', async () => {
+  test('stay taken when the transaction that took them is rolled back', async () => {
     const undone = t.context.db.transaction(async () => {
       await limits.take('tour_user', 1)
       throw new Error('undone')
@@ -94,20 +94,20 @@ describe('points', () => {
 })
 
 describe('waiting', () => {
-  test('doubles with each attempt up to the maximum, and refuses nobody', () => {
+  test('doubles with each attempt up to the maximum, without a refusal', () => {
     const waits = [1, 10, 11, 12, 13, 14, 15, 16, 1000].map((n) => delayOf(delayRules.secret_account, n))
     expect(waits).toEqual([0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000])
     expect(delayRules.secret_account).not.toHaveProperty('waiting')
   })
 
-  test('is for a few at a time: who tries many at once from one place is refused', async () => {
+  test('is limited: many attempts at once from one address are refused', async () => {
     for (let free = 0; free < quick.free; free += 1) await others.delay('secret_address', 'guesser')
     const tries = Array.from({ length: 10 }, () => others.delay('secret_address', 'guesser'))
     expect(await countPassed(tries)).toBe(quick.waiting)
     await others.delay('secret_address', 'guesser')
   })
 
-  test('ends when the tries are forgotten', async () => {
+  test('ends when the attempts are forgotten', async () => {
     for (let n = 0; n < quick.free; n += 1) await others.delay('secret_account', 'owner')
     await others.forget('secret_account', 'owner')
     const keys = (await t.context.db.select().from(rate_limits)).map(({ key }) => key)
@@ -126,7 +126,7 @@ describe('points borrowed in batches', () => {
     expect(borrowed).toBe(2)
   })
 
-  test('are worth nothing when their time is over', async () => {
+  test('expire when their time is over', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const borrowed: number[] = []
     const take = openLeases(5, async (_key, points) => {
@@ -167,7 +167,7 @@ test('an IPv6 address counts as its /64 network, IPv4 in IPv6 as IPv4', () => {
 describe('trusted proxies', () => {
   const trust = (TRUSTED_PROXIES: string) => trustOf(readConfig({ TRUSTED_PROXIES }).trustedProxies)
 
-  test('are nobody unless named', () => {
+  test('are only those that are named', () => {
     expect(trust('')('127.0.0.1')).toBe(false)
   })
 

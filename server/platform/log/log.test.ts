@@ -65,7 +65,7 @@ test('a value that the database cannot read is not quoted', async () => {
   }
 })
 
-test('a request that fails is told by the app without what was sent', async () => {
+test('a failed request is reported without its content', async () => {
   const phone = '+919826099999'
   const facts = { phone, name: 'Canary Bird' }
   await makeUser(t.context, facts)

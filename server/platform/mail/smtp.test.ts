@@ -54,7 +54,7 @@ describe('SMTP_URL', () => {
     expect(isSmtpUrl(url)).toBe(good)
   })
 
-  test('that is wrong is named by the settings, its password is not', () => {
+  test('is named by the error when it is wrong, but its password is not', () => {
     const wrong = () =>
       readConfig({ SMTP_URL: 'smtp://user:topsecret@', MAIL_FROM: 'a@b.example, c@d.example' })
     expect(wrong).toThrow(/SMTP_URL: must be like .*\n {2}MAIL_FROM: must be one e-mail address/)
@@ -84,13 +84,13 @@ describe('SMTP_URL', () => {
 describe('TLS', () => {
   const required = (url: string) => `${url}?tls=required`
 
-  test('that is required and not offered: nothing is said', async () => {
+  test('prevents every message when it is required but not offered', async () => {
     const { mail, receiver } = await open({}, required)
     await expect(mail.send(message())).rejects.toMatchObject({ outcome: 'again', problem: 'insecure' })
     expect(receiver.received).toEqual([])
   })
 
-  test('with a certificate that anybody could make is none', async () => {
+  test('with a self-signed certificate is refused', async () => {
     const { mail, receiver } = await open({ disabledCommands: [] }, required)
     await expect(mail.send(message())).rejects.toMatchObject({ outcome: 'again', problem: 'insecure' })
     expect(receiver.received).toEqual([])
@@ -168,7 +168,7 @@ describe('a mail', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('under way when sending is closed is uncertain, one not yet begun is not', async () => {
+  test('is uncertain if it was being sent when sending was closed, but not if it had not begun', async () => {
     const { mail, receiver } = await open({ judge: () => 'say nothing' })
     const ends = Array.from({ length: 7 }, () => mail.send(message()).catch((error) => error.outcome))
     await expect.poll(() => receiver.waiting()).toBe(5)

@@ -86,7 +86,7 @@ test('a large picture is not passed by small ones for ever', async () => {
   expect(begun).toEqual(['small 1', 'large', 'small 2'])
 })
 
-test('who leaves takes no turn', async () => {
+test('a caller who leaves takes no slot', async () => {
   const { begun, take, end } = begin({ ...rules, uploads: 1 })
   void take('a', trusted('a'))
   const leaving = new AbortController()

@@ -61,7 +61,7 @@ test('one hostile file among good ones refuses all of them', async () => {
   expect(await site.left()).toEqual([])
 })
 
-test('after all of it a good picture is taken', async () => {
+test('after all of them a good picture is accepted', async () => {
   expect((await site.send([{ field: 'images', bytes: await goodPicture() }])).status).toBe(200)
 })
 

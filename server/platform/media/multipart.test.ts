@@ -23,7 +23,7 @@ async function read(chunks: Buffer[]) {
   return found
 }
 
-test('reads the same parts however the bytes arrive', async () => {
+test('reads the same parts however the bytes are split', async () => {
   const whole = await read([body])
   expect(whole).toEqual([
     ['a', undefined, 'one\r\n--\r\n-b\r\n--'],

@@ -40,7 +40,7 @@ test('unverified people of one address share a budget of their own', async () =>
   await t.context.limits.forget('upload_bytes_address', '127.0.0.1')
 })
 
-test('what the listings of one person hold is limited, more for a verified one', async () => {
+test('the files of one person are limited, with more for a verified one', async () => {
   const user = await stranger()
   for (let number = 0; number < 25; number += 1) {
     const { id: property_id } = await makeProperty(t.context, { user_id: user.id })

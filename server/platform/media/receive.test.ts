@@ -45,7 +45,7 @@ function request(body: Buffer, type = `multipart/form-data; boundary=${boundary}
   return Buffer.concat([Buffer.from(head), body])
 }
 
-test('tells what came: text as it was, pictures by their content', async () => {
+test('returns text unchanged, and describes pictures by their content', async () => {
   const fields = { title: 'दो कमरे\r\n--XyZ "quoted"' }
   const files = [
     { field: 'images', bytes: photo, name: 'बैठक.jpg' },

@@ -21,7 +21,7 @@ const sound = ['-f', 'lavfi', '-i', 'sine=duration=0.5']
 const send = (bytes: Buffer, name = 'film.mp4') =>
   site.send([{ field: 'video', bytes, name }], { keep: true })
 
-describe('what phones film becomes MP4 that every browser plays', () => {
+describe('videos of phones become MP4 files that every browser plays', () => {
   const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc']
   const hevc = ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1']
   test.for([
@@ -49,7 +49,7 @@ describe('what phones film becomes MP4 that every browser plays', () => {
     expect(boxesOf(path).indexOf('moov')).toBeLessThan(boxesOf(path).indexOf('mdat'))
   })
 
-  test('the first readable sound of several is kept', async () => {
+  test('the first readable audio stream of several is kept', async () => {
     const two = [
       '-map',
       '0:v',
@@ -127,7 +127,7 @@ describe('a video cannot make the site read anything else', () => {
   )
 })
 
-describe('a video beyond what is taken is refused', () => {
+describe('a video above the limits is refused', () => {
   test.for([
     ['a codec that no phone uses, in Matroska', 'mkv', ['-c:v', 'ffv1']],
     ['a codec that no phone uses, in QuickTime', 'mov', ['-c:v', 'prores']],

@@ -10,7 +10,7 @@ function keepBusy(ms: number) {
   while (performance.now() < end);
 }
 
-test('an event loop that is late again and again is reported until it keeps up', async () => {
+test('an event loop that is repeatedly late is reported until it keeps up', async () => {
   load = watchLoad()
   expect(load.isHigh()).toBe(false)
   for (let n = 0; n < 4; n += 1) {

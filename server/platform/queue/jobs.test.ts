@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => own.close())
 
 describe('the tables of the jobs', () => {
-  test('are made once, also when several processes start at once', async () => {
+  test('are created once, also when several processes start at once', async () => {
     await pool.query('drop schema pgboss cascade')
     const opened = await Promise.all(
       Array.from({ length: 4 }, () => openJobs(pool, own.context.log, jobKinds)),
@@ -25,7 +25,7 @@ describe('the tables of the jobs', () => {
     expect(queues?.map(({ name }) => name).toSorted()).toEqual(Object.keys(jobKinds).toSorted())
   })
 
-  test('cannot be made by a user without the right to: the start says what to do', async ({ skip }) => {
+  test('cannot be created by a user without the right: the start says what to do', async ({ skip }) => {
     const { rows } = await pool.query<{ name: string; superuser: boolean }>(
       `select current_database() as name, rolsuper as superuser from pg_roles where rolname = current_user`,
     )

@@ -39,7 +39,7 @@ test('a digest is of one text and one use', async () => {
     expect(matches('code', '123456', wrong)).toBe(false)
 })
 
-test('what is sealed is read with the same key and use, whole', async () => {
+test('a sealed text is opened only with the same key and purpose, and only unchanged', async () => {
   const { seal, unseal } = await open()
   const sealed = seal('code', '123456')
   expect(unseal('code', sealed)).toBe('123456')

@@ -116,7 +116,7 @@ describe('tries', () => {
     expect(logged).toContain(`"status":${number}`)
   })
 
-  test('a gateway that says nothing is given up after two tries', async () => {
+  test('a gateway that does not answer is given up after two attempts', async () => {
     const { channel, gateway } = await open(() => {}, {}, { ...quick, timeoutMs: 50 })
     expect((await fail(channel)).problem).toBe('no answer in time')
     expect(gateway.posted).toHaveLength(2)
@@ -130,7 +130,7 @@ describe('tries', () => {
     expect(gateway.posted).toHaveLength(2)
   })
 
-  test('a gateway that is not there is named by its error code', async () => {
+  test('a gateway that cannot be reached is named by its error code', async () => {
     const { channel, gateway } = await open(status(200))
     await gateway.close()
     gateways.splice(0)

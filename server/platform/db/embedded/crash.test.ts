@@ -63,7 +63,9 @@ test('a long query and the locks of the dead application do not last', { timeout
   await next.stop()
 })
 
-test('an orphan that runs with other settings is stopped and started anew', { timeout: 90_000 }, async () => {
+test('an orphan that runs with other settings is stopped and started again', {
+  timeout: 90_000,
+}, async () => {
   const options = optionsIn(makeFolder())
   const app = startApp(options)
   await app.outcome

@@ -34,7 +34,9 @@ test('a second start in the same process is refused too', { timeout: 90_000 }, a
   await first.stop()
 })
 
-test('the early look refuses a held folder and leaves a free one free', { timeout: 90_000 }, async () => {
+test('the early check refuses a locked folder and does not lock a free one', {
+  timeout: 90_000,
+}, async () => {
   const folder = makeFolder()
   await refuseWhenLocked(folder)
   const options = optionsIn(folder)
@@ -47,7 +49,7 @@ test('the early look refuses a held folder and leaves a free one free', { timeou
   await next.stop()
 })
 
-test('the note of a dead process binds nobody, even when its id lives again', async () => {
+test('the note of a dead process locks nobody out, even when another process has its id', async () => {
   const folder = makeFolder()
   writeFileSync(join(folder, 'postgres.pid'), JSON.stringify({ pid: process.ppid, host: hostname() }))
   const lock = await acquireLock(folder)

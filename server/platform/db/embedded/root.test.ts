@@ -58,9 +58,9 @@ test('project and data below a folder that only root can enter work', { timeout:
   await expect(lost).rejects.toMatchObject({ code: 'cluster_missing' })
 })
 
-test('a deleted data folder begins anew, and its orphan outside is stopped', { timeout: 90_000 }, async ({
-  skip,
-}) => {
+test('a deleted data folder gives a new database, and the orphan outside is stopped', {
+  timeout: 90_000,
+}, async ({ skip }) => {
   skip(!isRoot, needsRoot)
   const open = makeFolder()
   const options = { ...optionsIn(open), dataDir: join(makeFolder(0o700), 'data') }
@@ -118,7 +118,7 @@ test('an ordinary user keeps everything in the data folder', { timeout: 120_000 
   expect(serverProcesses(open)).toEqual([])
 })
 
-test('an ordinary user is told to whom a foreign cluster belongs', { timeout: 120_000 }, async ({ skip }) => {
+test('an ordinary user reads who owns a foreign cluster', { timeout: 120_000 }, async ({ skip }) => {
   skip(!isRoot, 'only root can make a cluster of another user')
   const open = makeFolder()
   const options = optionsIn(open)

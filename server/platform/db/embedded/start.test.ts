@@ -104,7 +104,7 @@ test('a cluster of another major version is refused and left alone', { timeout: 
   expect(readFileSync(file, 'utf8')).toBe('17\n')
 })
 
-test('a lost password is made anew and the rows stay', { timeout: 90_000 }, async () => {
+test('a lost password is replaced and the rows stay', { timeout: 90_000 }, async () => {
   const options = optionsIn(makeFolder())
   const first = await startEmbeddedPostgres(options)
   await query(first.connection, 'CREATE TABLE home AS SELECT 7 AS rooms')

@@ -66,7 +66,7 @@ test('a new listing sends no fields that its property type lacks', () => {
   expect(fieldsToCreate({ ...flat, sub_type: 'Agricultural Land', acres: '2.5' }).acres).toBe('2.5')
 })
 
-test('an area is sent in square feet, whatever it was measured in', () => {
+test('an area is sent in square feet, whatever its unit', () => {
   expect(fieldsToCreate({ ...flat, area: '100', area_unit: 'sq_m' }).area).toBe('1076.39')
   expect(fieldsToCreate({ ...flat, area: '1,000', area_unit: 'sq_yd' }).area).toBe('9000')
 })
