@@ -8,7 +8,7 @@ import { sharedChunks } from './tools/build/shared-chunks.ts'
 // A file or message goes into its chunk only where at least `minShareCount` pages share it (decision 24).
 const chunks = sharedChunks([
   {
-    // What cards are made of: four pages show them, and each shares something else with others.
+    // The parts of cards: four pages show them, and each shares other parts with other pages.
     name: 'cards',
     files: [
       'web/features/property/cover.ts',
@@ -58,7 +58,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What every page needs is one file: as twenty small ones it was 6 kB more after compression.
+          // The parts of every page are one file: twenty small ones were 6 kB more after compression.
           output: {
             codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], priority: 2 }, ...chunks] },
           },

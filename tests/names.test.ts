@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Names that docs/words.md replaces by a standard term.
+// Names that docs/words.md replaces by a standard term, and fragments that STYLE.md (7) forbids.
 
 const root = join(import.meta.dirname, '..')
 const folders = ['bench', 'contract', 'server', 'tests', 'tools', 'web']
@@ -21,6 +21,18 @@ const identifiers =
 test('no file has a name that docs/words.md replaces', () => {
   expect(sources.length).toBeGreaterThan(500)
   expect(sources.filter((file) => fileNames.test(basename(file).replace(/\.\w+$/, '')))).toEqual([])
+})
+
+const fragment = /^\s*(?:\/\*\*?|\/\/|\*) (?:Of|What|Who|Whoever|Whom|Whose) /
+
+test('no comment begins with Of, What or Who', () => {
+  const found = sources.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => fragment.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
 })
 
 test('no declaration has a name that docs/words.md replaces', () => {

@@ -17,7 +17,7 @@ export type Call = {
   guard: Guard
   /** Staff whose session lacks its second factor may make the call: to sign in or out, or to set the factor up. */
   withoutFactor?: true
-  /** What the call does, for the OpenAPI document. */
+  /** Says in the OpenAPI document what the call does. */
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -6,7 +6,7 @@ import { readDevice } from '#server/platform/sessions/devices.ts'
 import { isLiveSession } from '#server/platform/sessions/sessions.ts'
 import { sessionCookies } from './cookies.ts'
 
-/** Whose budget a request uses: one person's, or (`own` false) that of all strangers at an address. */
+/** The budget that a request uses: one person's, or (`own` false) that of all strangers at an address. */
 export type Asker = { key: string; own: boolean }
 
 const maxRemembered = 10_000

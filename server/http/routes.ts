@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 const defaultBodyLimit = 16 * 1024
 
-/** What all routes share. */
+/** The parts that all routes share. */
 type Serving = Answering & { heavyCalls: HeavyCalls; transfers: Transfers }
 
 /** Each route does session, rights, validation, act and answer, in this order. */

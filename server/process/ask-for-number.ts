@@ -5,7 +5,7 @@ import { ConfigError } from '#server/platform/config/config.ts'
 type Terminal = {
   input: NodeJS.ReadableStream
   output: NodeJS.WritableStream
-  /** Without a key press, until the offered number is taken. */
+  /** The time without a key press after which the offered number is taken. */
   waitSeconds: number
 }
 

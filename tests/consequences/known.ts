@@ -5,7 +5,7 @@ import { publicFacts, readPublic } from './public.ts'
 import type { Site } from './site.ts'
 
 /**
- * What an observer of every call knows. It is built only from calls and answers, so that a defect of the site cannot
+ * The knowledge of an observer of every call. It is built only from calls and answers, so that a defect of the site cannot
  * affect the observer.
  */
 export type Known = {

@@ -15,7 +15,7 @@ import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 // Submits cross-site scripting payloads in every text field of every page, then opens every page as every role. It has
 // its own site, so that other stories do not see the payloads.
 
-// Of the test and not of the worker: Playwright runs tests with own worker fixtures last, and this one takes the longest.
+// A fixture of the test and not of the worker: Playwright runs tests with own worker fixtures last, and this one takes the longest.
 const test = base.extend<{ site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.

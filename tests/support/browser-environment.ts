@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { configure } from '@testing-library/dom'
 
-// What browsers have and jsdom lacks, as far as pages need it. Nothing here is our own code. How a browser draws, traps
+// Adds the parts of a browser that pages need and jsdom lacks. Nothing here is our own code. How a browser draws, traps
 // the focus and restores it is tested by tests/e2e.
 
 // Server code runs in the same process, while the machine may be busy.

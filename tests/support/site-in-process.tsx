@@ -74,7 +74,7 @@ export class Site {
     } as unknown as typeof XMLHttpRequest
   }
 
-  /** What a person sees and uses. */
+  /** The page as a person sees and uses it. */
   get page() {
     return within(document.body)
   }

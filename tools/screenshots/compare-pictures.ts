@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** What is different in one picture: pixels, both sizes where they differ, or one that the earlier set does not have. */
+/** The difference of one picture: pixels, both sizes where they differ, or one that the earlier set does not have. */
 export type Difference = { file: string; pixels: number; note: string }
 
 /**
@@ -46,7 +46,10 @@ async function readPicture(path: string): Promise<Picture> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Every pixel of `after` that `before` does not have in the same place counts; where one picture is larger, all of that does. */
+/**
+ * Every pixel of `after` that `before` does not have in the same place counts; where one picture is larger, all of that
+ * does.
+ */
 export function markDifferences(before: Picture, after: Picture): { pixels: number; picture: Uint8Array } {
   const picture = new Uint8Array(after.data.length)
   let pixels = 0

@@ -69,7 +69,7 @@ export type Answer<T> = (
   /** With `error`, the answer is stale, because reloading failed. */
   | { status: 'loaded'; answer: T; error?: CallError }
 ) & {
-  /** What is shown is the answer to the request before this one (`keepPrevious`). */
+  /** True while the answer is that to the request before this one (`keepPrevious`). */
   previous: boolean
   busy: boolean
   /** Reloads. After a failure it starts with the loading state, otherwise the shown answer stays. */

@@ -15,7 +15,10 @@ import { testRecipient } from './admin.mail-test.ts'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
-/** Without the database the caller cannot be identified, so the call is answered 503 like all others. */
+/**
+ * The parts of the site and their state. The call is answered 503 while the database is down, because it cannot
+ * identify the caller then.
+ */
 export async function checkHealth(context: Context, viewer: Viewer, locale: Locale): Promise<Health> {
   const [database, disk, files, jobs, mail, codes, backup, exposure] = await Promise.all([
     checkDatabase(context),

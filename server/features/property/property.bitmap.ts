@@ -2,7 +2,7 @@
 
 export type Bitmap = Uint32Array
 
-/** Without others it returns the first one itself, not a copy. */
+/** The bits that all bitmaps have. Without `others` it returns `first` itself, not a copy. */
 export function intersect(first: Bitmap, others: Bitmap[]): Bitmap {
   if (others.length === 0) return first
   const common = first.slice()

@@ -82,7 +82,7 @@ export async function listNamed(db: Db, ids: number[], page: number, limit: numb
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
-/** By default those with the keyword in their headline come first. */
+/** A page of published listings and their total. By default those with the keyword in their headline come first. */
 export async function searchPublished(
   db: Db,
   search: PropertySearch,

@@ -65,7 +65,7 @@ export async function resetSuperadmin(context: Context, totp: boolean | undefine
   const password_hash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const changes = { totp_secret: factor ? sealTotp(context, factor.key) : null, totp_step: null }
-    // Whoever can run this command owns the computer, so a suspension must not lock them out.
+    // A person who can run this command owns the computer, so a suspension must not lock them out.
     const office = { password_hash, suspended_at: null }
     await updateUser(tx, user.id, { ...office, ...(totp !== undefined && changes) }, now())
     if (totp !== undefined) await deletePasskeys(tx, user.id)

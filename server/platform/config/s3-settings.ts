@@ -4,7 +4,7 @@ export type S3Settings = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** For a store other than Amazon's. The bucket is then the first part of the path. */
+  /** The address of a store other than Amazon's. The bucket is then the first part of the path. */
   endpoint?: string
   /** Prefix of all keys: empty, or ending in a slash. */
   prefix: string

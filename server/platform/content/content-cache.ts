@@ -27,7 +27,7 @@ export type ContentCacheOptions<V> = {
   period(): string
 }
 
-/** What a caller asks for. */
+/** The request of a caller. */
 export type Asked = {
   /** Says that this caller has left. When all callers of a key have, the signal of `make` says so. */
   signal?: AbortSignal
@@ -40,13 +40,13 @@ export type Asked = {
   limit?: LimitWork
 }
 
-/** What is in memory, and how many calls of `peek` and `get` found what they wanted since the start. */
+/** The size of the memory, and how many calls of `peek` and `get` found their value in it since the start. */
 export type CacheStats = { entries: number; bytes: number } & Record<Cached<unknown>['from'], number>
 
 type Entry<V> = { value: V; version: number; period: string; bytes: number }
 type Flight<V> = { version: number; made: Promise<Made<V>>; waiting: number; gone: AbortController }
 
-/** Whoever has an outdated value to give away waits this long for the present one. */
+/** A caller with an outdated value waits this long for the present one. */
 const makeTimeoutMs = 1000
 /** The share of values that were wanted only once, such as those of a crawler. They cannot displace the others. */
 const onceShare = 0.25

@@ -31,7 +31,10 @@ export type MailPerson = Pick<
 
 export type MailSite = { config: Config; secret: Secret; now: () => Date; agency: Agency }
 
-/** Without an address the agency reads the mail in the outbox and informs the person. `locale` is the reader's. */
+/**
+ * The recipient. Without an address the agency reads the mail in the outbox and informs the person. `locale` is the
+ * reader's.
+ */
 export type Addressee = { address: Recipient | null; reader: 'person' | 'agency'; locale: Locale }
 
 export type Letter = { to: Addressee; words: LetterWords }

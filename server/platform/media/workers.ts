@@ -18,7 +18,10 @@ const idleMs = 20_000
 // A picture this large is decoded nearly alone, and idle processes would hold memory that it needs.
 const heavyMegapixels = 24
 
-/** Without a sender the picture is our own. Rejects with a BadFile; a picture that ends two workers is `damaged`. */
+/**
+ * Measures a picture in a worker. Without a sender the picture is our own. Rejects with a BadFile; a picture that ends
+ * two workers is `damaged`.
+ */
 export async function inspectInWorker(
   path: string,
   { sender, signal }: { sender?: Sender; signal?: AbortSignal } = {},

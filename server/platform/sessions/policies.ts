@@ -1,7 +1,7 @@
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from './sessions.ts'
 
-// Who owns what (docs/product.md, 4). Guards of the contract say who may make a call; these functions say on which
+// The owners of all objects (docs/product.md, 4). Guards of the contract say who may make a call; these functions say on which
 // objects, given the caller and the owner.
 //
 // An object that the caller may not see is answered 404, like a missing one; one that they see but may not change,

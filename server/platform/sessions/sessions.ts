@@ -31,7 +31,7 @@ export type Viewer = {
 }
 
 export type SignInFacts = {
-  /** By a password, a code to the number, a link or a passkey. */
+  /** True if the person has proved their identity by a password, a code to the number, a link or a passkey. */
   proved?: boolean
   factor?: boolean
   /** Set if a new token continues an older sign-in; default now. */

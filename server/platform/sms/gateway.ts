@@ -4,7 +4,7 @@ export type GatewaySettings = {
   /** May hold a key of the gateway; never log it. */
   url: string
   secret: string
-  /** For one attempt, until the gateway's status arrives. */
+  /** The maximum time of one attempt, until the gateway's status arrives. */
   timeoutMs: number
 }
 

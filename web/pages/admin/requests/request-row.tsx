@@ -12,7 +12,7 @@ import { useDecision } from './use-decision.ts'
 
 type Decide = ReturnType<typeof useDecision>['decide']
 
-/** What the table asks before `decide`: whether to publish an unverified owner's listing, or the reason of a rejection. */
+/** A question before `decide`: whether to publish an unverified owner's listing, or the reason of a rejection. */
 export type Question = { about: 'unverified' | 'reason'; request: PropertyRequest; decide: Decide }
 
 type Props = {
