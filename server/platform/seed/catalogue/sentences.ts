@@ -227,9 +227,9 @@ function paperWords({ family, fresh, kind, developed }: Facts): string[] {
     ]
   if (fresh)
     return [
-      'The project is RERA registered; ask to see the certificate and the approved map.',
-      'RERA registration, land papers and the sanctioned map can be seen at the site office.',
-      'The project is registered with RERA and approved by three banks.',
+      'Ask at the site office for the RERA certificate and the approved map.',
+      'Land papers and the sanctioned map can be seen at the site office.',
+      'Three banks have approved the project for home loans.',
     ]
   if (family === 'plot')
     return developed
