@@ -278,6 +278,7 @@ export function isNullable(name: FieldName): boolean {
   return ('default' in field && field.default === null) || 'nullable' in field
 }
 
+/** Whether listings of this property type can have the field. */
 export function appliesTo(name: FieldName, subType: SubType): boolean {
   return fieldOf(name).types?.includes(subType) ?? true
 }

@@ -32,6 +32,7 @@ function splitMany(value: unknown) {
   return parts.length === 0 ? undefined : parts
 }
 
+/** A whole number from `min` to `max`, in plain digits. */
 export function wholeNumberParam(max: number, min = 0) {
   return (
     z
@@ -117,6 +118,7 @@ export function anyCase<const T extends readonly string[]>(choices: T) {
   )
 }
 
+/** A decimal number from `min` to `max` in plain digits, with at most `decimals` decimal places. */
 export function decimalText(min: number, max: number, decimals: number) {
   return z
     .string()

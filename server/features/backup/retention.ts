@@ -30,10 +30,12 @@ async function describe(folder: string, name: string): Promise<BackupFile | unde
   return found && { path, madeAt, bytes: found.size, sealed: name.endsWith('.sealed') }
 }
 
+/** Deletes all backups but the newest `count`. */
 export async function dropOldBackups(folder: string, count = maxBackups): Promise<void> {
   for (const { path } of (await listBackups(folder)).slice(count)) await rm(path, { force: true })
 }
 
+/** Deletes the partial files of interrupted backups. */
 export async function dropParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (partPattern.test(name)) await rm(join(folder, name))
 }

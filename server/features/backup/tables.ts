@@ -54,6 +54,7 @@ export function rowsOf(client: pg.Client, { name, columns, key }: Table) {
 
 export const copyInto = ({ name, columns }: Table) => `copy ${quote(name)} (${list(columns)}) from stdin`
 
+/** The SHA-256, in hexadecimal, of all rows of a table in the order of its key. */
 export async function digestRows(client: pg.Client, table: Table): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of rowsOf(client, table)) hash.update(piece)

@@ -57,6 +57,9 @@ export async function countMessages(db: Db, receivedBy: number | undefined): Pro
   return toAgents + (row?.count ?? 0)
 }
 
+/**
+ * Inquiries to `receivedBy`, newest first; without `receivedBy`, all inquiries and contact messages. With the total.
+ */
 export async function listRecent(db: Db, receivedBy: number | undefined, page: number, limit: number) {
   const offset = (page - 1) * limit
   const toAgents = selectInquiries(db, receivedBy)

@@ -19,6 +19,7 @@ export function writePages(origin: string, paths: string[]): string {
 export const listingsStart = `${head}<urlset ${namespace} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
 export const listingsEnd = '</urlset>\n'
 
+/** The entry of a listing. `path` and `images` are paths from the root, `origin` has no final slash. */
 export function writeListing(
   origin: string,
   { path, changed, images }: { path: string; changed: Date; images: string[] },

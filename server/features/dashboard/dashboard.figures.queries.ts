@@ -36,6 +36,7 @@ export async function listMostViewed(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** Maps each id to the figures of its listing, with one number for each day. */
 export async function findFigures(db: Db, ids: number[], days: Days): Promise<Map<number, Figures>> {
   const found = new Map(ids.map((id) => [id, noFigures(days.count)]))
   if (ids.length === 0) return found

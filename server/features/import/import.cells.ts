@@ -30,6 +30,7 @@ function readCell(name: string, text: string): string {
   }
 }
 
+/** The SHA-256 of the cells without the id: rows with the same key would make the same listing. */
 export function keyOf({ id: _id, ...cells }: Cells): Buffer {
   const pairs = Object.entries(cells).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(pairs)).digest()

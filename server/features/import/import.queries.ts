@@ -18,6 +18,9 @@ export async function findImport(db: Db | Tx, id: number): Promise<ImportColumns
   return (await db.select(selection).from(imports).where(eq(imports.id, id)))[0]
 }
 
+/**
+ * The columns that somebody chose by hand for the newest file with these column names; undefined if there is none.
+ */
 export async function findChosen(db: Db | Tx, columns: string[]) {
   const [last] = await db
     .select({ chosen: imports.chosen })
@@ -143,6 +146,7 @@ export async function findOwners(db: Db | Tx, ids: number[]): Promise<Set<number
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Locks the first waiting rows of an import, in the order of the file. */
 export async function takeWaiting(tx: Tx, id: number, max: number): Promise<ImportRowColumns[]> {
   return tx
     .select()

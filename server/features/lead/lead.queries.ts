@@ -49,6 +49,7 @@ export async function findLeads(db: Db, search: Search, sort: LeadSort, page: nu
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
+/** The number of the viewer's open leads, and of those whose follow-up is due. `today` is the day in India. */
 export async function countLeads(db: Db, { viewer, today }: Omit<Search, 'filters'>) {
   const { rows } = await db.execute<{ open: number; due: number }>(sql`
     select (count(*) filter (where ${isOpen}))::integer as open, (count(*) filter (where ${isDue(today)}))::integer as due
@@ -64,6 +65,7 @@ export async function findLead(db: Db, id: number): Promise<LeadRow | undefined>
   return (await findLeadsById(db, [id]))[0]
 }
 
+/** The other leads of the same person that the viewer may see, newest first. */
 export async function findOthers(db: Db, { id, person }: LeadRow, viewer: Viewer, limit: number) {
   return selectLeads(db, and(seenBy(viewer), eq(facts.person, person), sql`${leads.id} <> ${id}`))
     .orderBy(...newestFirst)

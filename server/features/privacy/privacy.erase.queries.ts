@@ -95,6 +95,7 @@ export async function erasePerson(
   return { files: [...files, ...shared].map((file) => file.hash), awaited, lost: others }
 }
 
+/** Those of the hashes whose files no row uses any more. */
 export async function findUnusedFiles(db: Db | Tx, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const used = await db.selectDistinct({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))

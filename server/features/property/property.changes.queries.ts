@@ -40,6 +40,7 @@ export async function forgetChanges(tx: Tx, propertyId: number, fields: string[]
     .where(and(eq(unreviewed_changes.property_id, propertyId), inArray(unreviewed_changes.field, fields)))
 }
 
+/** Deletes the unreviewed changes of a listing. False if there were none. */
 export async function clearChanges(tx: Tx, propertyId: number): Promise<boolean> {
   const { rowCount } = await tx
     .delete(unreviewed_changes)

@@ -53,6 +53,7 @@ export type Changes = {
   all: boolean
 }
 
+/** The listings that changed since the watermark, and the next watermark. */
 export async function readChanges(db: Db, watermark: string): Promise<Changes> {
   const rows = await db
     .select({

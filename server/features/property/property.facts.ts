@@ -27,6 +27,7 @@ export function mergeFacts(before: Facts, sent: Partial<PropertyEdit>): Facts {
   return settleFacts(merged)
 }
 
+/** Clears the fields that the property type does not have, and a position of which one part is missing. */
 export function settleFacts(facts: Facts): Facts {
   const settled = { ...facts }
   for (const field of conditionalFields) {
@@ -37,6 +38,7 @@ export function settleFacts(facts: Facts): Facts {
   return settled
 }
 
+/** The new values of the changed fields. The order of a list makes no difference. */
 export function changesBetween(before: Facts, after: Facts): Partial<Record<FieldName, RevisionValue>> {
   const changed = fieldNames.filter((name) => !isSame(before[name], after[name]))
   return Object.fromEntries(changed.map((name) => [name, after[name]]))

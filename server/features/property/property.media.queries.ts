@@ -73,6 +73,7 @@ export async function writeMedia(
   await queueMedia(context, tx, [...new Set(unmade)])
 }
 
+/** Replaces the public pictures by those of a revision. */
 export async function publishMedia(tx: Tx, propertyId: number, revisionId: number): Promise<void> {
   await tx.delete(media).where(listOf(propertyId, null))
   await tx.update(media).set({ revision_id: null }).where(listOf(propertyId, revisionId))

@@ -106,6 +106,9 @@ export async function countPublished(db: Db, sold?: SoldChoice): Promise<number>
   return readTotal(db, sumCounts({ sold }))
 }
 
+/**
+ * The totals of the searches in their order, by one statement. All searches with a keyword must have the same one.
+ */
 export async function countEach(db: Db, searches: PropertySearch[]): Promise<number[]> {
   const typed = searches.find(({ keyword }) => keyword)?.keyword
   const keyword = typed ? await readKeyword(db, typed) : undefined

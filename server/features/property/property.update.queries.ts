@@ -31,6 +31,7 @@ export async function updateProperty(
   await tx.update(properties).set(changes).where(eq(properties.id, id))
 }
 
+/** The pictures of the last rejected edit, in order. */
 export async function findRejectedMedia(tx: Tx, propertyId: number): Promise<MediaItem[]> {
   const last = tx
     .select({ id: property_revisions.id })

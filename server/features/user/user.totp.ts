@@ -12,6 +12,7 @@ export function makeTotp(issuer: string, label: string): { key: string; uri: str
   return { key: shared.base32, uri: new TOTP({ issuer, label, secret: shared }).toString() }
 }
 
+/** The key of an authenticator, sealed and in base64, as the database stores it. */
 export function sealTotp({ secret }: Context, key: string): string {
   return secret.seal('totp', key).toString('base64')
 }

@@ -14,6 +14,7 @@ export function isOwnSeal(secret: Secret, seal: SealRow, previous: Buffer | unde
   return timingSafeEqual(seal.mac, macOf(secret, seal, previous))
 }
 
+/** The HMAC of an end of the chain and of the seal before it. */
 export function macOf(
   secret: Secret,
   { entries, hash }: Pick<SealRow, 'entries' | 'hash'>,

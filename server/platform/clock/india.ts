@@ -19,6 +19,7 @@ export function dayInIndia(now: Date): string {
   return clockInIndia(now).slice(0, 10)
 }
 
+/** The moment of a day (2026-11-21) and a time (16:30) on the clock of India. */
 export function momentInIndia(day: string, time: string): Date {
   return new Date(`${day}T${time}${offset}`)
 }

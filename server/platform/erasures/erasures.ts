@@ -23,6 +23,9 @@ export async function listErasures(db: Db | Tx): Promise<Erasure[]> {
   return rows.map((row) => erasure.parse({ ...row, at: row.at.toISOString() }))
 }
 
+/**
+ * The keyed digest of a number or an address, in hexadecimal. Blanks around it and letter case make no difference.
+ */
 export function erasureDigest(secret: Secret, kind: 'phone' | 'email', value: string): string {
   return secret.digest('erasure', `${kind}:${value.trim().toLowerCase()}`).toString('hex')
 }

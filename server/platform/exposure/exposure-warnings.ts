@@ -9,6 +9,7 @@ export type ProxySign = { header: string; peer: string | null }
 
 type Warning = Health['exposure']['warnings'][number]
 
+/** A sentence for each setting that does not fit the way in which the site can be reached. */
 export function exposureWarnings(config: Config, locale: Locale): Warning[] {
   const { host, publicUrl, publicUrlGiven, trustedProxies, demo, rateLimits } = config
   const isPublic = publicUrlGiven && !isLoopback(publicUrl)

@@ -58,6 +58,7 @@ export function assertHash(hash: string): void {
   if (!/^[0-9a-f]{20,64}$/.test(hash)) throw new Error(`Not a hash: ${JSON.stringify(hash.slice(0, 80))}`)
 }
 
+/** The hash with which the name of a file begins. */
 export function hashOf(name: string): string {
   return name.slice(0, name.search(/[-.]/))
 }

@@ -83,6 +83,7 @@ export function openLimits(
   }
 }
 
+/** The wait before this attempt, in milliseconds. */
 export function delayOf({ free, firstMs, maxMs }: DelayRule, tries: number): number {
   return tries <= free ? 0 : Math.min(maxMs, firstMs * 2 ** (tries - free - 1))
 }

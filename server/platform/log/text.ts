@@ -12,6 +12,7 @@ export function redactText(text: string): string {
   return safe.length > shownMost ? `${safe.slice(0, shownMost)}[and ${safe.length - shownMost} more]` : safe
 }
 
+/** Whether a text is nothing but a sign-in code. */
 export function isBareCode(text: string): boolean {
   return text.length < 20 && /^\s*\d{3}[ -]?\d{3}\s*$/.test(toPlainDigits(text))
 }

@@ -20,6 +20,7 @@ export function jpegWidthOf(widths: number[]): number | undefined {
   return widths.findLast((width) => width <= 1280) ?? widths[0]
 }
 
+/** The names of all files that are made of an upload. */
 export function fileNamesOf({ hash, kind, widths }: { hash: string; kind: MediaKind; widths: number[] }) {
   return [...(kind === 'video' ? [`${hash}.mp4`] : []), ...pictureNamesOf(hash, widths)]
 }

@@ -31,6 +31,7 @@ export async function inspectInWorker(
   return { ...facts, ...((await runDecoding(inspectors, task, { ...facts, sender, signal })) as Fingerprint) }
 }
 
+/** Writes all sizes of a picture into the folder. Rejects with a BadFile. */
 export async function encodeInWorker(task: {
   path: string
   folder: string

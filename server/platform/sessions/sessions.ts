@@ -111,6 +111,9 @@ export async function findViewer(
 
 export const isEnrolled = sql<boolean>`(users.totp_secret is not null or exists (select from passkeys where passkeys.user_id = users.id))`
 
+/**
+ * Stores that the person of this session has just proved their identity and, with `factor`, given the second factor.
+ */
 export async function noteProof(
   db: Db | Tx,
   hash: Buffer,
@@ -138,6 +141,7 @@ export async function holdSession(tx: Tx, { id, session }: Viewer): Promise<void
   if (live.length === 0) throw new ApiError('not_signed_in')
 }
 
+/** Whether a token belongs to a session that has not ended. It does not check the user. */
 export async function isLiveSession(db: Db | Tx, token: string, now: Date): Promise<boolean> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return false
   const live = and(eq(sessions.token_hash, hashToken(token)), gt(sessions.expires_at, now))

@@ -48,6 +48,7 @@ export async function keepSuspension(tx: Tx, secret: Context['secret'], phone: s
     .onConflictDoNothing()
 }
 
+/** Forgets that an erased account with this number was suspended. */
 export async function endSuspension(tx: Tx, secret: Context['secret'], phone: string) {
   await tx.delete(suspended_numbers).where(eq(suspended_numbers.phone_digest, secret.digest('phone', phone)))
 }
