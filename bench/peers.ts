@@ -136,7 +136,7 @@ async function measure({ port, app, database, paths }: PeerSite) {
   printTable(['asked', ...head], rows)
 
   async function costOf(job: { paths: string[]; requests?: number; seconds: number }): Promise<Cost> {
-    // What earlier requests left to do, such as counting views, is not part of this cost.
+    // Work that earlier requests left, such as counting views, is not part of this cost.
     await sleep(500)
     const begin = { app: cpuOfTree(app), database: cpuOfTree(database) }
     const { milliseconds } = await client.run({ port, concurrency, ...job })
