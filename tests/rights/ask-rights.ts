@@ -16,7 +16,7 @@ const groups = {
 let t: TestApp
 // Refused calls and calls that only read change nothing, so the same people are used for the next one.
 const idle = new Map<string, Awaited<ReturnType<typeof prepare>>>()
-// What readEverything returned after the last call, until something else may have written.
+// The last result of readEverything, valid until something else may have written.
 let everything: string | undefined
 
 const column: Record<Actor, 0 | 1 | 2 | 3 | 4> = {

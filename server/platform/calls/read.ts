@@ -19,7 +19,7 @@ export async function runRead<T>(
   try {
     return await replica.breaker.guard(act({ ...context, db }))
   } catch (error) {
-    // What takes too long here would take as long there.
+    // A query that takes too long here would take as long there.
     if (error instanceof ApiError || isTimeout(error)) throw error
     log.warn({ err: error }, 'a read of the replica failed and is repeated at the primary')
     replica.doubt()
