@@ -21,7 +21,7 @@ export async function runRead<T>(
   } catch (error) {
     // A query that takes too long here would take as long there.
     if (error instanceof ApiError || isTimeout(error)) throw error
-    log.warn({ err: error }, 'a read of the replica failed and is repeated at the primary')
+    log.warn({ err: error }, 'A read of the replica failed and is repeated at the primary')
     replica.doubt()
     return breaker.guard(act(context))
   }
