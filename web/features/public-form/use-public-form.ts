@@ -15,7 +15,7 @@ type Beside = { website: ''; notice_version: typeof currentNotice; form_token?: 
  *       fetchApi('contact.create', { body: { name, phone, email, message, ...beside }, key }))
  */
 export function usePublicForm() {
-  const openedAt = useFormToken()
+  const getFormToken = useFormToken()
   const last = useRef<{ text: string; key: string }>(undefined)
   return async function deliver<Answer extends { data: { receipt: string } }>(
     form: FormData,
@@ -26,7 +26,7 @@ export function usePublicForm() {
     if (last.current?.text !== text) last.current = { text, key: newIdempotencyKey() }
     // The server refuses forms with a filled honeypot.
     const website = String(form.get('website') ?? '') as ''
-    const beside = { website, notice_version: currentNotice, form_token: await openedAt() }
+    const beside = { website, notice_version: currentNotice, form_token: await getFormToken() }
     const answer = await post(beside, last.current.key)
     last.current = undefined
     keepReceipt({ ...what, receipt: answer.data.receipt })

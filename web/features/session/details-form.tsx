@@ -17,7 +17,7 @@ type Props = {
 
 export function DetailsForm({ onSignIn, onDone }: Props) {
   const { state, sentence, problems, send } = useAction(m.details_failed)
-  const openedAt = useFormToken()
+  const getFormToken = useFormToken()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -29,7 +29,7 @@ export function DetailsForm({ onSignIn, onDone }: Props) {
           phone: text('phone'),
           website: text('website') as '',
           notice_version: currentNotice,
-          form_token: await openedAt(),
+          form_token: await getFormToken(),
         },
       })
       onSignIn?.()

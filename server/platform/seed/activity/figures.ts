@@ -14,7 +14,7 @@ export async function insertFigures(
   now: Date,
 ): Promise<void> {
   const today = dayInIndia(now)
-  const looked = listings.flatMap((listing) => lookedAt(listing, today))
+  const looked = listings.flatMap((listing) => viewsOf(listing, today))
   await tx.insert(property_views).values(looked)
   await tx.insert(contact_clicks).values(looked.flatMap(tapsOf))
   await tx.insert(wishlist).values(visitors.flatMap((visitor) => heartsOf(visitor, listings, now)))
@@ -23,7 +23,7 @@ export async function insertFigures(
 type Looked = { property_id: number; day: string; views: number; taps: [calls: number, whatsapps: number] }
 
 // Most get a few views a day, some many; new ones more, sold ones less, and all more on Sundays.
-function lookedAt({ id, title, status, listed_days_ago }: Listed, today: string): Looked[] {
+function viewsOf({ id, title, status, listed_days_ago }: Listed, today: string): Looked[] {
   const draw = drawFor(`looked at ${title}`)
   const usual = (status === 'sold' ? 0.5 : 1) * (draw.chance(0.15) ? draw.between(6, 14) : draw.between(1, 5))
   return Array.from({ length: Math.min(days, listed_days_ago + 1) }, (_, ago) => {
