@@ -181,12 +181,15 @@ describe('what is kept in memory', () => {
       }
     }
     const readers = [read(titleOf), read(pageOf)]
-    for (let edit = 1; edit <= 20; edit += 1) {
-      await retitle(`House ${edit}`)
-      expect(numberIn(await titleOf())).toBe(edit)
+    try {
+      for (let edit = 1; edit <= 20; edit += 1) {
+        await retitle(`House ${edit}`)
+        expect(numberIn(await titleOf())).toBe(edit)
+      }
+    } finally {
+      isOver = true
+      await Promise.all(readers)
     }
-    isOver = true
-    await Promise.all(readers)
   })
 })
 
