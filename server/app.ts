@@ -122,7 +122,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerMachines(app, context)
   registerMedia(app, context.files)
   registerPreviews(app, context)
-  await registerDocs(app, config.publicUrl)
+  registerDocs(app)
   const load = options.load ?? watchLoad()
   app.addHook('onClose', async () => load.close())
   const answering = { handlers, answers }

@@ -47,7 +47,7 @@ export function completePolicies(app: FastifyInstance, publicUrl: string) {
  * Older browsers know only `report-uri`. On a site with https, browsers also upgrade a forgotten http:// address of the
  * site.
  */
-export function policyEnd(publicUrl: string): string {
+function policyEnd(publicUrl: string): string {
   const reports = `report-uri ${resources.cspReports}; report-to csp`
   return publicUrl.startsWith('https:') ? `upgrade-insecure-requests; ${reports}` : reports
 }

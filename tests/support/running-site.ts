@@ -17,15 +17,17 @@ export type RunningSite = {
 // Without a terminal the site cannot ask for the number; factories never use this one.
 const asked = { PORT: '0', SUPERADMIN_PHONE: '+916100000001' }
 
+/** `program` is what Node runs, with its options: the sources, or what the build made of them. */
 export async function startSite(
   databaseUrl: string | undefined,
   settings: Record<string, string>,
+  program: readonly string[] = ['server/process/main.ts'],
 ): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aangan-site-'))
   // Readable by others: the embedded server of root runs as another user and would otherwise use another folder.
   await chmod(dataDir, 0o755)
   await skipDemoFormats(dataDir)
-  const child = spawn(process.execPath, ['server/process/main.ts'], {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...asked, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,7 +6,7 @@ import { root } from './pinned-node.mjs'
 import { runNode, runNpm } from './run.mjs'
 import { isCurrent, whenChanged } from './stamp.mjs'
 
-const steps = { install, installAll, messages, icons, fonts, build, browser: ensureBrowser }
+const steps = { install, installAll, messages, icons, fonts, build, program, browser: ensureBrowser }
 
 export async function prepare(names) {
   const cache = join(root, '.cache')
@@ -94,5 +94,22 @@ function build() {
     ],
     'Building pages',
     () => runNode(['tools/build/pages.ts']),
+  )
+}
+
+function program() {
+  return whenChanged(
+    'dist/program/.prepared',
+    [
+      'server/**',
+      'contract/**',
+      'web/data/api.ts',
+      'messages/*.json',
+      'messages/*.ts',
+      'tools/build/program.ts',
+      'package-lock.json',
+    ],
+    'Building the program',
+    () => runNode(['tools/build/program.ts']),
   )
 }
