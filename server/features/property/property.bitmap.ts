@@ -13,6 +13,11 @@ export function intersect(first: Bitmap, others: Bitmap[]): Bitmap {
   return common
 }
 
+/** The bits of the first that the second does not have. */
+export function without(first: Bitmap, second: Bitmap): Bitmap {
+  return first.map((bits, word) => bits & ~(second[word] ?? 0))
+}
+
 /** The result has `words` words. */
 export function unite(words: number, bitmaps: Bitmap[]): Bitmap {
   const union = new Uint32Array(words)

@@ -1,70 +1,92 @@
+import { type CountedField, countedFields, fieldOf } from '#contract/listing-fields.ts'
 import type { PropertyFacets } from '#contract/schemas/property-facets.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import type { Db } from '#server/platform/db/client.ts'
-import {
-  countFacets,
-  createFacetIndex,
-  type FacetIndex,
-  putListing,
-  removeListing,
-} from './property.facet-index.ts'
-import { findKeywordIds, readChanges, readPublished, readWatermark } from './property.facets.queries.ts'
+import { type Bitmap, countBits, countCommon, eachBit, intersect } from './property.bitmap.ts'
 import { readKeyword } from './property.keyword.ts'
+import { filtersOf } from './property.listing-filters.ts'
+import { type ListingIndex, mapNames, type Place, type Value } from './property.listing-index.ts'
+import { type ListingSource, upToDateListings } from './property.published-listings.ts'
+
+/** Counts with the other filters unchanged. Leaves out choices that give no listing. */
+export async function findFacets(source: ListingSource, search: PropertySearch): Promise<PropertyFacets> {
+  const keyword = search.keyword ? await readKeyword(source.db, search.keyword) : undefined
+  const { index, keywords } = await upToDateListings(source)
+  return countFacets(index, search, keyword && (await keywords.find(keyword)).all)
+}
 
 /**
- * Counts with the other filters unchanged. Leaves out choices that give no listing. `primary` keeps the index up to date, so that
- * there is one in memory although `db` may be a replica.
+ * How many listings each choice would give with the other filters unchanged, without choices that give none. `found`
+ * are the ids that match the keyword, if there is one.
  */
-export async function findFacets(db: Db, search: PropertySearch, primary: Db): Promise<PropertyFacets> {
-  const keyword = search.keyword ? await readKeyword(db, search.keyword) : undefined
-  const [index, found] = await Promise.all([
-    upToDateIndex(primary),
-    keyword ? findKeywordIds(db, keyword) : undefined,
-  ])
-  return countFacets(index, search, found)
-}
-
-type Loaded = { index: FacetIndex; watermark: string }
-type State = { loaded?: Loaded; last: Promise<unknown>; waiting?: Promise<FacetIndex> }
-const states = new WeakMap<Db, State>()
-const batchSize = 20_000
-
-/**
- * Contains every change committed before the call. One refresh runs at a time; its later callers share the next one,
- * because the running one may have read the listings before their changes.
- */
-function upToDateIndex(db: Db): Promise<FacetIndex> {
-  const state = states.get(db) ?? { last: Promise.resolve() }
-  states.set(db, state)
-  if (state.waiting) return state.waiting
-  const start = async () => {
-    state.waiting = undefined
-    state.loaded = state.loaded ? await applyChanges(db, state.loaded) : await loadIndex(db)
-    return state.loaded.index
+export function countFacets(index: ListingIndex, search: PropertySearch, found?: Bitmap): PropertyFacets {
+  const { candidates, replaceable: filters } = filtersOf(index, search, found)
+  const total = intersect(candidates, [...filters.values()])
+  // The choices of a filter are counted among the listings that match all other filters.
+  const among = (name: CountedField | 'location') => {
+    if (!filters.has(name)) return total
+    return intersect(
+      candidates,
+      [...filters].filter(([other]) => other !== name).map(([, filter]) => filter),
+    )
   }
-  // A failed refresh fails its own callers only.
-  state.waiting = state.last.then(start, start)
-  state.last = state.waiting
-  return state.waiting
+  return {
+    total: countBits(total),
+    location: countPlaces(index, among('location')),
+    ...mapNames(countedFields, (name) => countValues(index, name, among(name))),
+  } as PropertyFacets
 }
 
-async function loadIndex(db: Db): Promise<Loaded> {
-  // Read first, so that the first refresh repeats changes made while the batches are read.
-  const watermark = await readWatermark(db)
-  const index = createFacetIndex()
-  for (let after = 0, more = true; more; ) {
-    const batch = await readPublished(db, after, batchSize)
-    for (const listing of batch) putListing(index, listing)
-    after = batch.at(-1)?.id ?? after
-    more = batch.length === batchSize
+function countValues(index: ListingIndex, name: CountedField, among: Bitmap) {
+  const counts = [...index.bitmaps[name]]
+    .filter(([value]) => value !== false)
+    .map(([value, bitmap]) => ({ value, count: countCommon(bitmap, among) }))
+    .sort((a, b) => order(name, a.value) - order(name, b.value))
+  if (name === 'sub_type') {
+    const newProjects = index.bitmaps.new_project.get(true)
+    counts.push({ value: 'new-projects', count: newProjects ? countCommon(newProjects, among) : 0 })
   }
-  return { index, watermark }
+  if (fieldOf(name).search === 'at_least') {
+    for (let at = counts.length - 2; at >= 0; at -= 1) {
+      const [choice, next] = [counts[at], counts[at + 1]]
+      if (choice && next) choice.count += next.count
+    }
+  }
+  return counts.filter(({ count }) => count > 0)
 }
 
-async function applyChanges(db: Db, { index, watermark }: Loaded): Promise<Loaded> {
-  const changes = await readChanges(db, watermark)
-  if (changes.all) return loadIndex(db)
-  for (const id of changes.ids) removeListing(index, id)
-  for (const listing of changes.listings) putListing(index, listing)
-  return { index, watermark: changes.watermark }
+function order(name: CountedField, value: Value): number {
+  if (typeof value === 'number') return value
+  const field = fieldOf(name)
+  return 'of' in field ? (field.of as readonly Value[]).indexOf(value) : 0
+}
+
+/** Two spellings of one name count together. */
+function countPlaces({ places, placeNumbers }: ListingIndex, among: Bitmap) {
+  const byNumber = new Uint32Array(places.size + 1)
+  eachBit(among, (id) => {
+    byNumber[placeNumbers[id] as number] = (byNumber[placeNumbers[id] as number] ?? 0) + 1
+  })
+  const cities = new Map<string, number>()
+  const localities = new Map<string, number>()
+  const both = new Map<string, number>()
+  const pairOf = (place: Place) => `${place.locality}\n${place.city}`.toLowerCase()
+  for (const place of places.values()) {
+    const count = byNumber[place.number] ?? 0
+    const [city, locality] = [place.city.toLowerCase(), place.locality.toLowerCase()]
+    add(cities, city, count)
+    add(both, pairOf(place), count)
+    // "Ujjain" finds the city and every locality of that name.
+    if (locality !== city) add(localities, locality, count)
+  }
+  const choices = new Map<string, number>()
+  for (const place of places.values()) {
+    const city = place.city.toLowerCase()
+    choices.set(place.city, (cities.get(city) ?? 0) + (localities.get(city) ?? 0))
+    if (place.locality) choices.set(`${place.locality}, ${place.city}`, both.get(pairOf(place)) ?? 0)
+  }
+  return [...choices].filter(([, count]) => count > 0).map(([value, count]) => ({ value, count }))
+}
+
+function add(counts: Map<string, number>, name: string, count: number) {
+  counts.set(name, (counts.get(name) ?? 0) + count)
 }

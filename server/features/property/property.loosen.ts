@@ -1,7 +1,7 @@
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import type { Db } from '#server/platform/db/client.ts'
-import { countEach } from './property.queries.ts'
+import type { ListingSource } from './property.published-listings.ts'
+import { countEach } from './property.search.ts'
 
 type Without = Omit<PropertyLoosening['without'][number], 'count'>
 type Near = Omit<PropertyLoosening['near'][number], 'count'>
@@ -9,17 +9,20 @@ type Near = Omit<PropertyLoosening['near'][number], 'count'>
 const maxNear = 3
 
 /** Largest first; if removing one filter never helps, similar searches. */
-export async function findLoosening(db: Db, search: PropertySearch): Promise<PropertyLoosening> {
+export async function findLoosening(
+  source: ListingSource,
+  search: PropertySearch,
+): Promise<PropertyLoosening> {
   const lesser = removals(search)
   const counts = await countEach(
-    db,
+    source,
     lesser.map((removal) => remove(search, removal)),
   )
   const without = lesser
     .map((removal, index) => ({ ...removal, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-  return { without, near: without.length > 0 ? [] : await findNear(db, search) }
+  return { without, near: without.length > 0 ? [] : await findNear(source, search) }
 }
 
 // Fewer bedrooms find less, so that filter is removed as a whole; amenities are removed singly.
@@ -38,13 +41,13 @@ function remove(search: PropertySearch, { name, value }: Without): PropertySearc
 }
 
 /** The same offer, type and place; then the city instead of the locality; then any place. */
-async function findNear(db: Db, { type, sub_type, location, city, sold }: PropertySearch) {
+async function findNear(source: ListingSource, { type, sub_type, location, city, sold }: PropertySearch) {
   const here = location ?? city
   const around = location?.includes(',') ? location.slice(location.lastIndexOf(',') + 1).trim() : city
   const places = [...new Set([here, around, undefined])]
   const kinds = [...new Set([sub_type, undefined])]
   const near = places.flatMap((location) => kinds.map((sub_type) => ({ type, sub_type, location, sold })))
-  const counts = await countEach(db, near)
+  const counts = await countEach(source, near)
   return near
     .map((search, index) => ({ ...toNear(search), count: counts[index] ?? 0 }))
     .filter(({ count, ...search }) => count > 0 && Object.values(search).some((value) => value !== null))

@@ -18,7 +18,7 @@ import { findFacets } from './property.facets.ts'
 import { findFilters } from './property.filters.ts'
 import { findLoosening } from './property.loosen.ts'
 import { findManaged, listPropertiesOf, type ManagedRow } from './property.managed.queries.ts'
-import { findMarket } from './property.market.queries.ts'
+import { findMarket } from './property.market.ts'
 import { presentPoint, presentProperty } from './property.present.ts'
 import {
   countPublished,
@@ -35,50 +35,46 @@ import {
 import { presentRevision } from './property.revision.present.ts'
 import { presentSheetRow, sheetColumns } from './property.sheet.present.ts'
 import { listSheetRows } from './property.sheet.queries.ts'
-import { findSimilarIds } from './property.similar.queries.ts'
+import { findSimilarIds } from './property.similar.ts'
 import { findSuggestions } from './property.suggest.ts'
 import { editProperty } from './property.update.ts'
 
 type PageQuery = { page?: number; limit?: number }
-type Find = (db: Db, page: number, limit: number) => Promise<PropertyPage>
+type Find = (page: number, limit: number) => Promise<PropertyPage>
 
 export const propertyHandlers = {
-  'property.list': ({ db }, { query }, { viewer, locale }) =>
-    list(db, viewer, query, locale, (db, page, limit) =>
-      query.ids ? listNamed(db, query.ids, page, limit) : listPublished(db, page, limit),
+  'property.list': (source, { query }, { viewer, locale }) =>
+    list(source.db, viewer, query, locale, (page, limit) =>
+      query.ids ? listNamed(source.db, query.ids, page, limit) : listPublished(source, page, limit),
     ),
 
-  'property.withWishlist': ({ db }, { query }, { viewer, locale }) =>
-    list(db, viewer, query, locale, listPublished),
+  'property.withWishlist': (source, { query }, { viewer, locale }) =>
+    list(source.db, viewer, query, locale, (page, limit) => listPublished(source, page, limit)),
 
-  'property.recent': ({ db }, { query }, { viewer, locale }) =>
-    list(db, viewer, query, locale, (db, page, limit) => listPublished(db, page, limit, query.sold)),
+  'property.recent': (source, { query }, { viewer, locale }) =>
+    list(source.db, viewer, query, locale, (page, limit) => listPublished(source, page, limit, query.sold)),
 
-  'property.search': ({ db }, { query }, { viewer, locale }) =>
-    list(db, viewer, query, locale, (db, page, limit) => searchPublished(db, query, page, limit)),
+  'property.search': (source, { query }, { viewer, locale }) =>
+    list(source.db, viewer, query, locale, (page, limit) => searchPublished(source, query, page, limit)),
 
-  'property.points': async ({ db }, { query }) => {
-    const { rows, total, complete } = await findPoints(db, query, maxPoints)
+  'property.points': async (source, { query }) => {
+    const { rows, total, complete } = await findPoints(source, query, maxPoints)
     return { data: rows.flatMap(presentPoint), meta: { total, complete } }
   },
 
-  'property.count': async ({ db }, { query }) => ({ count: await countPublished(db, query.sold) }),
+  'property.count': async (source, { query }) => ({ count: await countPublished(source, query.sold) }),
 
   'property.filters': async ({ db }, { query }) => ({ data: await findFilters(db, query.sold) }),
 
-  'property.facets': async ({ db, database }, { query }) => ({
-    data: await findFacets(db, query, database.db),
-  }),
+  'property.facets': async (source, { query }) => ({ data: await findFacets(source, query) }),
 
-  'property.loosen': async ({ db }, { query }) => ({ data: await findLoosening(db, query) }),
+  'property.loosen': async (source, { query }) => ({ data: await findLoosening(source, query) }),
 
   'property.suggest': async ({ db }, { query }) => ({ data: await findSuggestions(db, query) }),
 
   'property.byUser': async ({ db }, { params, query }, { viewer, locale }) => {
     if (!mayListPropertiesOf(viewer, params.userId)) throw new ApiError('forbidden')
-    return list(db, viewer, query, locale, (db, page, limit) =>
-      listPropertiesOf(db, params.userId, page, limit),
-    )
+    return list(db, viewer, query, locale, (page, limit) => listPropertiesOf(db, params.userId, page, limit))
   },
 
   'property.export': (context, _input, { viewer, visit }) => exportListings(context, viewer, visit),
@@ -89,15 +85,16 @@ export const propertyHandlers = {
     return { data: present(row) }
   },
 
-  'property.similar': async ({ db }, { params, query: { limit = 6 } }, { viewer, locale }) => {
-    const ids = await findSimilarIds(db, await findViewable(db, params.id, viewer), limit)
+  'property.similar': async (source, { params, query: { limit = 6 } }, { viewer, locale }) => {
+    const { db } = source
+    const ids = await findSimilarIds(source, await findViewable(db, params.id, viewer), limit)
     const rows = await findRows(db, ids)
     const present = await presenterFor(db, viewer, rows, locale)
     return { data: rows.map(present), meta: { total: rows.length, page: 1, limit } }
   },
 
-  'property.market': async ({ db }, { params }, { viewer }) => ({
-    data: await findMarket(db, await findViewable(db, params.id, viewer)),
+  'property.market': async (source, { params }, { viewer }) => ({
+    data: await findMarket(source, await findViewable(source.db, params.id, viewer)),
   }),
 
   'property.viewed': async ({ db, views, now }, { params: { id } }, { viewer, visit, locale }) => {
@@ -149,7 +146,7 @@ async function readOwn({ db }: Context, viewer: Viewer, id: number, locale: Loca
 
 async function list(db: Db, viewer: Viewer | undefined, query: PageQuery, locale: Locale, find: Find) {
   const { page = 1, limit = maxPageSize } = query
-  const { rows, total } = await find(db, page, limit)
+  const { rows, total } = await find(page, limit)
   const present = await presenterFor(db, viewer, rows, locale)
   return { data: rows.map(present), meta: { total, page, limit } }
 }

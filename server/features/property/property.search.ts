@@ -1,58 +1,79 @@
-import { and, arrayContains, asc, between, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type FieldSearchedBy, fieldsSearchedBy } from '#contract/listing-fields.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import { properties, type property_counts } from '#server/platform/db/schema.ts'
-import type { Keyword } from './property.keyword.ts'
+import type { property_counts } from '#server/platform/db/schema.ts'
+import { type Bitmap, countBits, intersect, without } from './property.bitmap.ts'
+import { readKeyword } from './property.keyword.ts'
+import type { FoundByKeyword } from './property.keyword-memory.ts'
+import { findMatching, withCoordinates } from './property.listing-filters.ts'
+import type { ListingIndex, OrderField } from './property.listing-index.ts'
+import { type Direction, pageOf } from './property.listing-order.ts'
+import { type ListingSource, upToDateListings } from './property.published-listings.ts'
+
+export type FoundIds = { ids: number[]; total: number }
+
+const orders: Record<NonNullable<PropertySearch['sort']>, { by: OrderField; direction: Direction }> = {
+  newest: { by: 'listed_at', direction: 'descending' },
+  price_asc: { by: 'price', direction: 'ascending' },
+  price_desc: { by: 'price', direction: 'descending' },
+  area_desc: { by: 'area', direction: 'descending' },
+  rate_asc: { by: 'rate', direction: 'ascending' },
+}
+
+/** The page's published listings in their order. By default those with the keyword in their headline come first. */
+export async function findPage(
+  source: ListingSource,
+  search: PropertySearch,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<FoundIds> {
+  const keyword = search.keyword ? await readKeyword(source.db, search.keyword) : undefined
+  const { index, keywords } = await upToDateListings(source)
+  const found = keyword && (await keywords.find(keyword))
+  const matching = findMatching(index, search)
+  const tiers = !found ? [matching] : search.sort ? [found.all] : tiersOf(found)
+  const order = orders[search.sort ?? 'newest']
+  const ids: number[] = []
+  let total = 0
+  for (const tier of tiers) {
+    const among = found ? intersect(matching, [tier]) : tier
+    const left = { offset: Math.max(0, offset - total), limit: limit - ids.length }
+    ids.push(...pageOf(index, among, order, left))
+    total += countBits(among)
+  }
+  return { ids, total }
+}
+
+/** The first `max` listings with coordinates, whether these are all, and how many there are with and without them. */
+export async function findPlaced(source: ListingSource, search: PropertySearch, max: number) {
+  const keyword = search.keyword ? await readKeyword(source.db, search.keyword) : undefined
+  const { index, keywords } = await upToDateListings(source)
+  const found = keyword && (await keywords.find(keyword))
+  const matching = findAmong(index, search, found)
+  const placed = withCoordinates(index, matching)
+  const ids = pageOf(index, placed, orders[search.sort ?? 'newest'], { offset: 0, limit: max })
+  return { ids, total: countBits(matching), complete: countBits(placed) <= max }
+}
+
+/** How many published listings each of the searches finds. All keywords must be the same. */
+export async function countEach(source: ListingSource, searches: PropertySearch[]): Promise<number[]> {
+  const typed = searches.find(({ keyword }) => keyword)?.keyword
+  const keyword = typed ? await readKeyword(source.db, typed) : undefined
+  const { index, keywords } = await upToDateListings(source)
+  const found = keyword && (await keywords.find(keyword))
+  return searches.map((search) => countBits(findAmong(index, search, search.keyword ? found : undefined)))
+}
+
+function findAmong(index: ListingIndex, search: PropertySearch, found: FoundByKeyword | undefined): Bitmap {
+  return intersect(findMatching(index, search), found ? [found.all] : [])
+}
+
+/** Every word in the headline (title, place, property type, address); some of them there; words elsewhere only. */
+function tiersOf({ all, headlineAll, headlineAny }: FoundByKeyword): Bitmap[] {
+  return [headlineAll, without(headlineAny, headlineAll), without(all, headlineAny)]
+}
 
 type Counted = Record<Exclude<keyof typeof property_counts.$inferSelect, 'count'>, AnyPgColumn>
 type Placed = Pick<Counted, 'city' | 'locality'>
-
-const countedFields = ['type', 'sub_type', 'status'] as const
-type UncountedChoice = Exclude<FieldSearchedBy<'one'>, (typeof countedFields)[number]>
-const isUncounted = (name: FieldSearchedBy<'one'>): name is UncountedChoice =>
-  !(countedFields as readonly FieldSearchedBy<'one'>[]).includes(name)
-const countedParams: (keyof PropertySearch)[] = [...countedFields, 'location', 'city', 'sold']
-const orderParams: (keyof PropertySearch)[] = ['sort', 'page', 'limit']
-
-export function searchConditions(search: PropertySearch): SQL[] {
-  return [
-    ...countedConditions(search, properties),
-    ...fieldConditions(search),
-    search.bounds && inBox(search.bounds),
-  ].filter((condition) => condition !== undefined)
-}
-
-// Fields of property_counts have conditions of their own.
-function fieldConditions(search: PropertySearch): (SQL | undefined)[] {
-  return [
-    ...fieldsSearchedBy('one')
-      .filter(isUncounted)
-      .map((name) => (search[name] === undefined ? undefined : eq(properties[name], search[name]))),
-    ...fieldsSearchedBy('any').map((name) => search[name] && inArray(properties[name], search[name])),
-    ...fieldsSearchedBy('all').map((name) => search[name] && arrayContains(properties[name], search[name])),
-    ...fieldsSearchedBy('flag').map((name) => search[name] && eq(properties[name], true)),
-    ...fieldsSearchedBy('at_least').map((name) =>
-      search[name] === undefined ? undefined : gte(properties[name], search[name]),
-    ),
-    ...fieldsSearchedBy('range').flatMap((name) => {
-      const { [`min_${name}` as const]: min, [`max_${name}` as const]: max } = search
-      return [
-        min === undefined ? undefined : gte(properties[name], min),
-        max === undefined ? undefined : lte(properties[name], max),
-      ]
-    }),
-  ]
-}
-
-/** True if the table property_counts alone answers the search. */
-export function isCounted(search: PropertySearch, keyword: Keyword | undefined): boolean {
-  const given = (Object.keys(search) as (keyof PropertySearch)[]).filter((name) => search[name] !== undefined)
-  return (
-    keyword === undefined &&
-    given.every((name) => name === 'keyword' || [...countedParams, ...orderParams].includes(name))
-  )
-}
 
 export function countedConditions(search: PropertySearch, t: Counted): SQL[] {
   return [
@@ -69,44 +90,6 @@ export function countedConditions(search: PropertySearch, t: Counted): SQL[] {
  */
 export function inPlace({ location, city }: PropertySearch, t: Placed): SQL | undefined {
   return and(location ? inLocation(location, t) : undefined, city ? inCity(city, t) : undefined)
-}
-
-export function hasKeyword(keyword: Keyword): SQL {
-  return matches(properties.search, keyword.all)
-}
-
-/**
- * To be ordered one after the other: every word in the headline (title, place, property type, address), some words in
- * the headline, words only in the description.
- */
-export function keywordTiers(keyword: Keyword): SQL[] {
-  const every = matches(properties.headline, keyword.all)
-  const has = hasKeyword(keyword)
-  if (keyword.all === keyword.any) return [every, sql`${has} and not ${every}`]
-  const some = matches(properties.headline, keyword.any)
-  return [every, sql`${has} and ${some} and not ${every}`, sql`${has} and not ${some}`]
-}
-
-/** Ends with the id, so that pages neither repeat nor skip a listing. */
-export function searchOrder(search: PropertySearch): SQL[] {
-  const p = properties
-  switch (search.sort) {
-    case 'price_asc':
-      return [asc(p.price), asc(p.id)]
-    case 'price_desc':
-      return [desc(p.price), desc(p.id)]
-    case 'area_desc':
-      return [sql`${p.area} desc nulls last`, desc(p.id)]
-    case 'rate_asc':
-      return [asc(p.rate), asc(p.id)]
-    case 'newest':
-    case undefined:
-      return [desc(p.listed_at), desc(p.id)]
-  }
-}
-
-function matches(words: AnyPgColumn, query: string) {
-  return sql`${words} @@ ${query}::tsquery`
 }
 
 /** A requested status overrides `sold`, which includes rented. */
@@ -138,8 +121,4 @@ function inCity(city: string, t: Placed): SQL {
 
 function inLocality(locality: string, t: Placed): SQL {
   return sql`lower(${t.locality}) = lower(${locality})`
-}
-
-function inBox([south, west, north, east]: NonNullable<PropertySearch['bounds']>): SQL | undefined {
-  return and(between(properties.latitude, south, north), between(properties.longitude, west, east))
 }

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { amenityNames } from '#contract/amenities.ts'
 import { countedFields } from '#contract/listing-fields.ts'
 import { propertyFiltersQuery } from '#contract/schemas/property-search.ts'
-import { countFacets, createFacetIndex, type IndexedListing, putListing } from './property.facet-index.ts'
+import { countFacets } from './property.facets.ts'
+import { createListingIndex, type IndexedListing, putListing } from './property.listing-index.ts'
 
 const listing: IndexedListing = {
   id: 40,
+  listed_at: 1_760_000_000_000_000,
+  rate: 5000,
   type: 'sale',
   sub_type: 'Flat',
   status: 'available',
@@ -32,7 +35,7 @@ test.each([
   { location: 'A place that no listing has' },
   { min_price: '99999999', bounds: '1,1,2,2' },
 ])('a search for %j adds nothing to the index', (query) => {
-  const index = createFacetIndex()
+  const index = createListingIndex()
   putListing(index, listing)
   const sizes = () => [
     index.words,

@@ -1,13 +1,12 @@
-import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { countedFields, fieldsSearchedBy } from '#contract/listing-fields.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties, property_changes } from '#server/platform/db/schema.ts'
-import type { IndexedListing } from './property.facet-index.ts'
 import type { Keyword } from './property.keyword.ts'
-import { hasKeyword } from './property.search.ts'
+import type { IndexedListing } from './property.listing-index.ts'
 
 type Columns = ReturnType<typeof getTableColumns<typeof properties>>
-const indexed = Object.fromEntries(
+const plain = Object.fromEntries(
   (
     [
       'id',
@@ -19,7 +18,12 @@ const indexed = Object.fromEntries(
       ...fieldsSearchedBy('range'),
     ] as const
   ).map((name) => [name, getTableColumns(properties)[name]]),
-) as Pick<Columns, keyof IndexedListing>
+) as Pick<Columns, Exclude<keyof IndexedListing, 'listed_at' | 'rate'>>
+const indexed = {
+  ...plain,
+  rate: properties.rate,
+  listed_at: sql<number>`(extract(epoch from ${properties.listed_at}) * 1000000)::float8`,
+}
 
 /** Written when all listings are deleted at once. */
 const everyListing = 0
@@ -78,11 +82,28 @@ export async function readChanges(db: Db, watermark: string): Promise<Changes> {
   }
 }
 
-export async function findKeywordIds(db: Db, keyword: Keyword): Promise<number[]> {
-  // As one text, because reading a row for each id takes longer than finding them.
-  const { rows } = await db.execute<{ ids: string | null }>(
-    sql`select string_agg(${properties.id}::text, ',') as ids from ${properties}
-      where ${properties.moderation} = 'accepted' and ${hasKeyword(keyword)}`,
-  )
-  return rows[0]?.ids?.split(',').map(Number) ?? []
+/**
+ * Listings that match a keyword: all of them, those with every word in the headline (title, place, property type, address),
+ * and those with some words there.
+ */
+export type KeywordMatches = Record<'all' | 'headlineAll' | 'headlineAny', Uint32Array>
+
+/** Published listings only; those of `ids` only, if given. */
+export async function findKeywordMatches(db: Db, keyword: Keyword, ids?: number[]): Promise<KeywordMatches> {
+  const among = sql`moderation = 'accepted' and ${ids ? sql`id = any(${sql.param(ids)}::int[])` : sql`true`}`
+  // Four bytes for each id, because reading a row for each takes longer than finding them.
+  const packed = (condition: SQL) =>
+    sql`(select string_agg(int4send(id), '') from ${properties} where ${among} and ${condition})`
+  const { rows } = await db.execute<Record<keyof KeywordMatches, Buffer | null>>(sql`select
+    ${packed(sql`search @@ ${keyword.all}::tsquery`)} as "all",
+    ${packed(sql`headline @@ ${keyword.all}::tsquery`)} as "headlineAll",
+    ${packed(sql`search @@ ${keyword.all}::tsquery and headline @@ ${keyword.any}::tsquery`)} as "headlineAny"`)
+  const [row] = rows
+  if (!row) throw new Error('A select without a table gave no row')
+  return { all: unpack(row.all), headlineAll: unpack(row.headlineAll), headlineAny: unpack(row.headlineAny) }
+}
+
+function unpack(packed: Buffer | null): Uint32Array {
+  const bytes = packed ?? Buffer.alloc(0)
+  return Uint32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readUInt32BE(at * 4))
 }

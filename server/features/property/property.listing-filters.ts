@@ -1,0 +1,172 @@
+import { type CountedField, fieldsSearchedBy } from '#contract/listing-fields.ts'
+import type { PropertySearch } from '#contract/schemas/property-search.ts'
+import { type Bitmap, clearBit, eachBit, intersect, setBit, unite } from './property.bitmap.ts'
+import {
+  type ListingIndex,
+  type Place,
+  type RangeField,
+  rangeFields,
+  readBitmap,
+  remember,
+  type Value,
+} from './property.listing-index.ts'
+import { idsBetween } from './property.listing-order.ts'
+
+export type SearchFilters = {
+  /** The listings that the filters leave which apply to every count: combined values, ranges, the map and the keyword. */
+  candidates: Bitmap
+  /** Another choice of such a filter replaces the present one. */
+  replaceable: Map<CountedField | 'location', Bitmap>
+}
+
+/** `found` are the listings that match the keyword, if there is one. */
+export function filtersOf(index: ListingIndex, search: PropertySearch, found?: Bitmap): SearchFilters {
+  return {
+    candidates: intersect(index.published, fixedFilters(index, search, found)),
+    replaceable: choiceFilters(index, search),
+  }
+}
+
+/** The published listings that match the search, apart from its keyword. The bitmap may be that of the index. */
+export function findMatching(index: ListingIndex, search: PropertySearch): Bitmap {
+  const { candidates, replaceable } = filtersOf(index, search)
+  return intersect(candidates, [...replaceable.values()])
+}
+
+/** Those of `among` that a point on the map can show. */
+export function withCoordinates(index: ListingIndex, among: Bitmap): Bitmap {
+  const shown = among.slice()
+  const { latitude, longitude } = index.numbers
+  eachBit(among, (id) => {
+    if (Number.isNaN(latitude[id]) || Number.isNaN(longitude[id])) clearBit(shown, id)
+  })
+  return shown
+}
+
+function fixedFilters(index: ListingIndex, search: PropertySearch, found?: Bitmap): Bitmap[] {
+  const combined = fieldsSearchedBy('all').flatMap((name) =>
+    (search[name] ?? []).map((value) => readBitmap(index, name, value)),
+  )
+  return [...combined, ...numberFilters(index, search), ...(found ? [found] : [])]
+}
+
+function choiceFilters(index: ListingIndex, search: PropertySearch) {
+  const filters = new Map<CountedField | 'location', Bitmap>()
+  const where = (name: CountedField, matches: (value: Value) => boolean) =>
+    unite(
+      index.words,
+      [...index.bitmaps[name]].filter(([value]) => matches(value)).map(([, bitmap]) => bitmap),
+    )
+  for (const name of fieldsSearchedBy('one', 'flag')) {
+    const value = search[name]
+    if (value === undefined) continue
+    filters.set(name, name === 'sub_type' ? ofSubType(index, value) : readBitmap(index, name, value))
+  }
+  for (const name of fieldsSearchedBy('any')) {
+    const values: readonly Value[] | undefined = search[name]
+    if (values)
+      filters.set(
+        name,
+        where(name, (value) => values.includes(value)),
+      )
+  }
+  for (const name of fieldsSearchedBy('at_least')) {
+    const min = search[name]
+    if (min !== undefined)
+      filters.set(
+        name,
+        where(name, (value) => Number(value) >= min),
+      )
+  }
+  if (search.sold === 'hide' && !search.status)
+    filters.set(
+      'status',
+      where('status', (value) => value !== 'sold'),
+    )
+  if (search.location || search.city) filters.set('location', listingsIn(index, search))
+  return filters
+}
+
+function ofSubType(index: ListingIndex, value: Value): Bitmap {
+  if (value === 'buy') return readBitmap(index, 'type', 'sale')
+  if (value === 'rent') return readBitmap(index, 'type', 'rent')
+  return value === 'new-projects'
+    ? readBitmap(index, 'new_project', true)
+    : readBitmap(index, 'sub_type', value)
+}
+
+/** Whether a listing lies in a place. Ignores letter case. */
+export function inPlaces(index: ListingIndex, place: Pick<PropertySearch, 'location' | 'city'>) {
+  const isWanted = wantedPlaces(index, place)
+  return (id: number) => isWanted[index.placeNumbers[id] as number] === 1
+}
+
+/** 1 at the number of each place that is wanted. */
+function wantedPlaces({ places }: ListingIndex, { location, city }: PropertySearch): Uint8Array {
+  const isWanted = new Uint8Array(places.size + 1)
+  for (const place of places.values()) {
+    if ((!location || isIn(place, location)) && (!city || isSame(place.city, city)))
+      isWanted[place.number] = 1
+  }
+  return isWanted
+}
+
+function listingsIn(index: ListingIndex, { location, city }: PropertySearch): Bitmap {
+  return remember(index, JSON.stringify([location?.toLowerCase(), city?.toLowerCase()]), () => {
+    const isWanted = wantedPlaces(index, { location, city })
+    const { placeNumbers } = index
+    return whereId(index, (id) => isWanted[placeNumbers[id] as number] === 1)
+  })
+}
+
+function numberFilters(index: ListingIndex, search: PropertySearch): Bitmap[] {
+  const ranges = rangeFields.flatMap((name) => {
+    const { [`min_${name}` as const]: min, [`max_${name}` as const]: max } = search
+    return min === undefined && max === undefined ? [] : between(index, name, min, max)
+  })
+  return search.bounds ? [...ranges, inBox(index, search.bounds)] : ranges
+}
+
+function between(
+  index: ListingIndex,
+  name: RangeField,
+  min = Number.NEGATIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
+): Bitmap {
+  return remember(index, `${name} ${min} ${max}`, () => {
+    const numbers = index.numbers[name]
+    // NaN fails both comparisons, so a listing without the number is left out.
+    return whereId(index, (id) => (numbers[id] as number) >= min && (numbers[id] as number) <= max)
+  })
+}
+
+function inBox(
+  index: ListingIndex,
+  [south, west, north, east]: NonNullable<PropertySearch['bounds']>,
+): Bitmap {
+  const { longitude } = index.numbers
+  const inside = new Uint32Array(index.words)
+  for (const id of idsBetween(index, 'latitude', south, north)) {
+    if ((longitude[id] as number) >= west && (longitude[id] as number) <= east) setBit(inside, id)
+  }
+  return inside
+}
+
+function whereId({ published, words }: ListingIndex, matches: (id: number) => boolean): Bitmap {
+  const bitmap = new Uint32Array(words)
+  eachBit(published, (id) => {
+    if (matches(id)) setBit(bitmap, id)
+  })
+  return bitmap
+}
+
+/** Ignores letter case. */
+function isIn({ city, locality }: Place, location: string): boolean {
+  const comma = location.lastIndexOf(',')
+  if (comma < 0) return isSame(city, location) || isSame(locality, location)
+  return isSame(locality, location.slice(0, comma).trim()) && isSame(city, location.slice(comma + 1).trim())
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}

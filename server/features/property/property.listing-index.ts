@@ -1,0 +1,149 @@
+import {
+  type CountedField,
+  countedFields,
+  fieldsSearchedBy,
+  type ListingValues,
+} from '#contract/listing-fields.ts'
+import { type Bitmap, clearBit, hasBit, setBit } from './property.bitmap.ts'
+
+// The published listings in the memory of the process: a bitmap for each value of each counted field, with a bit for each
+// listing by id, and numbers and places by id. Why and what it costs: docs/decisions/0048 and 0057.
+
+export type RangeField = (typeof rangeFields)[number]
+/** Numbers by which searches are ordered, or whose ranges are found quickly. */
+export const orderFields = ['listed_at', 'price', 'area', 'rate', 'latitude'] as const
+export type OrderField = (typeof orderFields)[number]
+export type NumberField = RangeField | OrderField | 'longitude'
+export const rangeFields = fieldsSearchedBy('range')
+const numberFields = [...new Set<NumberField>([...rangeFields, ...orderFields, 'longitude'])]
+
+/** `listed_at` in microseconds since 1970. */
+export type IndexedListing = { id: number; listed_at: number; rate: number | null } & Pick<
+  ListingValues,
+  CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality'
+>
+
+export type Value = string | number | boolean
+export type Place = { number: number; city: string; locality: string }
+
+/** All published listings in ascending order of a number and, where it is equal, of their ids. */
+export type Order = {
+  ids: Uint32Array
+  /** Listings that were put or removed since the order was made. */
+  changed: Set<number>
+}
+
+export type ListingIndex = {
+  /** The length of each bitmap in words. */
+  words: number
+  published: Bitmap
+  bitmaps: Record<CountedField, Map<Value, Bitmap>>
+  /** Indexed by id; NaN stands for no number. */
+  numbers: Record<NumberField, Float64Array>
+  /** Indexed by id. */
+  placeNumbers: Uint32Array
+  places: Map<string, Place>
+  /** Made when a search first asks for one. */
+  orders: Map<OrderField, Order>
+  /** The listings of places and ranges that were asked for since the last change. */
+  remembered: Map<string, Bitmap>
+}
+
+/** Beyond so many the oldest is forgotten. */
+const maxRemembered = 64
+
+export function createListingIndex(): ListingIndex {
+  return {
+    words: 0,
+    published: new Uint32Array(),
+    bitmaps: mapNames(countedFields, () => new Map<Value, Bitmap>()),
+    numbers: mapNames(numberFields, () => new Float64Array()),
+    placeNumbers: new Uint32Array(),
+    places: new Map(),
+    orders: new Map(),
+    remembered: new Map(),
+  }
+}
+
+/** The bitmap that `make` makes, unless it was made for this key since the last change of a listing. */
+export function remember({ remembered }: ListingIndex, key: string, make: () => Bitmap): Bitmap {
+  const known = remembered.get(key)
+  if (known) return known
+  const [oldest] = remembered.keys()
+  if (oldest !== undefined && remembered.size >= maxRemembered) remembered.delete(oldest)
+  const made = make()
+  remembered.set(key, made)
+  return made
+}
+
+export function putListing(index: ListingIndex, listing: IndexedListing): void {
+  const { id } = listing
+  grow(index, id)
+  removeListing(index, id)
+  setBit(index.published, id)
+  for (const name of countedFields) {
+    for (const value of [listing[name]].flat()) {
+      if (value !== null) setBit(bitmapOf(index, name, value), id)
+    }
+  }
+  for (const name of numberFields) index.numbers[name][id] = listing[name] ?? Number.NaN
+  index.placeNumbers[id] = placeOf(index, listing).number
+  noteChange(index, id)
+}
+
+/** Ignores ids that are not in the index. */
+export function removeListing(index: ListingIndex, id: number): void {
+  if (!hasBit(index.published, id)) return
+  clearBit(index.published, id)
+  for (const name of countedFields) for (const bitmap of index.bitmaps[name].values()) clearBit(bitmap, id)
+  noteChange(index, id)
+}
+
+function noteChange({ orders, remembered }: ListingIndex, id: number): void {
+  remembered.clear()
+  for (const { changed } of orders.values()) changed.add(id)
+}
+
+// Reading adds nothing; otherwise visitors could grow the index with values that no listing has.
+export function readBitmap(index: ListingIndex, name: CountedField, value: Value): Bitmap {
+  return index.bitmaps[name].get(value) ?? new Uint32Array(index.words)
+}
+
+function bitmapOf(index: ListingIndex, name: CountedField, value: Value): Bitmap {
+  const known = index.bitmaps[name].get(value)
+  if (known) return known
+  const bitmap = new Uint32Array(index.words)
+  index.bitmaps[name].set(value, bitmap)
+  return bitmap
+}
+
+function placeOf({ places }: ListingIndex, { city, locality }: IndexedListing): Place {
+  const key = `${locality}\n${city}`
+  const place = places.get(key) ?? { number: places.size + 1, city, locality }
+  places.set(key, place)
+  return place
+}
+
+// Grows by a quarter, so that bitmaps are seldom copied.
+function grow(index: ListingIndex, id: number): void {
+  if (id < index.words * 32) return
+  index.words = Math.ceil(((id + 1) / 32) * 1.25)
+  const bits = (bitmap: Bitmap) => copyTo(new Uint32Array(index.words), bitmap)
+  index.published = bits(index.published)
+  for (const name of countedFields) {
+    for (const [value, bitmap] of index.bitmaps[name]) index.bitmaps[name].set(value, bits(bitmap))
+  }
+  for (const name of numberFields) {
+    index.numbers[name] = copyTo(new Float64Array(index.words * 32), index.numbers[name])
+  }
+  index.placeNumbers = copyTo(new Uint32Array(index.words * 32), index.placeNumbers)
+}
+
+function copyTo<A extends Uint32Array | Float64Array>(larger: A, values: A): A {
+  larger.set(values)
+  return larger
+}
+
+export function mapNames<N extends string, T>(names: N[], make: (name: N) => T): Record<N, T> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, T>
+}
