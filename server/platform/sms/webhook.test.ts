@@ -117,7 +117,7 @@ describe('tries', () => {
   })
 
   test('a gateway that does not answer is given up after two attempts', async () => {
-    const { channel, gateway } = await open(() => {}, {}, { ...quick, timeoutMs: 50 })
+    const { channel, gateway } = await open(() => {}, {}, { ...quick, timeoutMs: 1000 })
     expect((await fail(channel)).problem).toBe('no answer in time')
     expect(gateway.posted).toHaveLength(2)
   })
