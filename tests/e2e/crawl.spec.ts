@@ -123,7 +123,10 @@ test('no page runs typed scripts or renders typed markup', async ({ browser, sit
   }
 
   async function signInAs(context: BrowserContext, role: Role) {
-    const token = new RegExp(`${role}\\s+\\S+\\?demo=(\\S+)`).exec(site.output())?.[1]
+    const link = new RegExp(`${role}\\s+\\S+\\?demo=(\\S+)\\s`)
+    // The site may print its links a moment after its address.
+    await expect.poll(() => site.output()).toMatch(link)
+    const token = link.exec(site.output())?.[1]
     const answer = await context.request.post(addressOf('user.demo'), { data: { token } })
     expect(answer.status(), role).toBe(200)
   }
