@@ -73,8 +73,11 @@ test('of eight processes that find the lock of a killed one, exactly one wins', 
     expect(winners.length).toBeLessThanOrEqual(1)
     if (killedBefore) expect(winners.length).toBe(1)
     const possibleHolders = [...winners, ...(killedBefore || !holder ? [] : [holder])]
+    // All may have tried before the end of the dying holder. Then its lock was found, but nobody who could be named.
+    const mayNameNobody = !killedBefore && winners.length === 0
     for (const answer of answers) {
       if (answer === 'won') continue
+      if (mayNameNobody && answer.includes('in use by another process.')) continue
       expect(possibleHolders.map(({ pid }) => `in use by process ${pid}.`)).toContain(
         /in use by process \d+\./.exec(answer)?.[0],
       )
