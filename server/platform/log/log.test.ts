@@ -42,7 +42,7 @@ test('a failed query is logged without what a visitor typed', async () => {
     }
   }
   lines.length = 0
-  log.error({ err: wrapped }, 'request failed')
+  log.error({ err: wrapped }, 'Request failed')
   expect(lines[0]).toContain('insert into')
   expect(lines[0]).toContain('users_verified_phone')
   expect(lines[0]).toContain('23505')
@@ -81,7 +81,7 @@ test('a failed request is reported without its content', async () => {
   })
   await app.close()
   expect(response.statusCode).toBe(500)
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['asked by [phone]', 'request failed'])
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['asked by [phone]', 'Request failed'])
   expect(lines.join('')).not.toMatch(/Canary|98260|482913/)
   expect(lines[1]).toContain('users_verified_phone')
 })
