@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { resources } from '#contract/pages.ts'
+import { site } from '../tools/prepare/site.mjs'
 
 // Time from starting the process to the first page, for each state of the data folder.
 
@@ -41,7 +42,8 @@ async function startAnd(
 ) {
   let child: ReturnType<typeof start> | undefined
   const time = await timeOf(async () => {
-    child = start(['server/process/main.ts'], {
+    child = start(site.args, {
+      ...site.env,
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'error',
@@ -58,7 +60,7 @@ async function startAnd(
 
 async function refusal(dataDir: string) {
   const env = { DATA_DIR: dataDir, PORT: String(port + 1), LOG_LEVEL: 'error' }
-  note('a second process is refused', await timeOf(() => ended(start(['server/process/main.ts'], env))))
+  note('a second process is refused', await timeOf(() => ended(start(site.args, { ...site.env, ...env }))))
 }
 
 async function firstAnswer() {

@@ -5,18 +5,16 @@ import { spawn } from 'node:child_process'
 import { askedToEnd, endWith, listenForEnd } from './prepare/end.mjs'
 import { pinnedNode, root } from './prepare/pinned-node.mjs'
 import { prepare } from './prepare/prepare.mjs'
+import { site } from './prepare/site.mjs'
 
 const server = (file, needs) => ({ needs, run: [[file]] })
 
 const pages = ['messages', 'icons', 'fonts', 'build']
-const site = ['install', ...pages]
+const served = ['install', ...pages, 'program']
 const tested = ['installAll', ...pages, 'program']
-// Smaller areas for young objects than V8 takes on a large machine, and two areas of memory for all threads instead of eight for each
-// processor: 100 MB and 15 MB less (docs/decisions/0054).
-const lean = { flags: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } }
 
 const scripts = {
-  start: { needs: [...site, 'program'], run: [[...lean.flags, 'dist/program/main.js']], env: lean.env },
+  start: { needs: served, run: [site.args], env: site.env },
   dev: server('tools/dev.ts', ['installAll', 'messages', 'icons', 'fonts']),
   build: { needs: tested, run: [] },
   test: { needs: [...tested, 'browser'], run: [['tools/test.ts']] },
@@ -48,6 +46,7 @@ const scripts = {
   'bench:lighthouse': server('bench/lighthouse.ts', [...tested, 'browser']),
   'artwork:sheet': server('artwork/contact-sheet.ts', ['install', 'messages']),
   'bench:pages': server('bench/pages.ts', tested),
+  'bench:memory': server('bench/memory.ts', tested),
   'bench:overload': server('bench/overload.ts', tested),
   'bench:peers': server('bench/peers.ts', tested),
 }

@@ -14,7 +14,7 @@ export type Task =
 // In addition to Node's own memory. What measurePicture accepts needs at most 330 MB
 // (docs/decisions/0033-upload-limits.md).
 const maxMemory = 400 * 1024 * 1024
-const idleMs = 20_000
+const idleMs = 5_000
 // A picture this large is decoded nearly alone, and idle processes would hold memory that it needs.
 const heavyMegapixels = 24
 
