@@ -46,3 +46,15 @@ test.each([
   countFacets(index, propertyFiltersQuery.parse(query))
   expect(sizes()).toEqual(before)
 })
+
+test('the places and ranges that visitors ask for are remembered within a bound', () => {
+  const index = createListingIndex()
+  putListing(index, listing)
+  for (let price = 1; price <= 500; price += 1)
+    countFacets(index, propertyFiltersQuery.parse({ min_price: String(price) }))
+  for (let at = 1; at <= 500; at += 1)
+    countFacets(index, propertyFiltersQuery.parse({ location: `Place ${at}` }))
+  expect(index.remembered.size).toBe(64)
+  putListing(index, { ...listing, price: 6_000_000 })
+  expect(index.remembered.size).toBe(0)
+})
