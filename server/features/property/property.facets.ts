@@ -2,16 +2,14 @@ import { type CountedField, countedFields, fieldOf } from '#contract/listing-fie
 import type { PropertyFacets } from '#contract/schemas/property-facets.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import { type Bitmap, countBits, countCommon, eachBit, intersect } from './property.bitmap.ts'
-import { readKeyword } from './property.keyword.ts'
 import { filtersOf } from './property.listing-filters.ts'
 import { type ListingIndex, mapNames, type Place, type Value } from './property.listing-index.ts'
-import { type ListingSource, upToDateListings } from './property.published-listings.ts'
+import { findByKeyword, type ListingSource } from './property.published-listings.ts'
 
 /** Counts with the other filters unchanged. Leaves out choices that give no listing. */
 export async function findFacets(source: ListingSource, search: PropertySearch): Promise<PropertyFacets> {
-  const keyword = search.keyword ? await readKeyword(source.db, search.keyword) : undefined
-  const { index, keywords } = await upToDateListings(source)
-  return countFacets(index, search, keyword && (await keywords.find(keyword)).all)
+  const { index, found } = await findByKeyword(source, search.keyword)
+  return countFacets(index, search, found?.all)
 }
 
 /**

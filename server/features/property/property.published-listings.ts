@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { readKeyword } from './property.keyword.ts'
 import { type KeywordMemory, openKeywordMemory } from './property.keyword-memory.ts'
 import { readChanges, readPublished, readWatermark } from './property.listing-index.queries.ts'
 import { createListingIndex, type ListingIndex, putListing, removeListing } from './property.listing-index.ts'
@@ -34,6 +35,13 @@ export function upToDateListings({ database: { db } }: ListingSource): Promise<P
   state.waiting = state.last.then(start, start)
   state.last = state.waiting
   return state.waiting
+}
+
+/** The listings in memory, and those that match the keyword, if it has a word to search for. */
+export async function findByKeyword(source: ListingSource, typed: string | undefined) {
+  const keyword = typed ? await readKeyword(source.db, typed) : undefined
+  const { index, keywords } = await upToDateListings(source)
+  return { index, found: keyword && (await keywords.find(keyword)) }
 }
 
 async function load(db: Db): Promise<Loaded> {

@@ -3,12 +3,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { property_counts } from '#server/platform/db/schema.ts'
 import { type Bitmap, countBits, intersect, without } from './property.bitmap.ts'
-import { readKeyword } from './property.keyword.ts'
 import type { FoundByKeyword } from './property.keyword-memory.ts'
 import { findMatching, withCoordinates } from './property.listing-filters.ts'
 import type { ListingIndex, OrderField } from './property.listing-index.ts'
 import { type Direction, pageOf } from './property.listing-order.ts'
-import { type ListingSource, upToDateListings } from './property.published-listings.ts'
+import { findByKeyword, type ListingSource } from './property.published-listings.ts'
 
 export type FoundIds = { ids: number[]; total: number }
 
@@ -26,9 +25,7 @@ export async function findPage(
   search: PropertySearch,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<FoundIds> {
-  const keyword = search.keyword ? await readKeyword(source.db, search.keyword) : undefined
-  const { index, keywords } = await upToDateListings(source)
-  const found = keyword && (await keywords.find(keyword))
+  const { index, found } = await findByKeyword(source, search.keyword)
   const matching = findMatching(index, search)
   const tiers = !found ? [matching] : search.sort ? [found.all] : tiersOf(found)
   const order = orders[search.sort ?? 'newest']
@@ -45,9 +42,7 @@ export async function findPage(
 
 /** The first `max` listings with coordinates, whether these are all, and how many there are with and without them. */
 export async function findPlaced(source: ListingSource, search: PropertySearch, max: number) {
-  const keyword = search.keyword ? await readKeyword(source.db, search.keyword) : undefined
-  const { index, keywords } = await upToDateListings(source)
-  const found = keyword && (await keywords.find(keyword))
+  const { index, found } = await findByKeyword(source, search.keyword)
   const matching = findAmong(index, search, found)
   const placed = withCoordinates(index, matching)
   const ids = pageOf(index, placed, orders[search.sort ?? 'newest'], { offset: 0, limit: max })
@@ -57,9 +52,7 @@ export async function findPlaced(source: ListingSource, search: PropertySearch, 
 /** How many published listings each of the searches finds. All keywords must be the same. */
 export async function countEach(source: ListingSource, searches: PropertySearch[]): Promise<number[]> {
   const typed = searches.find(({ keyword }) => keyword)?.keyword
-  const keyword = typed ? await readKeyword(source.db, typed) : undefined
-  const { index, keywords } = await upToDateListings(source)
-  const found = keyword && (await keywords.find(keyword))
+  const { index, found } = await findByKeyword(source, typed)
   return searches.map((search) => countBits(findAmong(index, search, search.keyword ? found : undefined)))
 }
 
