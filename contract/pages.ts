@@ -40,6 +40,8 @@ export const pages = {
     path: '/sign-in-link',
     href: (token?: string) => (token ? `/sign-in-link#${token}` : '/sign-in-link'),
   },
+  /** Printed by a site without a superadmin. Its token is in the fragment, which no server and no log sees. */
+  setup: { path: '/setup', href: (token?: string) => (token ? `/setup#${token}` : '/setup') },
   secret: { path: '/secret', href: (next?: string) => withNext('/secret', next) },
   /** The link of a verification mail. Its token is in the fragment. */
   verifyEmail: { path: '/verify-email', href: () => '/verify-email' },

@@ -33,6 +33,7 @@ const scripts = {
   backup: server('tools/backup.ts', ['install', 'messages']),
   restore: server('tools/restore.ts', ['install', 'messages']),
   'audit:verify': server('tools/audit.ts', ['install', 'messages']),
+  'setup:link': server('tools/setup-link.ts', ['install', 'messages']),
   superadmin: server('tools/superadmin.ts', ['install', 'messages']),
   'bench:enumeration': server('bench/enumeration.ts', ['installAll', 'messages']),
   screenshots: server('tools/screenshots.ts', [...tested, 'browser']),

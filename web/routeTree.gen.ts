@@ -19,6 +19,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SecretRouteImport } from './routes/secret'
+import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SignInLinkRouteImport } from './routes/sign-in-link'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as WishlistRouteImport } from './routes/wishlist'
@@ -91,6 +92,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const SecretRoute = SecretRouteImport.update({
   id: '/secret',
   path: '/secret',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignInLinkRoute = SignInLinkRouteImport.update({
@@ -220,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
+  '/setup': typeof SetupRoute
   '/sign-in-link': typeof SignInLinkRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
@@ -254,6 +261,7 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
+  '/setup': typeof SetupRoute
   '/sign-in-link': typeof SignInLinkRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
@@ -289,6 +297,7 @@ export interface FileRoutesById {
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/secret': typeof SecretRoute
+  '/setup': typeof SetupRoute
   '/sign-in-link': typeof SignInLinkRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
@@ -326,6 +335,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/privacy'
     | '/secret'
+    | '/setup'
     | '/sign-in-link'
     | '/verify-email'
     | '/wishlist'
@@ -360,6 +370,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/privacy'
     | '/secret'
+    | '/setup'
     | '/sign-in-link'
     | '/verify-email'
     | '/wishlist'
@@ -394,6 +405,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/privacy'
     | '/secret'
+    | '/setup'
     | '/sign-in-link'
     | '/verify-email'
     | '/wishlist'
@@ -430,6 +442,7 @@ export interface RootRouteChildren {
   OfflineRoute: typeof OfflineRoute
   PrivacyRoute: typeof PrivacyRoute
   SecretRoute: typeof SecretRoute
+  SetupRoute: typeof SetupRoute
   SignInLinkRoute: typeof SignInLinkRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistRoute: typeof WishlistRoute
@@ -508,6 +521,13 @@ declare module '@tanstack/react-router' {
       path: '/secret'
       fullPath: '/secret'
       preLoaderRoute: typeof SecretRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-in-link': {
@@ -737,6 +757,7 @@ const rootRouteChildren: RootRouteChildren = {
   OfflineRoute: OfflineRoute,
   PrivacyRoute: PrivacyRoute,
   SecretRoute: SecretRoute,
+  SetupRoute: SetupRoute,
   SignInLinkRoute: SignInLinkRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WishlistRoute: WishlistRoute,

@@ -3,7 +3,7 @@ import { emailText, line, textParam } from './common.ts'
 
 const link = z.url({ protocol: /^https?$/ })
 
-/** Public. The defaults are those of the Indore demo agency. */
+/** Public. Texts are empty until the superadmin has entered them, the name and the tagline never. */
 export const agency = z.object({
   name: z.string().min(1).max(80),
   legal_name: z.string().max(120),
@@ -14,7 +14,7 @@ export const agency = z.object({
   postal_code: z.string().max(12),
   country: z.string().max(80),
   phone: z.string().max(20).describe('E.164'),
-  email: z.email(),
+  email: z.union([z.email(), z.literal('')]),
   hours: z.string().max(120),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

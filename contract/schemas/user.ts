@@ -43,6 +43,12 @@ export const demoBody = z.strictObject({ token: z.string().min(1).max(200) })
 
 export const linkBody = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
 
+export const setupBody = linkBody.extend({
+  name: line(120),
+  phone: phoneText,
+  password: z.string().min(1).max(200).describe('At least 15 characters, and not easy to guess'),
+})
+
 export const sendCodeBody = z.strictObject({
   phone: phoneText.optional().describe("The session's own number; any other is refused"),
 })

@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { loadBuiltPages } from '#server/render/pages.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { closeApp } from './stop.ts'
-import { fillAtFirstStart, printDemoLinks, printWarnings } from './welcome.ts'
+import { fillAtFirstStart, printDemoLinks, printSetupLink, printWarnings } from './welcome.ts'
 import { startWork, type Work } from './work.ts'
 
 /** Starts the site: database, app, jobs. `held` disposes of everything in reverse order. Throws when a step fails. */
@@ -26,7 +26,9 @@ export async function serve(config: Config, held: AsyncDisposableStack): Promise
   const origin = originOf(app.server.address())
   console.log(`Aangan is at ${origin}  (${context.database.about})`)
   await printWarnings(context)
-  await printDemoLinks(context, config.port === 0 ? origin : config.publicUrl)
+  const address = config.port === 0 ? origin : config.publicUrl
+  await printDemoLinks(context, address)
+  await printSetupLink(context, address)
   // Loading the workers at once would delay the first visitor.
   work = startWork(context, { delay: 1000 })
 }

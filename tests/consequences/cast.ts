@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/api.ts'
 import type { Role } from '#contract/enums.ts'
-import { demoAgency } from '#server/features/agency/agency.default.ts'
 import { properties, users } from '#server/platform/db/schema.ts'
+import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import type { Answer, Browser, Sent } from '#tests/support/app.ts'
 import type { Site } from './site.ts'
 

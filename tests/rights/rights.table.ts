@@ -120,6 +120,10 @@ export const rights: Record<CallName, Row> = {
     except: { actor: 'unverified buyer', relation: "other's", status: 200 },
   },
   'user.link': about([404, 404, 404, 404, 404], () => ({ body: { token: 'x'.repeat(43) } })),
+  'user.describeSetup': about([404, 404, 404, 404, 404], () => ({ body: { token: 'x'.repeat(43) } })),
+  'user.setUp': about([404, 404, 404, 404, 404], () => ({
+    body: { token: 'x'.repeat(43), name: 'Asha', phone: '98260 12345', password: 'a long night of rain' },
+  })),
   'user.verify': about([401, 400, 400, 400, 400], () => ({ body: { code: '000000' } })),
   'user.sendEmailLink': about([401, 409, 409, 409, 409]),
   'user.describeEmailLink': {

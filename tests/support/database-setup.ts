@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/platform/config/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
+import { settings } from '#server/platform/db/schema.ts'
+import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
 import { openContext } from '#server/process/open-context.ts'
 import { dropDatabase } from './database-server.ts'
@@ -90,6 +92,11 @@ async function openServer(folder: string) {
 async function fill(url: string, folder: string, seeded: boolean) {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'warn' })
   const context = await openContext(config)
+  // Most tests are about an agency that has described itself.
+  await context.db
+    .insert(settings)
+    .values({ key: 'agency', value: demoAgency })
+    .onConflictDoNothing({ target: settings.key })
   if (seeded) await seedWhenEmpty(context)
   await context.database.pool.query('vacuum analyze')
   await context.database.stop()

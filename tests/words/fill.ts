@@ -1,5 +1,5 @@
-import { demoAgency } from '#server/features/agency/agency.default.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
 import { closeContext, openContext } from '#server/process/open-context.ts'
 import { accent, accentColumn } from './pseudo.ts'
@@ -30,7 +30,7 @@ const agency = {
   ...Object.fromEntries(written.map((name) => [name, accent(demoAgency[name])])),
   popular_places: demoAgency.popular_places.map((place) => ({ ...place, city: accent(place.city) })),
 }
-await context.database.pool.query(`insert into settings (key, value) values ('agency', $1)`, [
+await context.database.pool.query(`update settings set value = $1 where key = 'agency'`, [
   JSON.stringify(agency),
 ])
 await closeContext(context)

@@ -82,6 +82,7 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   settingsHealth: { '': { as: 'superadmin', href: pages.settingsHealth.href() } },
   settingsUsers: { '': { as: 'superadmin', href: pages.settingsUsers.href() } },
   signInLink: { '': seen(pages.signInLink.href('x'.repeat(43))), without: seen(pages.signInLink.href()) },
+  setup: { over: seen(pages.setup.href('x'.repeat(43))), without: seen(pages.setup.href()) },
   loan: { '': seen(pages.loan.href()) },
   about: { '': seen(pages.about.href()) },
   contact: { '': seen(pages.contact.href()) },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { addressText } from '#web/features/agency/cities.ts'
 import { SmallMap } from '#web/features/map/small-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -10,7 +11,7 @@ import { Logo } from './logo.tsx'
 import { quickLinks, services } from './navigation.ts'
 
 export function Footer({ agency }: { agency: Agency }) {
-  const { legal_name, popular_places } = agency
+  const { name, legal_name, popular_places } = agency
   return (
     <footer className="site-footer">
       <div className="wrap footer-parts">
@@ -22,7 +23,7 @@ export function Footer({ agency }: { agency: Agency }) {
             <FooterLinks title={m.footer_places()} links={popular_places.map(placeLink)} />
           )}
         </div>
-        {agency.phone && (
+        {agency.address && (
           <section className="footer-wide">
             <h2 className="footer-title">{m.footer_find_us()}</h2>
             <SmallMap
@@ -36,7 +37,7 @@ export function Footer({ agency }: { agency: Agency }) {
       </div>
       <div className="wrap split footer-end">
         <p className="footer-copyright">
-          {m.footer_rights({ agency: legal_name })} {m.footer_demo()}
+          {m.footer_rights({ agency: legal_name || name })} {m.footer_demo()}
         </p>
         <a href={pages.privacy.href()} className="footer-link footer-row">
           {m.footer_privacy()}
@@ -51,30 +52,34 @@ export function FooterAgency({ agency }: { agency: Agency }) {
     <div className="footer-wide">
       <Logo name={agency.name} />
       <p className="footer-tagline">{agency.tagline}</p>
-      {agency.phone && <FooterContact agency={agency} />}
+      <FooterContact agency={agency} />
     </div>
   )
 }
 
 function FooterContact({ agency }: { agency: Agency }) {
-  const { address, city, state, postal_code, phone, email, hours } = agency
+  const { phone, email, hours } = agency
+  const address = agency.address && addressText(agency)
+  if (!address && !phone && !email && !hours) return null
   return (
     <>
       <h2 className="sr-only">{m.footer_contact()}</h2>
       <address className="stack address">
-        <FooterFact icon="pin">
-          {address}, {city}, {state} {postal_code}
-        </FooterFact>
-        <FooterFact icon="phone">
-          <a href={telHref(phone)} className="footer-link footer-contact figures">
-            {writePhone(phone)}
-          </a>
-        </FooterFact>
-        <FooterFact icon="mail">
-          <a href={`mailto:${email}`} className="footer-link footer-contact">
-            {email}
-          </a>
-        </FooterFact>
+        {address && <FooterFact icon="pin">{address}</FooterFact>}
+        {phone && (
+          <FooterFact icon="phone">
+            <a href={telHref(phone)} className="footer-link footer-contact figures">
+              {writePhone(phone)}
+            </a>
+          </FooterFact>
+        )}
+        {email && (
+          <FooterFact icon="mail">
+            <a href={`mailto:${email}`} className="footer-link footer-contact">
+              {email}
+            </a>
+          </FooterFact>
+        )}
         {hours && <FooterFact icon="clock">{hours}</FooterFact>}
       </address>
     </>

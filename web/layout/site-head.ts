@@ -42,13 +42,15 @@ function agencyData({ agency, origin }: PageContext) {
     '@type': 'RealEstateAgent',
     '@id': agencyId(origin),
     name: agency.name,
-    legalName: agency.legal_name,
+    legalName: agency.legal_name || undefined,
     slogan: agency.tagline,
     url: origin,
     telephone: agency.phone,
-    email: agency.email,
-    address: postalAddress(agency),
-    geo: { '@type': 'GeoCoordinates', latitude: agency.latitude, longitude: agency.longitude },
+    email: agency.email || undefined,
+    ...(agency.address && {
+      address: postalAddress(agency),
+      geo: { '@type': 'GeoCoordinates', latitude: agency.latitude, longitude: agency.longitude },
+    }),
     sameAs: agency.social.map(({ url }) => url),
   }
 }

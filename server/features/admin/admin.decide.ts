@@ -99,7 +99,11 @@ async function decideNew({ context, tx, listing, decision, viewer, now, withhold
   const { status, reason } = decision
   const won = await decideListing(tx, id, { status, reason }, now)
   if (!won) throw new ApiError('conflict', { sentence: m.admin_decided })
-  if (withhold) await withholdContact(tx, listing, await findAgency(tx))
+  if (withhold) {
+    const agency = await findAgency(tx)
+    if (!agency.phone) throw new ApiError('conflict', { sentence: m.admin_no_agency_phone })
+    await withholdContact(tx, listing, agency)
+  }
   await queueNotice(context, tx, {
     kind: 'property.decided',
     subject: { kind: 'property', id },

@@ -1,25 +1,24 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 
-/** Name and number are invented; the map point is the Vijay Nagar square in Indore. */
-export const demoAgency: Agency = {
-  name: 'Aangan',
-  legal_name: 'Aangan Realty, Indore',
-  tagline: 'Homes and land across Madhya Pradesh',
-  address: '2nd floor, Shekhar Central, Vijay Nagar Square, AB Road',
-  city: 'Indore',
-  state: 'Madhya Pradesh',
-  postal_code: '452010',
+/**
+ * The agency of a site whose owner has not described it yet: no name, number or address that belongs to somebody. Pages
+ * leave out what is empty.
+ */
+export const unnamedAgency: Agency = {
+  name: 'Property listings',
+  legal_name: '',
+  tagline: 'Homes, plots and offices',
+  address: '',
+  city: '',
+  state: '',
+  postal_code: '',
   country: 'India',
-  phone: '+917314000123',
-  email: 'hello@aangan.example',
-  hours: 'Monday to Saturday, 10 am to 7 pm',
-  latitude: 22.7533,
-  longitude: 75.8937,
+  phone: '',
+  email: '',
+  hours: '',
+  // The centre of India. Maps of the agency are shown only with an address.
+  latitude: 22.97,
+  longitude: 78.66,
   social: [],
-  popular_places: [
-    { city: 'Indore', featured: true },
-    { city: 'Bhopal', featured: false },
-    { city: 'Ujjain', featured: false },
-    { city: 'Jabalpur', featured: true },
-  ],
+  popular_places: [],
 }

@@ -1,11 +1,11 @@
 import { type Agency, agency } from '#contract/schemas/agency.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
-import { demoAgency } from './agency.default.ts'
+import { unnamedAgency } from './agency.default.ts'
 
 const key = 'agency'
 
-/** The saved details, else those of the demo agency. */
+/** The saved details. What is not saved is empty, or says no more than what the site is. */
 export async function findAgency(db: Db | Tx): Promise<Agency> {
   return readAgency(await findSetting(db, key))
 }
@@ -17,7 +17,7 @@ export async function updateAgency(
   userId: number,
   now: Date,
 ): Promise<{ before: Agency; after: Agency }> {
-  let before = demoAgency
+  let before = unnamedAgency
   const after = await changeSetting(
     tx,
     key,
@@ -32,5 +32,5 @@ export async function updateAgency(
 }
 
 function readAgency(saved: unknown): Agency {
-  return agency.parse({ ...demoAgency, ...(saved as Partial<Agency> | undefined) })
+  return agency.parse({ ...unnamedAgency, ...(saved as Partial<Agency> | undefined) })
 }

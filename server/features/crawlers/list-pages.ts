@@ -13,6 +13,7 @@ const unlisted: readonly string[] = [
   pages.compare.path,
   pages.offline.path,
   pages.signInLink.path,
+  pages.setup.path,
 ]
 const isListed = (path: string) => !unlisted.includes(path) && !path.startsWith(pages.admin.path)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { demoAgency } from '#server/features/agency/agency.default.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver } from '#server/platform/mail/testing/receiver.ts'
+import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'

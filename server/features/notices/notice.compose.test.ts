@@ -17,6 +17,7 @@ import {
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver, type Receiver } from '#server/platform/mail/testing/receiver.ts'
 import { type NewNotice, queueNotice } from '#server/platform/notices/notices.ts'
+import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -266,7 +267,10 @@ describe('text that somebody typed', () => {
     `\u202e${'नमस्ते '.repeat(15)}`,
   ]
   test.for(hostile)('as a name or title adds no recipient and no line to the head: %j', async (name) => {
-    await context.db.insert(settings).values({ key: 'agency', value: { name: name.slice(0, 60) } })
+    await context.db
+      .update(settings)
+      .set({ value: { ...demoAgency, name: name.slice(0, 60) } })
+      .where(eq(settings.key, 'agency'))
     const { property, inquiry } = await makeInquiry(context, { name, message: `Hello\r\n.\r\n${name}` })
     await context.db
       .update(properties)

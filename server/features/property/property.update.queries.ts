@@ -70,8 +70,9 @@ export async function deleteProperty(tx: Tx, id: number): Promise<boolean> {
 export async function withholdContact(
   tx: Tx,
   listing: { id: number } & WithheldContact,
-  { name, email, phone }: Agency,
+  { name, email: address, phone }: Agency,
 ): Promise<void> {
+  const email = address || null
   const withheld_contact = contactOf(listing)
   await updateProperty(tx, listing.id, { name, email, phone, agency_email: email, withheld_contact })
 }

@@ -168,7 +168,9 @@ function findTours(db: Db, ids: number[]) {
     .where(inArray(tours.id, ids))
 }
 
+/** Empty while the agency has not entered its number. */
 function questionsParagraph({ name, phone }: LetterSite['agency'], locale: Locale): string {
+  if (!phone) return ''
   return m.mail_questions({ agency: oneLine(name), phone: oneLine(phone, 30) }, { locale })
 }
 

@@ -60,9 +60,8 @@ export async function checkNumberBudget(
   const waitMs = Math.max(...waits)
   if (waitMs <= 0) return
   const phone = (await findAgency(db)).phone
-  const sentence = known_device
-    ? m.user_too_many_codes
-    : withInputs(m.user_too_many_codes_stranger, { phone })
+  const sentence =
+    known_device || !phone ? m.user_too_many_codes : withInputs(m.user_too_many_codes_stranger, { phone })
   throw new ApiError('too_many_requests', { sentence, retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 

@@ -60,6 +60,19 @@ export async function findSuperadmin(db: Db | Tx, phone: string): Promise<UserRo
   return row
 }
 
+/** Suspended ones too, oldest first. */
+export function findSuperadmins(db: Db | Tx): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'superadmin'), isNotNull(users.phone_verified_at)))
+    .orderBy(asc(users.id))
+}
+
+export async function hasSuperadmin(db: Db | Tx): Promise<boolean> {
+  return (await findSuperadmins(db)).length > 0
+}
+
 /** Stores a new user. Throws a unique violation when a verified number or a username is taken. */
 export async function insertUser(db: Db | Tx, facts: typeof users.$inferInsert): Promise<UserRow> {
   const [row] = await db.insert(users).values(facts).returning()

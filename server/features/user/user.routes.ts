@@ -23,6 +23,7 @@ import { prove } from './user.prove.ts'
 import { deleteSession, findSessions, updateUser } from './user.queries.ts'
 import { signInBySecret } from './user.secret.ts'
 import { readSecurity } from './user.security.ts'
+import { describeSetup, setUp } from './user.setup.ts'
 import { signInBySuperadminLink } from './user.sign-in-link.ts'
 import { verify } from './user.verify.ts'
 
@@ -33,6 +34,8 @@ export const userHandlers = {
   'user.secret': signInBySecret,
   'user.demo': signInByLink,
   'user.link': signInBySuperadminLink,
+  'user.describeSetup': describeSetup,
+  'user.setUp': setUp,
   'user.verify': verify,
   'user.sendCode': answerCode,
   'user.sendEmailLink': sendEmailLink,
@@ -84,9 +87,12 @@ async function answerCode(
     throw new ApiError('forbidden')
   }
   const { expires_at, sent } = await sendCode(context, viewer, visit, locale)
+  const { phone: ofAgency } = await findAgency(context.db)
   const message = sent
     ? m.user_code_sent({}, { locale })
-    : m.user_code_by_staff({ phone: (await findAgency(context.db)).phone }, { locale })
+    : ofAgency
+      ? m.user_code_by_staff({ phone: ofAgency }, { locale })
+      : m.user_code_ask_staff({}, { locale })
   return { data: { expires_at: expires_at.toISOString(), tries: codeTries, sent }, message }
 }
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { baseLocale } from '#contract/locales.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { ConfigError } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import type { Db, Tx } from '#server/platform/db/client.ts'
+import type { Tx } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
@@ -13,7 +13,15 @@ import { endSessionsOf } from '#server/platform/sessions/sessions.ts'
 import { refusePassword } from './user.guessable.ts'
 import { deletePasskeys } from './user.passkeys.queries.ts'
 import { hashPassword, makePassword } from './user.password.ts'
-import { findAccount, insertUser, type UserRow, updateUser } from './user.queries.ts'
+import {
+  findAccount,
+  findSuperadmins,
+  hasSuperadmin,
+  insertUser,
+  type UserRow,
+  updateUser,
+} from './user.queries.ts'
+import { endSetupLinks } from './user.setup-link.queries.ts'
 import { makeTotp, sealTotp } from './user.totp.ts'
 
 /** `password` only if it was generated. */
@@ -39,16 +47,27 @@ export async function makeFirstSuperadmin(
   const phone = await choosePhone(context, ask)
   const password = superadminPassword ?? makePassword()
   const password_hash = await hashPassword(password)
-  const made = await db.transaction(async (tx) => {
-    // The second of two starting processes waits here and then finds a superadmin.
-    await tx.execute(sql`lock table ${users} in share row exclusive mode`)
-    if (await hasSuperadmin(tx)) return undefined
-    const user = await appoint(tx, phone, password_hash, now())
-    const subject = `user:${user.id}`
-    await recordAudit(tx, { actor: null, action: 'superadmin.made', subject, details: {} }, now())
-    return user
-  })
+  const made = await db.transaction((tx) => makeSuperadmin(tx, { phone, password_hash }, now()))
   return made && { phone, ...(!superadminPassword && { password }) }
+}
+
+/**
+ * Undefined if there is a superadmin, including one that another transaction has just made, or if `may` is false under
+ * the same lock. Ends all setup links.
+ */
+export async function makeSuperadmin(
+  tx: Tx,
+  person: { phone: string; name?: string; password_hash: string },
+  now: Date,
+  may: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<UserRow | undefined> {
+  await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+  if ((await hasSuperadmin(tx)) || !(await may(tx))) return undefined
+  const user = await appoint(tx, person, now)
+  await endSetupLinks(tx)
+  const subject = `user:${user.id}`
+  await recordAudit(tx, { actor: null, action: 'superadmin.made', subject, details: {} }, now)
+  return user
 }
 
 /**
@@ -81,18 +100,6 @@ export async function resetSuperadmin(context: Context, totp: boolean | undefine
   }
 }
 
-async function hasSuperadmin(db: Db | Tx): Promise<boolean> {
-  return (await findSuperadmins(db)).length > 0
-}
-
-function findSuperadmins(db: Db | Tx): Promise<UserRow[]> {
-  return db
-    .select()
-    .from(users)
-    .where(and(eq(users.role, 'superadmin'), isNotNull(users.phone_verified_at)))
-    .orderBy(asc(users.id))
-}
-
 // Parsed as the sign-in form does, because another number could never sign in.
 async function choosePhone({ config }: Context, ask: AskForNumber | undefined): Promise<string> {
   const { superadminPhone, phoneCountries, demo } = config
@@ -118,19 +125,23 @@ async function refuseGuessable({ db, config }: Context, user?: UserRow): Promise
 }
 
 // An account with this verified number becomes superadmin, because the owner of the site named it.
-async function appoint(tx: Tx, phone: string, password_hash: string, now: Date): Promise<UserRow> {
+async function appoint(
+  tx: Tx,
+  { phone, name, password_hash }: { phone: string; name?: string; password_hash: string },
+  now: Date,
+): Promise<UserRow> {
   const known = await findAccount(tx, phone)
   const office = { role: 'superadmin', password_hash } as const
   if (!known) {
     return insertUser(tx, {
-      name: m.user_superadmin_name({}, { locale: baseLocale }),
+      name: name ?? m.user_superadmin_name({}, { locale: baseLocale }),
       phone,
       phone_verified_at: now,
       ...office,
     })
   }
   await endSessionsOf(tx, known.id)
-  const user = await updateUser(tx, known.id, { ...office, suspended_at: null }, now)
+  const user = await updateUser(tx, known.id, { ...office, ...(name && { name }), suspended_at: null }, now)
   if (!user) throw new Error('the account of the superadmin is gone')
   return user
 }

@@ -73,7 +73,11 @@ describe('the version of pages rises with', () => {
   })
 
   test('a setting', async () => {
-    const change = () => t.context.db.insert(settings).values({ key: 'agency', value: { name: 'Nest' } })
+    const change = () =>
+      t.context.db
+        .update(settings)
+        .set({ value: { name: 'Nest' } })
+        .where(eq(settings.key, 'agency'))
     expect((await countChanges(change)).pages).toBe(1)
   })
 })

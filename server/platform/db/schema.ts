@@ -68,6 +68,8 @@ export const users = pgTable('users', {
   created_at: createdAt(),
   updated_at: moment('updated_at').notNull().defaultNow(),
   email_verified_at: moment('email_verified_at'),
+  /** The demo brought it; written by the seed only. */
+  demo: boolean('demo').notNull().default(false),
 })
 
 export const sessions = pgTable('sessions', {
@@ -122,6 +124,13 @@ export const sign_in_links = pgTable('sign_in_links', {
   created_at: createdAt(),
   expires_at: moment('expires_at').notNull(),
   used_at: moment('used_at'),
+})
+
+/** While there is no superadmin: links that make the first one. */
+export const setup_links = pgTable('setup_links', {
+  token_hash: bytea('token_hash').primaryKey(),
+  created_at: createdAt(),
+  expires_at: moment('expires_at').notNull(),
 })
 
 export const sign_in_codes = pgTable('sign_in_codes', {
@@ -478,6 +487,8 @@ export const leads = pgTable('leads', {
   version: integer('version').notNull().default(1),
   created_at: moment('created_at').notNull(),
   updated_at: moment('updated_at').notNull(),
+  /** The demo brought it; written by the seed only. */
+  demo: boolean('demo').notNull().default(false),
 })
 
 export const lead_notes = pgTable('lead_notes', {

@@ -82,6 +82,11 @@ export const takeRules = {
     seconds: 10 * minute,
     why: 'Guessing links of 256 bits is hopeless; this saves the queries',
   },
+  setup_address: {
+    points: 20,
+    seconds: 10 * minute,
+    why: 'Guessing setup links of 256 bits is hopeless; this saves the queries',
+  },
   csp_report_address: {
     points: 30,
     seconds: hour,

@@ -1,8 +1,19 @@
-import { count } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { properties } from '#server/platform/db/schema.ts'
+import { makeSetupLink } from '#server/features/user/user.setup-link.queries.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import {
+  contact_messages,
+  leads,
+  properties,
+  settings,
+  setup_links,
+  users,
+} from '#server/platform/db/schema.ts'
 import { openTestApp } from '#tests/support/app.ts'
-import { seedWhenEmpty } from './seed.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { demoAgency } from './catalogue/demo-agency.ts'
+import { seedAtFirstStart, seedWhenEmpty } from './seed.ts'
 
 test('two concurrent seeds load the catalogue once, and only into an empty site', async () => {
   const { context, close } = await openTestApp('empty')
@@ -11,5 +22,60 @@ test('two concurrent seeds load the catalogue once, and only into an empty site'
   const [listings] = await context.db.select({ count: count() }).from(properties)
   expect(listings?.count).toBe(Math.max(...added))
   expect(await seedWhenEmpty(context)).toBe(0)
+  await close()
+})
+
+test('the seed marks its people and leads, and saves its agency', async () => {
+  const { context, close } = await openTestApp('empty')
+  const { db } = context
+  const stranger = await makeUser(context, { role: 'superadmin' })
+  await db.insert(contact_messages).values({ name: 'Ravi', phone: '9826012345', message: 'Hello' })
+  await db.delete(settings).where(eq(settings.key, 'agency'))
+  await seedWhenEmpty(context)
+  const people = await db.select({ id: users.id, demo: users.demo }).from(users)
+  expect(people.filter(({ demo }) => !demo)).toEqual([{ id: stranger.id, demo: false }])
+  const real = await db.select({ contact: leads.contact_id }).from(leads).where(eq(leads.demo, false))
+  expect(real).toHaveLength(1)
+  expect(await db.$count(leads)).toBeGreaterThan(80)
+  const [saved] = await db.select().from(settings).where(eq(settings.key, 'agency'))
+  expect(saved).toMatchObject({ value: demoAgency, updated_by: null })
+  await close()
+})
+
+test('a start in demo mode loads nothing into a site that was started empty', async () => {
+  const { context, close } = await openTestApp('empty')
+  await makeSetupLink(context, '')
+  expect(await seedAtFirstStart(context)).toBe(0)
+  await context.db.delete(setup_links)
+  const owner = await makeUser(context, { role: 'superadmin' })
+  expect(await seedAtFirstStart(context)).toBe(0)
+  await context.db.delete(users).where(eq(users.id, owner.id))
+  expect(await seedAtFirstStart(context)).toBeGreaterThan(200)
+  await close()
+})
+
+test('the migration marks what an earlier version seeded, and nothing of people', async () => {
+  const { context, close } = await openTestApp('seeded')
+  const { db } = context
+  const marked = async () => ({
+    people: await db.select({ id: users.id }).from(users).where(eq(users.demo, true)).orderBy(users.id),
+    leads: await db.select({ id: leads.id }).from(leads).where(eq(leads.demo, true)).orderBy(leads.id),
+  })
+  const seeded = await marked()
+  expect(seeded.people).toHaveLength(27)
+  const visitor = seeded.people.at(-1)?.id ?? 0
+  await makeUser(context)
+  await makeUser(context, { role: 'superadmin' })
+  await db.insert(contact_messages).values({ user_id: visitor, name: 'A', phone: '9', message: 'After it' })
+  // As before the migration.
+  await db.execute(sql`drop table setup_links`)
+  await db.execute(sql`alter table users drop column demo`)
+  await db.execute(sql`alter table leads drop column demo`)
+  await db.execute(sql`delete from settings where key = 'agency'`)
+  await db.execute(sql`delete from migrations where name = '0064_start_empty.sql'`)
+  await migrate(context.database.pool)
+  expect(await marked()).toEqual(seeded)
+  const [agency] = await db.select().from(settings).where(eq(settings.key, 'agency'))
+  expect(agency?.value).toEqual(demoAgency)
   await close()
 })

@@ -2,17 +2,38 @@ import { readFile } from 'node:fs/promises'
 import { count, ne, sql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { media, nearby_places, properties, users } from '#server/platform/db/schema.ts'
+import {
+  contact_messages,
+  inquiries,
+  leads,
+  media,
+  nearby_places,
+  properties,
+  settings,
+  setup_links,
+  tours,
+  users,
+} from '#server/platform/db/schema.ts'
 import { insertActivity } from './activity/activity.ts'
 import type { Listed } from './activity/common.ts'
 import { handedIn } from './activity/pending-listing.ts'
 import { demoVisitors } from './activity/visitors.ts'
 import { type DemoListing, demoListings, demoUsers } from './catalogue/catalogue.ts'
+import { demoAgency } from './catalogue/demo-agency.ts'
 import type { DemoUser } from './catalogue/sellers.ts'
 import { type DemoMedia, filesOf, readManifest } from './media-manifest.ts'
 
 type Sellers = Awaited<ReturnType<typeof insertUsers>>
 type Transaction = Parameters<Parameters<Context['db']['transaction']>[0]>[0]
+
+/**
+ * For a start in demo mode. Does nothing if anybody has an account, or if a setup link was printed: the site was started
+ * empty, or its demo was removed. Returns how many listings were added.
+ */
+export async function seedAtFirstStart(context: Context): Promise<number> {
+  const begun = (await context.db.$count(users)) + (await context.db.$count(setup_links))
+  return begun > 0 ? 0 : seedWhenEmpty(context)
+}
 
 /** Does nothing if there are listings, or users besides the superadmin. Returns how many listings were added. */
 export async function seedWhenEmpty(context: Context): Promise<number> {
@@ -43,6 +64,11 @@ async function seed(context: Context): Promise<number> {
     await insertNearby(tx, listings, ids)
     const visitors = await insertUsers(tx, demoVisitors, context.now())
     await insertActivity(tx, ownedBy(sellers, listings, ids), [...visitors.values()], context.now())
+    await markLeads(tx, visitors)
+    await tx
+      .insert(settings)
+      .values({ key: 'agency', value: demoAgency })
+      .onConflictDoNothing({ target: settings.key })
     await context.jobs.send(tx, 'demo_pictures', {})
     return listings.length
   })
@@ -62,10 +88,24 @@ async function insertUsers(tx: Transaction, people: DemoUser[], now: Date) {
   const rows = await tx
     .insert(users)
     .values(
-      people.map(({ key: _key, ...user }) => ({ ...user, phone_verified_at: now, email_verified_at: now })),
+      people.map(({ key: _key, ...user }) => ({
+        ...user,
+        demo: true,
+        phone_verified_at: now,
+        email_verified_at: now,
+      })),
     )
     .returning({ id: users.id })
   return new Map(people.map((user, index) => [user.key, { ...user, id: idAt(rows, index) }]))
+}
+
+// Triggers make a lead of each inquiry, visit and message.
+async function markLeads(tx: Transaction, visitors: Sellers) {
+  const ids = sql`any(${sql.param([...visitors.values()].map(({ id }) => id))}::int[])`
+  await tx.execute(sql`update ${leads} set demo = true where
+    inquiry_id in (select id from ${inquiries} where user_id = ${ids})
+    or tour_id in (select id from ${tours} where user_id = ${ids})
+    or contact_id in (select id from ${contact_messages} where user_id = ${ids})`)
 }
 
 async function insertListings(tx: Transaction, listings: DemoListing[], sellers: Sellers, now: Date) {

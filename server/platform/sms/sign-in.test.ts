@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demoAgency } from '#server/features/agency/agency.default.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
+import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { openCodeChannel } from './open-channel.ts'

@@ -1,7 +1,16 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 
-/** Not Intl.ListFormat: server and browser may disagree about the comma. */
+/** Where the agency works, as precisely as it says. */
+export function areaText({ city, state, country }: Agency): string {
+  return city || state || country
+}
+
+export function addressText({ address, city, state, postal_code }: Agency): string {
+  return [address, city, `${state} ${postal_code}`.trim()].filter(Boolean).join(', ')
+}
+
+/** Empty without popular places. Not Intl.ListFormat: server and browser may disagree about the comma. */
 export function citiesText({ popular_places }: Agency): string {
   const cities = popular_places.map(({ city }) => city)
   const last = cities.pop()

@@ -5,10 +5,11 @@ import { SmallMap } from '#web/features/map/small-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { telHref, writePhone } from '#web/ui/phone.ts'
+import { addressText } from './cities.ts'
 import { agencyWhatsApp } from './whatsapp.ts'
 
 export function ContactFacts({ agency }: { agency: Agency }) {
-  const { legal_name, address, city, state, postal_code, phone, email, hours } = agency
+  const { name, legal_name, address, phone, email, hours } = agency
   return (
     <section aria-labelledby="reach">
       <h2 id="reach" className="title-2">
@@ -16,27 +17,33 @@ export function ContactFacts({ agency }: { agency: Agency }) {
       </h2>
       <address className="address">
         <dl>
-          <Fact icon="pin" name={m.contact_address()}>
-            <p className="strong">{legal_name}</p>
-            <p>
-              {address}, {city}, {state} {postal_code}
-            </p>
-          </Fact>
-          <Fact icon="phone" name={m.contact_phone()}>
-            <a href={telHref(phone)} className="text-link figures">
-              {writePhone(phone)}
-            </a>
-          </Fact>
-          <Fact icon="chat" name={m.contact_whatsapp()}>
-            <a href={agencyWhatsApp(agency)} rel="noopener" className="text-link">
-              {m.contact_whatsapp_write()}
-            </a>
-          </Fact>
-          <Fact icon="mail" name={m.contact_email()}>
-            <a href={`mailto:${email}`} className="text-link">
-              {email}
-            </a>
-          </Fact>
+          {address && (
+            <Fact icon="pin" name={m.contact_address()}>
+              <p className="strong">{legal_name || name}</p>
+              <p>{addressText(agency)}</p>
+            </Fact>
+          )}
+          {phone && (
+            <>
+              <Fact icon="phone" name={m.contact_phone()}>
+                <a href={telHref(phone)} className="text-link figures">
+                  {writePhone(phone)}
+                </a>
+              </Fact>
+              <Fact icon="chat" name={m.contact_whatsapp()}>
+                <a href={agencyWhatsApp(agency)} rel="noopener" className="text-link">
+                  {m.contact_whatsapp_write()}
+                </a>
+              </Fact>
+            </>
+          )}
+          {email && (
+            <Fact icon="mail" name={m.contact_email()}>
+              <a href={`mailto:${email}`} className="text-link">
+                {email}
+              </a>
+            </Fact>
+          )}
           {hours && (
             <Fact icon="clock" name={m.contact_hours()}>
               <p>{hours}</p>
@@ -44,13 +51,15 @@ export function ContactFacts({ agency }: { agency: Agency }) {
           )}
         </dl>
       </address>
-      <div className="contact-social">
-        <SmallMap
-          label={m.footer_map({ agency: agency.name })}
-          latitude={agency.latitude}
-          longitude={agency.longitude}
-        />
-      </div>
+      {address && (
+        <div className="contact-social">
+          <SmallMap
+            label={m.footer_map({ agency: name })}
+            latitude={agency.latitude}
+            longitude={agency.longitude}
+          />
+        </div>
+      )}
     </section>
   )
 }

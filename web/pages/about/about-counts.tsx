@@ -12,12 +12,14 @@ export function AboutCounts({ data }: { data: AboutData }) {
     [forRent, m.about_count_rent(), pages.category.href('rent')],
     [localities || undefined, m.about_count_places({ cities: cities.length }), '#where'],
   ] as const
+  if (!counts.some(([count]) => count)) return null
   return (
     <section aria-label={m.about_now()} className="wrap about-now">
       <ul className="counts figures">
         {counts.map(
           ([count, text, href]) =>
-            count !== undefined && (
+            count !== undefined &&
+            count > 0 && (
               <li key={href}>
                 <a href={href}>
                   <strong>{groupDigits(count)}</strong> {text}

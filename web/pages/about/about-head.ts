@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
-import { citiesText } from '#web/features/agency/cities.ts'
+import { areaText, citiesText } from '#web/features/agency/cities.ts'
 import { breadcrumbData, pageHead } from '#web/layout/page-head.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 
@@ -12,8 +12,8 @@ export function aboutHead(context: PageContext) {
     title: m.nav_about(),
     description: m.about_description({
       agency: agency.name,
-      city: agency.city,
-      places: citiesText(agency),
+      city: areaText(agency),
+      places: citiesText(agency) || areaText(agency),
     }),
     path,
     data: [

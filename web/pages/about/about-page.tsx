@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
-import { citiesText } from '#web/features/agency/cities.ts'
+import { areaText, citiesText } from '#web/features/agency/cities.ts'
 import { Promises } from '#web/features/agency/promises.tsx'
 import { PageHero } from '#web/layout/page-hero.tsx'
 import { AboutCounts } from './about-counts.tsx'
@@ -11,13 +11,17 @@ import { ListingSteps } from './listing-steps.tsx'
 import type { AboutData } from './load-about.ts'
 
 export function AboutPage({ data, agency }: { data: AboutData; agency: Agency }) {
-  const { name, city } = agency
+  const { name } = agency
   return (
     <>
       <PageHero
         here={m.nav_about()}
         title={m.about_hero()}
-        text={m.about_hero_text({ agency: name, city, places: citiesText(agency) })}
+        text={m.about_hero_text({
+          agency: name,
+          city: areaText(agency),
+          places: citiesText(agency) || areaText(agency),
+        })}
       >
         <a href={pages.list.href()} className="button">
           {m.about_see()}

@@ -8,6 +8,7 @@ const maxLocalities = 8
 
 export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency }) {
   const { address, city, hours } = agency
+  if (data.cities.length === 0 && !address) return null
   return (
     <section id="where" aria-labelledby="where-title" className="section ruled band">
       <div className="wrap">
@@ -41,15 +42,21 @@ export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency 
             </li>
           ))}
         </ul>
-        <div className="panel split about-visit">
-          <div>
-            <h3 className="feature-title">{m.about_visit()}</h3>
-            <p className="under-title">{m.about_visit_text({ address, city, hours })}</p>
+        {address && (
+          <div className="panel split about-visit">
+            <div>
+              <h3 className="feature-title">{m.about_visit()}</h3>
+              <p className="under-title">
+                {hours
+                  ? m.about_visit_text({ address, city, hours })
+                  : [address, city].filter(Boolean).join(', ')}
+              </p>
+            </div>
+            <a href={pages.contact.href()} className="button">
+              {m.about_write()}
+            </a>
           </div>
-          <a href={pages.contact.href()} className="button">
-            {m.about_write()}
-          </a>
-        </div>
+        )}
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { type Category, categories, pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
+import { areaText } from '#web/features/agency/cities.ts'
 import type { Results } from '#web/features/search/load-results.ts'
 import { resultsHead } from '#web/features/search/results-head.ts'
 import type { SearchText } from '#web/features/search/search-text.ts'
@@ -26,7 +27,7 @@ export function categoryHead(
     description: m.category_description({
       title: title(),
       agency: agency.name,
-      city: agency.city,
+      city: areaText(agency),
       text: text(),
     }),
     ...rest,

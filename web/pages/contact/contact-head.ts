@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
+import { areaText } from '#web/features/agency/cities.ts'
 import { breadcrumbData, pageHead } from '#web/layout/page-head.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 
@@ -9,7 +10,7 @@ export function contactHead(context: PageContext) {
   const path = pages.contact.href()
   return pageHead(context, {
     title: m.nav_contact(),
-    description: m.contact_description({ agency: agency.name, city: agency.city }),
+    description: m.contact_description({ agency: agency.name, city: areaText(agency) }),
     path,
     data: [
       {

@@ -15,7 +15,7 @@ export function ContactPage({ agency }: { agency: Agency }) {
       </PageHero>
       <div className="wrap contact">
         <ContactForm />
-        {agency.phone && <ContactFacts agency={agency} />}
+        {(agency.phone || agency.email || agency.address) && <ContactFacts agency={agency} />}
       </div>
     </>
   )

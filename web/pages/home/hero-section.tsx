@@ -26,7 +26,6 @@ export function HeroSection({ agency, total, choices }: Props) {
 function introText(agency: Agency, total: number | undefined) {
   const places = citiesText(agency)
   if (!places) return null
-  return total === undefined
-    ? m.home_intro_places({ places })
-    : m.home_intro({ count: groupDigits(total), places })
+  // An agency that begins has places but no homes yet.
+  return !total ? m.home_intro_places({ places }) : m.home_intro({ count: groupDigits(total), places })
 }

@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
+import { FirstHomes } from './first-homes.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { Kinds } from './kinds.tsx'
 import { ListingRow } from './listing-row.tsx'
@@ -17,34 +18,46 @@ const noChoices = { cities: [], sub_types: [] }
 
 export function HomePage({ data, agency }: { data: HomeData; agency: Agency }) {
   const { choices = noChoices, total, forSale, forRent, offers, fresh } = data
+  // Without a single home, one section says what will appear. A count that failed says nothing.
+  const isEmpty = total === 0
   return (
     <>
       <HeroSection agency={agency} total={total} choices={choices} />
       <RecentlySeen />
-      <ListingRow
-        id="sale"
-        title={m.home_for_sale()}
-        listings={forSale}
-        empty={m.home_none_sale()}
-        more={m.home_see_sale()}
-        href={pages.category.href('buy')}
-      />
+      {isEmpty ? (
+        <FirstHomes />
+      ) : (
+        <ListingRow
+          id="sale"
+          title={m.home_for_sale()}
+          listings={forSale}
+          empty={m.home_none_sale()}
+          more={m.home_see_sale()}
+          href={pages.category.href('buy')}
+        />
+      )}
       <DeferredSection phone={810} wide={460}>
         <PopularPlaces places={agency.popular_places} choices={data.choices} />
       </DeferredSection>
-      <DeferredSection phone={590} wide={690}>
-        <ListingRow
-          id="rent"
-          title={m.home_for_rent()}
-          listings={forRent}
-          empty={m.home_none_rent()}
-          more={m.home_see_rent()}
-          href={pages.category.href('rent')}
-        />
-      </DeferredSection>
-      <DeferredSection phone={1090} wide={480}>
+      {!isEmpty && (
+        <DeferredSection phone={590} wide={690}>
+          <ListingRow
+            id="rent"
+            title={m.home_for_rent()}
+            listings={forRent}
+            empty={m.home_none_rent()}
+            more={m.home_see_rent()}
+            href={pages.category.href('rent')}
+          />
+        </DeferredSection>
+      )}
+      {isEmpty ? (
         <SpecialOffers offers={offers} />
-      </DeferredSection>
+      ) : (
+        <DeferredSection phone={1090} wide={480}>
+          <SpecialOffers offers={offers} />
+        </DeferredSection>
+      )}
       <DeferredSection phone={690} wide={410}>
         <WhyChooseUs />
       </DeferredSection>

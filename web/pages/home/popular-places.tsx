@@ -23,7 +23,7 @@ export function PopularPlaces({ places, choices }: Props) {
                 <a href={pages.list.href({ location: city })} className={`place place-${(index % 4) + 1}`}>
                   {featured && <span className="badge badge-highlight">{m.badge_featured()}</span>}
                   <span className="place-city">{city}</span>
-                  {count !== undefined && (
+                  {count !== undefined && count > 0 && (
                     <span className="figures">{m.results_count({ count, shown: groupDigits(count) })}</span>
                   )}
                 </a>

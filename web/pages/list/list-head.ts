@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
+import { areaText } from '#web/features/agency/cities.ts'
 import { kindLabels, labelOf } from '#web/features/property/labels.ts'
 import type { Results } from '#web/features/search/load-results.ts'
 import { resultsHead } from '#web/features/search/results-head.ts'
@@ -15,7 +16,10 @@ export function listHead(context: PageContext, results: Results, search: SearchT
   return pageHead(context, {
     title: listTitle(search),
     page: results.page,
-    description: m.list_description({ count: results.total, city: context.agency.city }),
+    description:
+      results.total > 0
+        ? m.list_description({ count: results.total, city: areaText(context.agency) })
+        : m.list_description_none({ city: areaText(context.agency) }),
     ...rest,
     data: [
       ...data,

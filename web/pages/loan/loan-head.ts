@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
+import { areaText } from '#web/features/agency/cities.ts'
 import { breadcrumbData, pageHead } from '#web/layout/page-head.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 
@@ -14,7 +15,7 @@ export function loanHead(context: PageContext) {
   ]
   return pageHead(context, {
     title: m.nav_loan(),
-    description: m.loan_description({ agency: agency.name, city: agency.city }),
+    description: m.loan_description({ agency: agency.name, city: areaText(agency) }),
     path,
     data: [
       ...services.map(([name, description]) => ({
@@ -24,7 +25,7 @@ export function loanHead(context: PageContext) {
         description,
         url: origin + path,
         provider: { '@id': agencyId(origin) },
-        areaServed: { '@type': 'City', name: agency.city },
+        areaServed: { '@type': 'City', name: areaText(agency) },
       })),
       breadcrumbData(origin, [
         { name: m.nav_home(), path: pages.home.href() },

@@ -2,6 +2,7 @@ import { currentNotice } from '#contract/notices.ts'
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { addressText } from '#web/features/agency/cities.ts'
 import { SentList } from '#web/features/public-form/sent-list.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
@@ -42,8 +43,8 @@ export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths
         </section>
         <section>
           <h2>{m.privacy_grievance()}</h2>
-          <p>{m.privacy_grievance_text({ agency: agency.legal_name })}</p>
-          {agency.phone && <Grievances agency={agency} />}
+          <p>{m.privacy_grievance_text({ agency: agency.legal_name || agency.name })}</p>
+          {(agency.phone || agency.email) && <Grievances agency={agency} />}
         </section>
         <p className="small muted">{m.privacy_version({ version: currentNotice })}</p>
       </div>
@@ -55,15 +56,19 @@ function Grievances({ agency }: { agency: Agency }) {
   return (
     <>
       <p className="privacy-ways">
-        <a href={`mailto:${agency.email}`} className="text-link">
-          {agency.email}
-        </a>
-        <a href={telHref(agency.phone)} className="text-link figures">
-          {writePhone(agency.phone)}
-        </a>
+        {agency.email && (
+          <a href={`mailto:${agency.email}`} className="text-link">
+            {agency.email}
+          </a>
+        )}
+        {agency.phone && (
+          <a href={telHref(agency.phone)} className="text-link figures">
+            {writePhone(agency.phone)}
+          </a>
+        )}
       </p>
       <p className="muted">
-        {agency.legal_name}, {agency.address}, {agency.city}, {agency.state} {agency.postal_code}
+        {[agency.legal_name || agency.name, addressText(agency)].filter(Boolean).join(', ')}
       </p>
     </>
   )

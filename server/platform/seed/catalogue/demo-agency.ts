@@ -1,0 +1,25 @@
+import type { Agency } from '#contract/schemas/agency.ts'
+
+/** Saved as the agency by the seed. Name and number are invented; the map point is the Vijay Nagar square in Indore. */
+export const demoAgency: Agency = {
+  name: 'Aangan',
+  legal_name: 'Aangan Realty, Indore',
+  tagline: 'Homes and land across Madhya Pradesh',
+  address: '2nd floor, Shekhar Central, Vijay Nagar Square, AB Road',
+  city: 'Indore',
+  state: 'Madhya Pradesh',
+  postal_code: '452010',
+  country: 'India',
+  phone: '+917314000123',
+  email: 'hello@aangan.example',
+  hours: 'Monday to Saturday, 10 am to 7 pm',
+  latitude: 22.7533,
+  longitude: 75.8937,
+  social: [],
+  popular_places: [
+    { city: 'Indore', featured: true },
+    { city: 'Bhopal', featured: false },
+    { city: 'Ujjain', featured: false },
+    { city: 'Jabalpur', featured: true },
+  ],
+}
