@@ -42,7 +42,7 @@ export async function setUp(
   const password_hash = await hashPassword(body.password)
   const facts = { proved: true }
   const opened = await db.transaction(async (tx) => {
-    // Whoever comes second waits here, and then the links are gone.
+    // The second of two waits here, and then the links are gone.
     const user = await makeSuperadmin(tx, { phone, name: body.name, password_hash }, now(), (locked) =>
       isSetupLink(locked, body.token, now()),
     )
