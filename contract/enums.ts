@@ -177,6 +177,7 @@ export const auditActions = [
   'import.done',
   'import.removed',
   'agency.updated',
+  'agency.texts_updated',
   'safety.updated',
   'consent.withdrawn',
   'notice.retried',

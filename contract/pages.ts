@@ -71,6 +71,7 @@ export const pages = {
     href: (search: QueryInput = {}) => withQuery('/admin/settings/users', search),
   },
   settingsAgency: { path: '/admin/settings/agency', href: () => '/admin/settings/agency' },
+  settingsTexts: { path: '/admin/settings/texts', href: () => '/admin/settings/texts' },
   settingsPlaces: { path: '/admin/settings/places', href: () => '/admin/settings/places' },
   settingsSafety: { path: '/admin/settings/safety', href: () => '/admin/settings/safety' },
   settingsCodes: {

@@ -42,6 +42,7 @@ import { Route as AdminSettingsHealthRouteImport } from './routes/admin.settings
 import { Route as AdminSettingsOutboxRouteImport } from './routes/admin.settings.outbox'
 import { Route as AdminSettingsPlacesRouteImport } from './routes/admin.settings.places'
 import { Route as AdminSettingsSafetyRouteImport } from './routes/admin.settings.safety'
+import { Route as AdminSettingsTextsRouteImport } from './routes/admin.settings.texts'
 import { Route as AdminSettingsUsersRouteImport } from './routes/admin.settings.users'
 
 const IndexRoute = IndexRouteImport.update({
@@ -209,6 +210,11 @@ const AdminSettingsSafetyRoute = AdminSettingsSafetyRouteImport.update({
   path: '/safety',
   getParentRoute: () => AdminSettingsRoute,
 } as any)
+const AdminSettingsTextsRoute = AdminSettingsTextsRouteImport.update({
+  id: '/texts',
+  path: '/texts',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
 const AdminSettingsUsersRoute = AdminSettingsUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/safety': typeof AdminSettingsSafetyRoute
+  '/admin/settings/texts': typeof AdminSettingsTextsRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
 }
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/safety': typeof AdminSettingsSafetyRoute
+  '/admin/settings/texts': typeof AdminSettingsTextsRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings': typeof AdminSettingsIndexRoute
 }
@@ -319,6 +327,7 @@ export interface FileRoutesById {
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/safety': typeof AdminSettingsSafetyRoute
+  '/admin/settings/texts': typeof AdminSettingsTextsRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
 }
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
     | '/admin/settings/outbox'
     | '/admin/settings/places'
     | '/admin/settings/safety'
+    | '/admin/settings/texts'
     | '/admin/settings/users'
     | '/admin/settings/'
   fileRoutesByTo: FileRoutesByTo
@@ -391,6 +401,7 @@ export interface FileRouteTypes {
     | '/admin/settings/outbox'
     | '/admin/settings/places'
     | '/admin/settings/safety'
+    | '/admin/settings/texts'
     | '/admin/settings/users'
     | '/admin/settings'
   id:
@@ -427,6 +438,7 @@ export interface FileRouteTypes {
     | '/admin/settings/outbox'
     | '/admin/settings/places'
     | '/admin/settings/safety'
+    | '/admin/settings/texts'
     | '/admin/settings/users'
     | '/admin/settings/'
   fileRoutesById: FileRoutesById
@@ -684,6 +696,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsSafetyRouteImport
       parentRoute: typeof AdminSettingsRoute
     }
+    '/admin/settings/texts': {
+      id: '/admin/settings/texts'
+      path: '/texts'
+      fullPath: '/admin/settings/texts'
+      preLoaderRoute: typeof AdminSettingsTextsRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
     '/admin/settings/users': {
       id: '/admin/settings/users'
       path: '/users'
@@ -702,6 +721,7 @@ interface AdminSettingsRouteChildren {
   AdminSettingsOutboxRoute: typeof AdminSettingsOutboxRoute
   AdminSettingsPlacesRoute: typeof AdminSettingsPlacesRoute
   AdminSettingsSafetyRoute: typeof AdminSettingsSafetyRoute
+  AdminSettingsTextsRoute: typeof AdminSettingsTextsRoute
   AdminSettingsUsersRoute: typeof AdminSettingsUsersRoute
   AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
 }
@@ -714,6 +734,7 @@ const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
   AdminSettingsOutboxRoute: AdminSettingsOutboxRoute,
   AdminSettingsPlacesRoute: AdminSettingsPlacesRoute,
   AdminSettingsSafetyRoute: AdminSettingsSafetyRoute,
+  AdminSettingsTextsRoute: AdminSettingsTextsRoute,
   AdminSettingsUsersRoute: AdminSettingsUsersRoute,
   AdminSettingsIndexRoute: AdminSettingsIndexRoute,
 }

@@ -25,7 +25,12 @@ overwriteGetLocale(() => {
   return locale
 })
 
-setUnknownFacts(() => ({ agency: unknownAgency(), map: { tiles: null, attribution: [] }, takesVideos: true }))
+setUnknownFacts(() => ({
+  agency: unknownAgency(),
+  texts: {},
+  map: { tiles: null, attribution: [] },
+  takesVideos: true,
+}))
 
 const fast = createStartHandler(
   defineHandlerCallback(async ({ router, responseHeaders }) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { emailText, line, textParam } from './common.ts'
+import { type Language, languages } from '../enums.ts'
+import { siteTexts, type TextKey, textKeys, unknownWords } from '../site-texts.ts'
+import { emailText, line, paragraph, textParam } from './common.ts'
 
 const link = z.url({ protocol: /^https?$/ })
 
@@ -52,3 +54,31 @@ const facts = z.strictObject({
 
 /** Fields left out keep their value. Popular places are deduplicated. */
 export const agencyBody = facts.partial().refine((change) => Object.keys(change).length > 0)
+
+/** The agency's own texts in the language of the answer. */
+export const siteTextsSchema = z.object(forEachText(() => z.string().optional()))
+
+/** The agency's own texts in all languages. Absent: ours is shown. */
+export const ownTexts = z.object(
+  forEachText(() => z.object(forEachLanguage(z.string().optional())).optional()),
+)
+export type OwnTexts = z.infer<typeof ownTexts>
+
+/** Empty text: ours is shown again. Texts and languages left out keep their value. */
+export const agencyTextsBody = z
+  .strictObject(forEachText((key) => z.strictObject(forEachLanguage(ownText(key))).optional()))
+  .refine((change) => Object.keys(change).length > 0)
+
+function ownText(key: TextKey) {
+  const { max, kind } = siteTexts[key]
+  const plain = kind === 'lines' ? paragraph(max, 0) : textParam(max)
+  return plain.refine((written) => unknownWords(written).length === 0, 'text_word').optional()
+}
+
+function forEachText<T>(schemaOf: (key: TextKey) => T) {
+  return Object.fromEntries(textKeys.map((key) => [key, schemaOf(key)])) as Record<TextKey, T>
+}
+
+function forEachLanguage<T>(schema: T) {
+  return Object.fromEntries(languages.map((language) => [language, schema])) as Record<Language, T>
+}

@@ -321,6 +321,8 @@ export const rights: Record<CallName, Row> = {
 
   'agency.get': about(everybody),
   'agency.update': about(superadmin, () => ({ body: agencyFacts })),
+  'agency.texts': about(superadmin),
+  'agency.updateTexts': about(superadmin, () => ({ body: { home_why: { en: 'Why us' } } })),
 
   'safety.get': about(superadmin),
   'safety.update': about(superadmin, () => ({ body: { codes_per_hour: 60 } })),

@@ -1,10 +1,18 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { Locale } from '#contract/locales.ts'
 import type { Agency, MapSettings } from '#contract/schemas/agency.ts'
+import type { SiteTexts } from '#contract/site-texts.ts'
 import { type Api, CallError } from './api.ts'
 
 /** Data that every page needs. `origin` is that of canonical addresses. */
-export type PageContext = { agency: Agency; map: MapSettings; takesVideos: boolean; origin: string }
+export type PageContext = {
+  agency: Agency
+  /** The agency's own texts; features/agency/site-text.ts writes them. */
+  texts: SiteTexts
+  map: MapSettings
+  takesVideos: boolean
+  origin: string
+}
 
 export type RouterContext = { api: Api }
 
@@ -19,7 +27,7 @@ export type ServerContext = {
 
 export type Loading = { context: RouterContext }
 
-type SiteFacts = Pick<PageContext, 'agency' | 'map' | 'takesVideos'>
+type SiteFacts = Omit<PageContext, 'origin'>
 
 let lastFacts: () => SiteFacts
 
@@ -29,8 +37,8 @@ export async function loadPageContext(loading: Loading): Promise<PageContext> {
   return { ...lastFacts(), origin: serverContextOf(loading)?.publicUrl ?? window.location.origin }
 }
 
-export function rememberFacts({ agency, map, takesVideos }: SiteFacts) {
-  lastFacts = () => ({ agency, map, takesVideos })
+export function rememberFacts(facts: SiteFacts) {
+  lastFacts = () => facts
 }
 
 /** For pages whose facts cannot be read before any were; they are written in the language of the page. */
@@ -39,8 +47,8 @@ export function setUnknownFacts(unknown: () => SiteFacts) {
 }
 
 async function readFacts(loading: Loading): Promise<SiteFacts> {
-  const { data: agency, map, takes_videos: takesVideos } = await apiOf(loading)('agency.get', {})
-  return { agency, map, takesVideos }
+  const { data: agency, texts, map, takes_videos: takesVideos } = await apiOf(loading)('agency.get', {})
+  return { agency, texts, map, takesVideos }
 }
 
 export function apiOf(loading: Loading) {

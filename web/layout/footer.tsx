@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { addressText } from '#web/features/agency/cities.ts'
+import { useSiteText } from '#web/features/agency/site-text.ts'
 import { SmallMap } from '#web/features/map/small-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -11,21 +12,28 @@ import { Logo } from './logo.tsx'
 import { quickLinks, services } from './navigation.ts'
 
 export function Footer({ agency }: { agency: Agency }) {
-  const { name, legal_name, popular_places } = agency
+  const { popular_places } = agency
+  const text = useSiteText()
   return (
     <footer className="site-footer">
       <div className="wrap footer-parts">
         <FooterAgency agency={agency} />
-        <FooterLinks title={m.footer_services()} links={services.map(named)} />
+        <FooterLinks title={text('footer_services', m.footer_services)} links={services.map(named)} />
         <div className="footer-column">
-          <FooterLinks title={m.footer_quick_links()} links={quickLinks.map(named)} />
+          <FooterLinks
+            title={text('footer_quick_links', m.footer_quick_links)}
+            links={quickLinks.map(named)}
+          />
           {popular_places.length > 0 && (
-            <FooterLinks title={m.footer_places()} links={popular_places.map(placeLink)} />
+            <FooterLinks
+              title={text('footer_places', m.footer_places)}
+              links={popular_places.map(placeLink)}
+            />
           )}
         </div>
         {agency.address && (
           <section className="footer-wide">
-            <h2 className="footer-title">{m.footer_find_us()}</h2>
+            <h2 className="footer-title">{text('footer_find_us', m.footer_find_us)}</h2>
             <SmallMap
               dark
               label={m.footer_map({ agency: agency.name })}
@@ -37,7 +45,7 @@ export function Footer({ agency }: { agency: Agency }) {
       </div>
       <div className="wrap split footer-end">
         <p className="footer-copyright">
-          {m.footer_rights({ agency: legal_name || name })} {m.footer_demo()}
+          {text('footer_rights', m.footer_rights)} {m.footer_demo()}
         </p>
         <a href={pages.privacy.href()} className="footer-link footer-row">
           {m.footer_privacy()}

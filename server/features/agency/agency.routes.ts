@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { agency } from '#contract/schemas/agency.ts'
+import { textKeys } from '#contract/site-texts.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { invalidField } from '#server/platform/errors/api-error.ts'
@@ -7,10 +8,12 @@ import { canTakeVideos } from '#server/platform/media/programs.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
 import { findAgency, updateAgency } from './agency.queries.ts'
+import { findTexts, textsIn, updateTexts } from './agency.texts.queries.ts'
 
 export const agencyHandlers = {
-  'agency.get': async ({ config, db }) => ({
+  'agency.get': async ({ config, db }, _input, { locale }) => ({
     data: await findAgency(db),
+    texts: textsIn(await findTexts(db), locale),
     map: config.map,
     takes_videos: canTakeVideos(),
   }),
@@ -29,5 +32,19 @@ export const agencyHandlers = {
       return after
     })
     return { data, message: m.agency_saved({}, { locale }) }
+  },
+
+  'agency.texts': async ({ db }) => ({ data: await findTexts(db) }),
+
+  'agency.updateTexts': async ({ db, now }, { body }, { viewer, locale }) => {
+    const data = await db.transaction(async (tx) => {
+      const { before, after } = await updateTexts(tx, body, viewer.id, now())
+      const changed = textKeys.filter((key) => !isDeepStrictEqual(before[key], after[key]))
+      const details = Object.fromEntries(changed.map((key) => [key, true]))
+      const act = { action: 'agency.texts_updated', subject: 'agency', details } as const
+      if (changed.length > 0) await recordAudit(tx, { actor: viewer.id, ...act }, now())
+      return after
+    })
+    return { data, message: m.agency_texts_saved({}, { locale }) }
   },
 } satisfies Partial<Handlers>

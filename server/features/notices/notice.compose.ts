@@ -1,6 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { pages } from '#contract/pages.ts'
+import type { OwnTexts } from '#contract/schemas/agency.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
+import { siteTextOf } from '#server/features/agency/agency.texts.present.ts'
+import { findTexts, textsIn } from '#server/features/agency/agency.texts.queries.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
@@ -32,7 +35,8 @@ export async function composeNotices(context: MailContext, ids: number[]): Promi
   const mails = new Map<number, NoticeMail>()
   if (ids.length === 0) return mails
   const agency = await findAgency(db)
-  const site = { ...context, agency }
+  const texts = await findTexts(db)
+  const site = { ...context, agency, texts }
   const from = { name: agency.name, address: config.mailFrom ?? agency.email }
   const byKind = Map.groupBy(await findNotices(db, ids), ({ kind }) => kind)
   for (const [kind, rows] of byKind) {
@@ -64,11 +68,12 @@ async function findNotices(
 
 function writeLetter(
   { to: { locale }, words }: Letter,
-  { agency, config: { publicUrl } }: MailSite,
+  { agency, texts, config: { publicUrl } }: MailSite & { texts: OwnTexts },
 ): Pick<NoticeMail, 'subject' | 'text' | 'replyTo'> {
   const { listing } = words
   const link = listing && m.mail_listing_link({ url: publicUrl + pages.listing.href(listing) }, { locale })
-  const signature = m.mail_signature({ agency: oneLine(agency.name), site: publicUrl }, { locale })
-  const text = [...words.paragraphs, link, `-- \n${signature}`].filter(Boolean).join('\n\n')
-  return { subject: oneLine(words.subject, 150), text: `${text}\n`, replyTo: words.replyTo }
+  const text = siteTextOf({ agency, texts: textsIn(texts, locale), origin: publicUrl }, locale)
+  const signature = text('mail_signature', m.mail_signature)
+  const whole = [...words.paragraphs, link, `-- \n${signature}`].filter(Boolean).join('\n\n')
+  return { subject: oneLine(words.subject, 150), text: `${whole}\n`, replyTo: words.replyTo }
 }

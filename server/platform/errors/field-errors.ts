@@ -3,6 +3,7 @@ import { amenityNames } from '#contract/amenities.ts'
 import { nearbyCategories } from '#contract/enums.ts'
 import { formatNumber } from '#contract/format.ts'
 import type { Locale } from '#contract/locales.ts'
+import { textWords } from '#contract/site-texts.ts'
 import { m, type Sentence, withInputs } from '#server/platform/messages/messages.ts'
 
 type Issue = z.core.$ZodIssue
@@ -62,6 +63,7 @@ const sentenceOfWord: Record<string, Sentence> = {
   phone: m.field_phone_any,
   range: m.field_range,
   short: withInputs(m.field_min_characters, { min: '5' }),
+  text_word: withInputs(m.field_text_word, { words: textWords.map((word) => `{${word}}`).join(', ') }),
 }
 
 // These sentences always say what belongs in the field.

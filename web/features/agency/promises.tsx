@@ -1,18 +1,19 @@
 import { m } from '#messages'
-
-const promises = [
-  [m.promise_one, m.promise_one_text],
-  [m.promise_sold, m.promise_sold_text],
-  [m.promise_costs, m.promise_costs_text],
-] as const
+import { useSiteText } from './site-text.ts'
 
 export function Promises() {
+  const text = useSiteText()
+  const promises = [
+    [text('promise_one', m.promise_one), text('promise_one_text', m.promise_one_text)],
+    [text('promise_sold', m.promise_sold), text('promise_sold_text', m.promise_sold_text)],
+    [text('promise_costs', m.promise_costs), text('promise_costs_text', m.promise_costs_text)],
+  ] as const
   return (
     <ol className="promises">
-      {promises.map(([title, text]) => (
-        <li key={title()}>
-          <h3>{title()}</h3>
-          <p>{text()}</p>
+      {promises.map(([title, words]) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{words}</p>
         </li>
       ))}
     </ol>

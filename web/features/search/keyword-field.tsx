@@ -1,5 +1,6 @@
 import type { CategoryFilter } from '#contract/pages.ts'
 import { m } from '#messages'
+import { useSiteText } from '#web/features/agency/site-text.ts'
 import { type FieldContext, TextField } from './search-field.tsx'
 import { useSuggesting } from './use-suggesting.tsx'
 
@@ -9,7 +10,7 @@ export function KeywordField({ fixed, ...field }: FieldContext & { fixed: Catego
     <TextField
       name="keyword"
       label={m.search_keyword()}
-      hint={m.search_keyword_hint()}
+      hint={useSiteText()('search_keyword_hint', m.search_keyword_hint)}
       type="search"
       input={input}
       onFocus={onFocus}

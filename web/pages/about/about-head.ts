@@ -1,20 +1,16 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
-import { areaText, citiesText } from '#web/features/agency/cities.ts'
+import { siteTextOf } from '#web/features/agency/site-text.ts'
 import { breadcrumbData, pageHead } from '#web/layout/page-head.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 
 export function aboutHead(context: PageContext) {
-  const { agency, origin } = context
+  const { origin } = context
   const path = pages.about.href()
   return pageHead(context, {
     title: m.nav_about(),
-    description: m.about_description({
-      agency: agency.name,
-      city: areaText(agency),
-      places: citiesText(agency) || areaText(agency),
-    }),
+    description: siteTextOf(context)('about_description', m.about_description),
     path,
     data: [
       {

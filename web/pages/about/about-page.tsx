@@ -1,8 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
-import { areaText, citiesText } from '#web/features/agency/cities.ts'
 import { Promises } from '#web/features/agency/promises.tsx'
+import { useSiteText } from '#web/features/agency/site-text.ts'
 import { PageHero } from '#web/layout/page-hero.tsx'
 import { AboutCounts } from './about-counts.tsx'
 import { AboutPlaces } from './about-places.tsx'
@@ -11,17 +11,13 @@ import { ListingSteps } from './listing-steps.tsx'
 import type { AboutData } from './load-about.ts'
 
 export function AboutPage({ data, agency }: { data: AboutData; agency: Agency }) {
-  const { name } = agency
+  const text = useSiteText()
   return (
     <>
       <PageHero
         here={m.nav_about()}
-        title={m.about_hero()}
-        text={m.about_hero_text({
-          agency: name,
-          city: areaText(agency),
-          places: citiesText(agency) || areaText(agency),
-        })}
+        title={text('about_hero', m.about_hero)}
+        text={text('about_hero_text', m.about_hero_text)}
       >
         <a href={pages.list.href()} className="button">
           {m.about_see()}
@@ -34,17 +30,17 @@ export function AboutPage({ data, agency }: { data: AboutData; agency: Agency })
       <section aria-labelledby="story" className="wrap story">
         <div>
           <h2 id="story" className="title-1">
-            {m.about_story()}
+            {text('about_story', m.about_story)}
           </h2>
-          <p className="story-text large">{m.about_story_one()}</p>
-          <p className="story-more large muted">{m.about_story_two()}</p>
+          <p className="story-text large">{text('about_story_one', m.about_story_one)}</p>
+          <p className="story-more large muted">{text('about_story_two', m.about_story_two)}</p>
         </div>
         <CourtyardPlan />
       </section>
       <section aria-labelledby="promises" className="promise-band">
         <div className="wrap">
           <h2 id="promises" className="title-1">
-            {m.about_promises()}
+            {text('about_promises', m.about_promises)}
           </h2>
           <Promises />
         </div>

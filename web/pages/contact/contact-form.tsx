@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useSiteText } from '#web/features/agency/site-text.ts'
 import { FormNotice } from '#web/features/public-form/form-notice.tsx'
 import { useDraft } from '#web/features/public-form/use-draft.ts'
 import { usePublicForm } from '#web/features/public-form/use-public-form.ts'
@@ -38,7 +39,7 @@ export function ContactForm() {
       <h2 id="write" className="title-2">
         {m.contact_form()}
       </h2>
-      <p className="contact-text muted">{m.contact_form_text()}</p>
+      <p className="contact-text muted">{useSiteText()('contact_form_text', m.contact_form_text)}</p>
       <form
         ref={form}
         method="post"

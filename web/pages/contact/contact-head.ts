@@ -1,16 +1,16 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
-import { areaText } from '#web/features/agency/cities.ts'
+import { siteTextOf } from '#web/features/agency/site-text.ts'
 import { breadcrumbData, pageHead } from '#web/layout/page-head.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 
 export function contactHead(context: PageContext) {
-  const { agency, origin } = context
+  const { origin } = context
   const path = pages.contact.href()
   return pageHead(context, {
     title: m.nav_contact(),
-    description: m.contact_description({ agency: agency.name, city: areaText(agency) }),
+    description: siteTextOf(context)('contact_description', m.contact_description),
     path,
     data: [
       {

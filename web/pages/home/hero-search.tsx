@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { useSiteText } from '#web/features/agency/site-text.ts'
 import { countsOfChoices } from '#web/features/search/counts.ts'
 import { KindOptions } from '#web/features/search/kind-select.tsx'
 import type { SearchChoices } from '#web/features/search/load-choices.ts'
@@ -8,6 +9,7 @@ import { useSuggesting } from '#web/features/search/use-suggesting.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 export function HeroSearch({ choices }: { choices: SearchChoices }) {
+  const text = useSiteText()
   const counts = countsOfChoices(choices)
   const { input, onFocus, list } = useSuggesting()
   return (
@@ -42,7 +44,7 @@ export function HeroSearch({ choices }: { choices: SearchChoices }) {
             type="search"
             name="keyword"
             maxLength={100}
-            placeholder={m.home_words()}
+            placeholder={text('home_words', m.home_words)}
             onFocus={onFocus}
             className="field"
           />

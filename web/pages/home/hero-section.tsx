@@ -1,6 +1,7 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { citiesText } from '#web/features/agency/cities.ts'
+import { useSiteText } from '#web/features/agency/site-text.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import type { SearchChoices } from '#web/features/search/load-choices.ts'
 import { HeroFilm } from './hero-film.tsx'
@@ -9,12 +10,13 @@ import { HeroSearch } from './hero-search.tsx'
 type Props = { agency: Agency; total?: number; choices: SearchChoices }
 
 export function HeroSection({ agency, total, choices }: Props) {
+  const text = useSiteText()
   return (
     <section className="hero" aria-label={m.home_search()}>
       <HeroFilm />
       <div className="wrap hero-parts">
         <div className="hero-words-over">
-          <h1 className="hero-title">{agency.tagline}</h1>
+          <h1 className="hero-title">{text('home_headline', m.home_headline)}</h1>
           <p className="figures hero-text large">{introText(agency, total)}</p>
         </div>
         <HeroSearch choices={choices} />

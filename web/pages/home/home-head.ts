@@ -1,7 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
-import { areaText, citiesText } from '#web/features/agency/cities.ts'
+import { areaText } from '#web/features/agency/cities.ts'
+import { siteTextOf } from '#web/features/agency/site-text.ts'
 import { type Head, pageHead } from '#web/layout/page-head.ts'
 
 export function homeHead(context: PageContext): Head {
@@ -9,10 +10,7 @@ export function homeHead(context: PageContext): Head {
   return pageHead(context, {
     title: m.home_head({ agency: agency.name, city: areaText(agency) }),
     plain: true,
-    description: m.home_description({
-      tagline: agency.tagline,
-      places: citiesText(agency) || areaText(agency),
-    }),
+    description: siteTextOf(context)('home_description', m.home_description),
     path: pages.home.href(),
     data: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: agency.name, url: origin }],
   })

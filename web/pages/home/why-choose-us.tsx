@@ -1,25 +1,27 @@
 import { m } from '#messages'
+import { useSiteText } from '#web/features/agency/site-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 export function WhyChooseUs() {
+  const text = useSiteText()
   const reasons: [IconName, string, string][] = [
-    ['check', m.home_why_read(), m.home_why_read_text()],
-    ['pin', m.home_why_near(), m.home_why_near_text()],
-    ['rupee', m.home_why_loan(), m.home_why_loan_text()],
+    ['check', text('home_why_read', m.home_why_read), text('home_why_read_text', m.home_why_read_text)],
+    ['pin', text('home_why_near', m.home_why_near), text('home_why_near_text', m.home_why_near_text)],
+    ['rupee', text('home_why_loan', m.home_why_loan), text('home_why_loan_text', m.home_why_loan_text)],
   ]
   return (
     <section aria-labelledby="why" className="section ruled band">
       <div className="wrap">
         <h2 id="why" className="title-1">
-          {m.home_why()}
+          {text('home_why', m.home_why)}
         </h2>
         <ul className="reasons">
-          {reasons.map(([icon, title, text]) => (
-            <li key={title}>
+          {reasons.map(([icon, title, words]) => (
+            <li key={icon}>
               <Icon name={icon} className="icon feature-icon" />
               <h3 className="feature-title below-icon">{title}</h3>
-              <p className="feature-text">{text}</p>
+              <p className="feature-text">{words}</p>
             </li>
           ))}
         </ul>

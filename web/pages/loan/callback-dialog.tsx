@@ -3,6 +3,7 @@ import { type CallbackService, callbackServices } from '#contract/enums.ts'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { type SiteText, useSiteText } from '#web/features/agency/site-text.ts'
 import { FormNotice } from '#web/features/public-form/form-notice.tsx'
 import { useDraft } from '#web/features/public-form/use-draft.ts'
 import { usePublicForm } from '#web/features/public-form/use-public-form.ts'
@@ -11,10 +12,10 @@ import { FormField } from '#web/ui/form-field.tsx'
 import { FormSelect } from '#web/ui/form-select.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
 
-const serviceNames = {
-  home_loan: m.loan_home,
-  plot_loan: m.loan_plot,
-  construction_loan: m.loan_construction,
+const serviceNames: Record<CallbackService, (text: SiteText) => string> = {
+  home_loan: (text) => text('loan_home', m.loan_home),
+  plot_loan: (text) => text('loan_plot', m.loan_plot),
+  construction_loan: (text) => text('loan_construction', m.loan_construction),
 }
 const times = [m.callback_any, m.callback_morning, m.callback_afternoon, m.callback_evening]
 
@@ -24,16 +25,17 @@ export function CallbackDialog({ service, onClose }: Props) {
   const { state, sentence, problems, send } = useAction(m.error_internal)
   const { typed, type, clear } = useDraft('callback')
   const deliver = usePublicForm()
+  const text = useSiteText()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name) ?? '')
+    const typedText = (name: string) => String(data.get(name) ?? '')
     const fields = {
-      name: text('name'),
-      phone: text('phone'),
-      email: text('email') || undefined,
-      service: callbackServices.find((known) => known === text('service')) ?? service,
-      best_time: text('best_time'),
+      name: typedText('name'),
+      phone: typedText('phone'),
+      email: typedText('email') || undefined,
+      service: callbackServices.find((known) => known === typedText('service')) ?? service,
+      best_time: typedText('best_time'),
     }
     const sent = await send(() =>
       deliver(data, { kind: 'callback', about: '' }, (beside, key) =>
@@ -45,7 +47,7 @@ export function CallbackDialog({ service, onClose }: Props) {
   if (state === 'done') return <CallbackDone onClose={onClose} />
   return (
     <Dialog title={m.loan_callback()} onClose={onClose}>
-      <p className="form-intro">{m.callback_text()}</p>
+      <p className="form-intro">{text('callback_text', m.callback_text)}</p>
       <form method="post" onSubmit={submit} className="form">
         <FormField
           name="name"
@@ -79,7 +81,7 @@ export function CallbackDialog({ service, onClose }: Props) {
         >
           {callbackServices.map((name) => (
             <option key={name} value={name}>
-              {serviceNames[name]()}
+              {serviceNames[name](text)}
             </option>
           ))}
         </FormSelect>
@@ -118,7 +120,7 @@ function CallbackDone({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={m.loan_callback()} onClose={onClose}>
       <p ref={done} tabIndex={-1} className="form-done callback-done unfocused">
-        {m.callback_done()}
+        {useSiteText()('callback_done', m.callback_done)}
       </p>
       <button type="button" className="button button-quiet button-wide" onClick={onClose}>
         {m.callback_close()}

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { useSiteText } from '#web/features/agency/site-text.ts'
 import { EmiCalculator } from '#web/features/emi/emi-calculator.tsx'
 import { PageHero } from '#web/layout/page-hero.tsx'
 import { CallbackButton } from './callback-button.tsx'
@@ -7,9 +8,14 @@ import { LoanBenefits } from './loan-benefits.tsx'
 import { LoanServices } from './loan-services.tsx'
 
 export function LoanPage() {
+  const text = useSiteText()
   return (
     <>
-      <PageHero here={m.nav_loan()} title={m.loan_hero()} text={m.loan_hero_text()}>
+      <PageHero
+        here={m.nav_loan()}
+        title={text('loan_hero', m.loan_hero)}
+        text={text('loan_hero_text', m.loan_hero_text)}
+      >
         <CallbackButton className="button" />
         <a href="#eligibility" className="button button-quiet">
           {m.loan_work_out()}

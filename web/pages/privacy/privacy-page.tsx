@@ -3,17 +3,19 @@ import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { addressText } from '#web/features/agency/cities.ts'
+import { useSiteText } from '#web/features/agency/site-text.ts'
 import { SentList } from '#web/features/public-form/sent-list.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
 import { ClearViewedHomes } from './clear-viewed-homes.tsx'
 
 export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths?: number }) {
+  const text = useSiteText()
   return (
     <div className="wrap page-end">
       <Breadcrumb here={m.privacy_title()} />
       <h1 className="privacy-title title-1">{m.privacy_title()}</h1>
-      <p className="privacy-intro reading large muted">{m.privacy_intro({ agency: agency.name })}</p>
+      <p className="privacy-intro reading large muted">{text('privacy_intro', m.privacy_intro)}</p>
       <div className="notice">
         {listParts(leadMonths).map(([title, ...lines]) => (
           <section key={title}>
@@ -42,8 +44,8 @@ export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths
           <SentList />
         </section>
         <section>
-          <h2>{m.privacy_grievance()}</h2>
-          <p>{m.privacy_grievance_text({ agency: agency.legal_name || agency.name })}</p>
+          <h2>{text('privacy_grievance', m.privacy_grievance)}</h2>
+          <p>{text('privacy_grievance_text', m.privacy_grievance_text)}</p>
           {(agency.phone || agency.email) && <Grievances agency={agency} />}
         </section>
         <p className="small muted">{m.privacy_version({ version: currentNotice })}</p>

@@ -1,10 +1,13 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { ContactFacts } from '#web/features/agency/contact-facts.tsx'
+import { siteTextOf } from '#web/features/agency/site-text.ts'
 import { FooterAgency } from '#web/layout/footer.tsx'
 
 export function AgencyPreview({ agency }: { agency: Agency }) {
   const { latitude, longitude, social } = agency
+  const text = siteTextOf({ ...usePageContext(), agency })
   const shown = { ...agency, social: social.filter(({ url }) => URL.canParse(url)) }
   return (
     <section aria-labelledby="preview" className="facts-preview">
@@ -15,7 +18,7 @@ export function AgencyPreview({ agency }: { agency: Agency }) {
         <figcaption className="field-hint">{m.facts_preview_footer()}</figcaption>
         <div inert className="site-footer facts-footer">
           <FooterAgency agency={shown} />
-          <p className="facts-footer-end">{m.footer_rights({ agency: shown.legal_name })}</p>
+          <p className="facts-footer-end">{text('footer_rights', m.footer_rights)}</p>
         </div>
       </figure>
       <figure>

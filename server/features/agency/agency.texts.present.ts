@@ -1,0 +1,28 @@
+import type { Locale } from '#contract/locales.ts'
+import type { Agency } from '#contract/schemas/agency.ts'
+import { fillText, type SiteTexts, type TextKey, type TextWord } from '#contract/site-texts.ts'
+import { m } from '#server/platform/messages/messages.ts'
+import { oneLine } from '#server/platform/notices/plain.ts'
+
+type TextSite = { agency: Agency; texts: SiteTexts; origin: string }
+type Message = (words: Record<TextWord, string>, options: { locale: Locale }) => string
+
+/** Writes the agency's own text in this language, else our message. Its words hold no line breaks. */
+export function siteTextOf({ agency, texts, origin }: TextSite, locale: Locale) {
+  const { name, legal_name, tagline, phone, email } = agency
+  const area = oneLine(agency.city || agency.state || agency.country)
+  const words = {
+    ...{ agency: oneLine(name), legal_name: oneLine(legal_name || name), tagline: oneLine(tagline) },
+    ...{ city: area, places: citiesText(agency, locale) || area, phone, email, site: origin },
+  }
+  return (key: TextKey, message: Message): string => {
+    const own = texts[key]
+    return own === undefined ? message(words, { locale }) : fillText(own, words)
+  }
+}
+
+function citiesText({ popular_places }: Agency, locale: Locale): string {
+  const cities = popular_places.map(({ city }) => city)
+  const last = cities.pop() ?? ''
+  return cities.length > 0 ? m.agency_cities({ cities: cities.join(', '), last }, { locale }) : last
+}

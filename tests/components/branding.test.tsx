@@ -1,0 +1,33 @@
+import { waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { openSite } from '#tests/support/site-in-process.tsx'
+
+const site = openSite('empty')
+const find = (label: string) => site().main.findByLabelText(label)
+
+test('a text is replaced with a preview, shown to visitors, and restored', async () => {
+  await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
+  await site().open(pages.settingsTexts.href())
+  await site().user.selectOptions(await find('Part of the site'), 'Contact')
+  expect(await find('Title 1')).toHaveValue('Talk to people who know the homes')
+  await site().fill(await find('Title 1'), 'Talk to {agency} <b>today</b>')
+  const preview = within(site().main.getByRole('region', { name: 'Preview' }))
+  expect(preview.getAllByText('Talk to Aangan <b>today</b>')).toHaveLength(2)
+  await site().press('Save')
+  expect(await site().main.findByText('Saved')).toBeVisible()
+  await site().open(pages.contact.href())
+  expect(await site().main.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Talk to Aangan <b>today</b>',
+  )
+  await site().open(pages.settingsTexts.href())
+  await site().user.selectOptions(await find('Part of the site'), 'Contact')
+  await site().press('Restore default: Title 1')
+  await site().press('Save')
+  await waitFor(() => expect(site().main.getByText('Saved')).toBeVisible())
+  await site().open(pages.contact.href())
+  expect(await site().main.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Talk to people who know the homes',
+  )
+})
