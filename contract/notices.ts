@@ -3,6 +3,6 @@
  * address. A form sends the version it showed, and the server stores it with the consent. A changed text is a new
  * version.
  */
-export const noticeVersions = ['2026-11'] as const
+export const noticeVersions = ['2026-11', '2026-12'] as const
 export type NoticeVersion = (typeof noticeVersions)[number]
-export const currentNotice: NoticeVersion = '2026-11'
+export const currentNotice: NoticeVersion = '2026-12'

@@ -108,6 +108,14 @@ export const phoneText = line(30, 5)
 
 export const emailText = textParam(254).pipe(z.email())
 
+/** Forms send an empty text for a field that was left empty. */
+export const optionalEmailText = emptyAsAbsent(emailText)
+export const optionalPhoneText = emptyAsAbsent(phoneText)
+
+function emptyAsAbsent<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+}
+
 export const idValue = z.union([z.number().int().min(1).max(maxId), idParam])
 
 export function anyCase<const T extends readonly string[]>(choices: T) {

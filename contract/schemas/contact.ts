@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callbackServices, contactTopics, leadStates } from '../enums.ts'
-import { emailText, line, moment, paragraph, phoneText } from './common.ts'
+import { emailText, line, moment, optionalEmailText, paragraph, phoneText } from './common.ts'
 import { publicForm, receipt } from './form.ts'
 
 /** The contact form, or with topic "callback" the form of the loan page. */
@@ -17,7 +17,7 @@ export const contactBody = z.discriminatedUnion('topic', [
     topic: z.literal('callback'),
     name: line(120),
     phone: phoneText,
-    email: z.preprocess((value) => (value === '' ? undefined : value), emailText.optional()),
+    email: optionalEmailText,
     service: z.enum(callbackServices),
     best_time: line(60).optional(),
     message: paragraph(5000, 0).optional(),

@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { currentNotice } from '#contract/notices.ts'
 import { pages } from '#contract/pages.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
@@ -19,7 +20,10 @@ test('a failed inquiry is stored, sent once and withdrawn on /privacy', async ()
   expect(await agent.findByLabelText('E-mail')).toHaveAttribute('type', 'email')
   for (const label of ['Name', 'E-mail', 'Message']) expect(agent.getByLabelText(label)).toBeRequired()
   await site().fill(agent.getByLabelText('Name'), 'Asha Verma')
+  await site().fill(agent.getByLabelText('Phone'), '98260 12345')
+  expect(agent.getByLabelText('E-mail')).not.toBeRequired()
   await site().fill(agent.getByLabelText('E-mail'), 'asha@example.com')
+  expect(agent.getByLabelText('Phone')).not.toBeRequired()
   await site().fill(agent.getByLabelText('Message'), 'Is the lift working?')
   const stop = site().refuse('inquiry.create', 'cut off')
   await site().user.click(agent.getByRole('button', { name: 'Send Inquiry' }))
@@ -38,7 +42,7 @@ test('a failed inquiry is stored, sent once and withdrawn on /privacy', async ()
   const sent = site().sent.filter(({ name }) => name === 'inquiry.create')
   expect(sent.at(-1)?.headers.get('idempotency-key')).toBeTruthy()
   const body = JSON.parse(sent.at(-1)?.body ?? '')
-  expect(body).toMatchObject({ property_id: id, notice_version: '2026-11', website: '' })
+  expect(body).toMatchObject({ property_id: id, notice_version: currentNotice, website: '' })
   expect(body.form_token).toBeTruthy()
 
   await site().user.click(again.getByRole('link', { name: 'See or withdraw what you sent' }))

@@ -80,7 +80,7 @@ function selectInquiries(db: Db, receivedBy: number | undefined) {
       id: inquiries.id,
       kind: sql<'contact' | 'inquiry'>`'inquiry'`.as('kind'),
       name: inquiries.name,
-      phone: sql<string | null>`null::text`.as('phone'),
+      phone: sql<string | null>`${inquiries.phone}`.as('phone'),
       email: sql<string | null>`${inquiries.email}`.as('email'),
       message: inquiries.message,
       state: inquiries.state,

@@ -44,3 +44,22 @@ test("mail goes to the listing's agent or the agency, whatever an inquiry names"
   await receiver.close()
   await t.close()
 })
+
+test('the mail about an inquiry with a phone number says how to answer it', async () => {
+  const t = await openTestApp()
+  const receiver = await openReceiver()
+  t.context.mail = await openSmtp(receiver.url)
+  const words = { name: 'Meera Joshi', message: 'Is it still free?', phone: '98260 12345' }
+  expect((await t.call('inquiry.create', { body: words })).status).toBe(201)
+  expect((await t.call('inquiry.create', { body: { ...words, email: 'meera@example.com' } })).status).toBe(
+    201,
+  )
+  await runDueJobs(t.context)
+  const texts = receiver.received.map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  expect(texts.find((text) => !text.includes('meera@'))).toContain('Call +919826012345 to answer.')
+  expect(texts.find((text) => text.includes('meera@'))).toContain('Your reply goes to meera@example.com.')
+  t.context.mail.close()
+  await receiver.close()
+  await t.close()
+})

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { Locale } from '#contract/locales.ts'
 import { inquiries, properties } from '#server/platform/db/schema.ts'
 import { personOrAgency } from '#server/platform/mail/addressee.ts'
 import { listingColumns, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
@@ -22,7 +23,9 @@ export const inquiryMails = {
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
     write({ inquiry, listing }, _notice, { locale }) {
       const name = oneLine(inquiry.name)
-      const email = oneLine(inquiry.email, 254)
+      const email = inquiry.email === null ? undefined : oneLine(inquiry.email, 254)
+      const phone = inquiry.phone === null ? undefined : oneLine(inquiry.phone, 30)
+      const contact = [email, phone].filter(Boolean).join(', ')
       const title = listing && oneLine(listing.title)
       const replyTo = replyAddress(name, inquiry.email)
       return {
@@ -31,12 +34,10 @@ export const inquiryMails = {
           : m.mail_inquiry_subject_general({ name }, { locale }),
         paragraphs: [
           title
-            ? m.mail_inquiry_opening({ name, email, title }, { locale })
-            : m.mail_inquiry_opening_general({ name, email }, { locale }),
+            ? m.mail_inquiry_opening({ name, contact, title }, { locale })
+            : m.mail_inquiry_opening_general({ name, contact }, { locale }),
           quote(inquiry.message),
-          replyTo
-            ? m.mail_answer_by_reply({ email }, { locale })
-            : m.mail_answer_by_mail({ email }, { locale }),
+          writeWayToAnswer({ phone, email, replies: replyTo !== undefined }, locale),
         ],
         listing: listing?.id,
         replyTo,
@@ -44,3 +45,15 @@ export const inquiryMails = {
     },
   }),
 } satisfies Partial<Mails>
+
+type Ways = { phone: string | undefined; email: string | undefined; replies: boolean }
+
+/** `replies` means that a reply to this mail goes to the address. */
+function writeWayToAnswer({ phone, email, replies }: Ways, locale: Locale): string | null {
+  if (phone && email && replies) return m.mail_answer_by_phone_or_reply({ phone, email }, { locale })
+  if (phone) return m.mail_answer_by_phone({ phone }, { locale })
+  if (!email) return null
+  return replies
+    ? m.mail_answer_by_reply({ email }, { locale })
+    : m.mail_answer_by_mail({ email }, { locale })
+}

@@ -5,10 +5,11 @@ import { takeFormPoint } from '#server/platform/calls/form-age.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { recordConsent } from '#server/platform/consents/consents.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { ApiError } from '#server/platform/errors/api-error.ts'
+import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { recordState } from '#server/platform/leads/lead-history.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
+import { readAnyPhone } from '#server/platform/phone/phone.ts'
 import { admit, isAgency, mayHandleInquiry } from '#server/platform/sessions/policies.ts'
 import {
   findAgentByEmail,
@@ -23,6 +24,7 @@ import {
 export const inquiryHandlers = {
   'inquiry.create': async (context, { body }, { viewer, visit, locale }) => {
     const now = context.now()
+    const phone = readPhone(body.phone, context.config.phoneCountries)
     await takeFormPoint(context, { viewer, visit }, body.form_token)
     const data = await context.db.transaction(async (tx) => {
       const recipient_id = await chooseRecipient(tx, body)
@@ -31,7 +33,7 @@ export const inquiryHandlers = {
       const { name, email, message, property_id, notice_version } = body
       const given = { purpose: 'inquiry', notice_version, user_id: viewer?.id } as const
       const consent = await recordConsent(tx, given, now)
-      const lead = { name, email, message, property_id, recipient_id, user_id: viewer?.id }
+      const lead = { name, email, phone, message, property_id, recipient_id, user_id: viewer?.id }
       const id = await insertInquiry(tx, { ...lead, consent_id: consent.id, created_at: now })
       const subject = { kind: 'inquiry', id } as const
       await queueNotice(context, tx, { kind: 'inquiry.received', subject, recipient_id }, mailed)
@@ -62,6 +64,16 @@ export const inquiryHandlers = {
   },
 } satisfies Partial<Handlers>
 
+function readPhone(
+  typed: string | undefined,
+  countries: Parameters<typeof readAnyPhone>[1],
+): string | undefined {
+  if (typed === undefined) return undefined
+  const phone = readAnyPhone(typed, countries)
+  if (!phone) throw invalidField('phone', m.field_phone_digits)
+  return phone
+}
+
 /** A printed address may name the agent; otherwise null, the agency. */
 async function chooseRecipient(tx: Tx, body: CallInput<'inquiry.create'>['body']): Promise<number | null> {
   if (body.property_id === undefined) return body.agentEmail ? findAgentByEmail(tx, body.agentEmail) : null
@@ -77,13 +89,14 @@ function targetOf(propertyId: number | undefined, recipientId: number | null): s
 }
 
 function presentInquiry(row: InquiryRow): Inquiry {
-  const { id, property_id, property_title, name, email, message, state, created_at } = row
+  const { id, property_id, property_title, name, email, phone, message, state, created_at } = row
   return {
     id,
     property_id,
     property_title,
     name,
     email,
+    phone,
     message,
     state,
     created_at: created_at.toISOString(),

@@ -59,6 +59,35 @@ describe('writing', () => {
     expect(consent?.receipt_hash).toEqual(hashReceipt(receipt))
   })
 
+  test('takes a phone number in place of the e-mail address, and shows it to the agent', async () => {
+    const { user, browser } = await person()
+    const { id: property_id } = await makeProperty(t.context, { user_id: user.id })
+    const { name, message } = words
+    const sent = { name, message, email: '', phone: '98260 12345', property_id }
+    const { status, body } = await t.call('inquiry.create', { body: sent })
+    expect(status).toBe(201)
+    const shown = { name, message, email: null, phone: '+919826012345' }
+    const { body: list } = await browser.call('inquiry.list')
+    expect(list.data).toMatchObject([{ ...shown, id: body.data.id }])
+    expect((await browser.call('lead.list')).body.data).toMatchObject([shown])
+    expect((await browser.call('contact.recent')).body.data).toMatchObject([{ ...shown, kind: 'inquiry' }])
+  })
+
+  test('needs an e-mail address or a phone number, and checks both', async () => {
+    const { name, message } = words
+    const refusals = [
+      [{}, { email: expect.stringContaining('Enter an e-mail address or a phone number') }],
+      [{ email: '', phone: '' }, { email: expect.stringContaining('or a phone number') }],
+      [{ phone: '12' }, { phone: expect.any(String) }],
+      [{ ...words, phone: 'call me' }, { phone: 'Enter a phone number of 6 to 15 digits.' }],
+      [{ email: 'no', phone: '9826012345' }, { email: expect.any(String) }],
+    ] as const
+    for (const [given, fields] of refusals) {
+      const { status, failure } = await t.call('inquiry.create', { body: { name, message, ...given } })
+      expect([given, status, failure.fields]).toEqual([given, 400, fields])
+    }
+  })
+
   test('works under both spellings of its address', async () => {
     for (const url of ['/api/Inquiry', '/api/inquiry']) {
       const { statusCode } = await t.app.inject({ method: 'POST', url, payload: words })
@@ -106,7 +135,7 @@ describe('writing', () => {
     const { failure } = await t.call('inquiry.create', { body: { name: 5, message: ['a', 'b'] } })
     expect(failure.fields).toEqual({
       name: 'This must be text.',
-      email: 'Enter an e-mail address such as name@example.com.',
+      email: 'Enter an e-mail address or a phone number, so that the agent can answer you.',
       message: 'Send this only once.',
     })
     const { failure: missing } = await t.call('inquiry.create', { body: {} })

@@ -21,10 +21,10 @@ export const asker = alias(users, 'asker')
 
 export const facts = {
   name: sql<string>`coalesce(${inquiries.name}, ${contact_messages.name}, ${asker.name})`,
-  // For tours it is the account's number; inquiries have an e-mail address instead.
+  // For tours it is the account's number. An inquiry may have an e-mail address only.
   phone: sql<
     string | null
-  >`coalesce(${contact_messages.phone}, case when ${tours.id} is not null then ${asker.phone} end)`,
+  >`coalesce(${contact_messages.phone}, ${inquiries.phone}, case when ${tours.id} is not null then ${asker.phone} end)`,
   email: sql<string | null>`coalesce(${inquiries.email}, ${contact_messages.email})`,
   message: sql<string>`coalesce(${inquiries.message}, ${contact_messages.message}, '')`,
   state: sql<string>`coalesce(${inquiries.state}, ${contact_messages.state}, ${tours.state})`,
@@ -33,7 +33,7 @@ export const facts = {
     number | null
   >`coalesce(${inquiries.recipient_id}, case when ${tours.id} is not null then ${properties.user_id} end)`,
   /** Equal for one person's leads: their number, else their e-mail. Confidential, because it may be the account's. */
-  person: sql<string>`coalesce(${contact_messages.phone}, ${asker.phone}, 'mail:' || lower(${inquiries.email}), 'lead:' || ${leads.id})`,
+  person: sql<string>`coalesce(${contact_messages.phone}, ${inquiries.phone}, ${asker.phone}, 'mail:' || lower(${inquiries.email}), 'lead:' || ${leads.id})`,
 }
 
 export const joinedLeads = sql`${leads}

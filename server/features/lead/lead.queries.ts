@@ -92,7 +92,9 @@ export async function listLeadsOf(
   { id, phone, phone_verified_at }: { id: number; phone: string; phone_verified_at: Date | null },
   verifiedEmail: string | undefined,
 ): Promise<LeadRow[]> {
-  const proven = phone_verified_at ? eq(contact_messages.phone, phone) : undefined
+  const proven = phone_verified_at
+    ? or(eq(contact_messages.phone, phone), eq(inquiries.phone, phone))
+    : undefined
   return selectLeads(
     db,
     or(

@@ -57,6 +57,7 @@ export async function erasePerson(
     .where(inArray(share_pictures.property_id, listingIds))
   const words = await headlineWords(tx, listingIds)
   await forgetNotes(tx, person.email)
+  const number = person.verified ? person.phone : undefined
   const letters = await tx
     .delete(inquiries)
     .where(
@@ -65,6 +66,7 @@ export async function erasePerson(
         // Messages to this person contain their name.
         inArray(inquiries.recipient_id, ids),
         inArray(inquiries.property_id, listingIds),
+        number ? eq(inquiries.phone, number) : undefined,
         sentAs(person.email, inquiries),
       ),
     )
@@ -81,7 +83,7 @@ export async function erasePerson(
     .where(
       or(
         inArray(contact_messages.user_id, ids),
-        person.verified && person.phone ? eq(contact_messages.phone, person.phone) : undefined,
+        number ? eq(contact_messages.phone, number) : undefined,
         sentAs(person.email, contact_messages),
       ),
     )

@@ -48,11 +48,13 @@ export async function findOwnRows(db: Db, userId: number, verifiedEmail: string 
     property_title: properties.title,
     name: inquiries.name,
     email: inquiries.email,
+    phone: inquiries.phone,
     message: inquiries.message,
     state: inquiries.state,
     created_at: inquiries.created_at,
   }
   const [person] = await db.select().from(users).where(eq(users.id, userId))
+  const number = person?.phone_verified_at ? person.phone : undefined
   return {
     person,
     sessions: await db.select().from(sessions).where(eq(sessions.user_id, userId)).orderBy(sessions.id),
@@ -66,16 +68,22 @@ export async function findOwnRows(db: Db, userId: number, verifiedEmail: string 
       .select(inquiryColumns)
       .from(inquiries)
       .leftJoin(properties, eq(properties.id, inquiries.property_id))
-      .where(or(eq(inquiries.user_id, userId), sentAs(verifiedEmail, inquiries)))
+      // Erasing deletes what was sent signed out with a verified number or address, so it belongs to the export.
+      .where(
+        or(
+          eq(inquiries.user_id, userId),
+          number === undefined ? undefined : eq(inquiries.phone, number),
+          sentAs(verifiedEmail, inquiries),
+        ),
+      )
       .orderBy(inquiries.id),
     contact_messages: await db
       .select()
       .from(contact_messages)
-      // Erasing deletes what was sent signed out with a verified number or address, so it belongs to the export.
       .where(
         or(
           eq(contact_messages.user_id, userId),
-          person?.phone_verified_at ? eq(contact_messages.phone, person.phone) : undefined,
+          number === undefined ? undefined : eq(contact_messages.phone, number),
           sentAs(verifiedEmail, contact_messages),
         ),
       )

@@ -92,11 +92,12 @@ const noValues = { phones: new Map<string, string>(), emails: new Map<string, st
 async function findValues(tx: Tx, secret: Secret, people: { phone?: string; email?: string }[]) {
   const wanted = new Set(people.flatMap(({ phone, email }) => [phone, email]))
   const numbers = await tx.execute<{ value: string }>(
-    sql`select phone as value from ${users} union select phone from ${contact_messages}`,
+    sql`select phone as value from ${users} union select phone from ${contact_messages}
+      union select phone from ${inquiries} where phone is not null`,
   )
   const addresses = await tx.execute<{ value: string }>(sql`
     select lower(trim(email)) as value from ${users} where email is not null
-    union select lower(trim(email)) from ${inquiries}
+    union select lower(trim(email)) from ${inquiries} where email is not null
     union select lower(trim(email)) from ${contact_messages} where email is not null`)
   const pick = (kind: 'phone' | 'email', rows: { value: string }[]) =>
     new Map(

@@ -44,8 +44,13 @@ describe('GET /user/export', () => {
     expect(data.contact_messages).toMatchObject([{ phone, message: `${mark} writes` }])
     expect(data.properties).toMatchObject([{ id: listing }])
     await t.call('contact.create', { body: { ...contactBody(), message: 'sent signed out' } })
+    await t.call('inquiry.create', { body: { name: `${mark} Rao`, phone, message: `${mark} calls` } })
     const again = await browser.call('privacy.export')
     expect(again.body.data.contact_messages).toHaveLength(2)
+    expect(again.body.data.inquiries).toMatchObject([
+      { email: `${mark}@mail.example` },
+      { phone, email: null },
+    ])
     expect(JSON.stringify(data)).not.toContain('Letter from')
     expect(data.leads.map(({ kind }) => kind).sort()).toEqual(['inquiry', 'message', 'tour'])
     for (const { kind, notes, follow_up_on, history } of data.leads) {

@@ -57,6 +57,7 @@ function describe(issue: Issue): Sentence {
 // Codes in schemas of the contract, which contain no messages.
 const sentenceOfWord: Record<string, Sentence> = {
   amenity: withInputs(m.field_amenities, { choices: amenityNames.join(', ') }),
+  email_or_phone: m.field_email_or_phone,
   half_place: m.field_half_place,
   no_farmland: m.field_farmland_only,
   no_rooms: m.field_no_rooms,

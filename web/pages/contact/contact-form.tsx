@@ -5,6 +5,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { FormNotice } from '#web/features/public-form/form-notice.tsx'
 import { useDraft } from '#web/features/public-form/use-draft.ts'
+import { useOwnDetails } from '#web/features/public-form/use-own-details.ts'
 import { usePublicForm } from '#web/features/public-form/use-public-form.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -14,6 +15,7 @@ export function ContactForm() {
   const { state, sentence, problems, send } = useAction(m.error_internal)
   const form = useRef<HTMLFormElement>(null)
   const { typed, type, clear } = useDraft('contact', form, kept)
+  const own = useOwnDetails()
   const deliver = usePublicForm()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -53,7 +55,7 @@ export function ContactForm() {
         <FormField
           name="name"
           label={m.contact_form_name()}
-          defaultValue={typed.name}
+          defaultValue={typed.name ?? own.name}
           autoComplete="name"
           maxLength={120}
           required
@@ -63,7 +65,7 @@ export function ContactForm() {
           name="phone"
           type="tel"
           label={m.contact_form_phone()}
-          defaultValue={typed.phone}
+          defaultValue={typed.phone ?? own.phone}
           autoComplete="tel"
           maxLength={30}
           required
@@ -74,7 +76,7 @@ export function ContactForm() {
             name="email"
             type="email"
             label={m.contact_form_email()}
-            defaultValue={typed.email}
+            defaultValue={typed.email ?? own.email}
             autoComplete="email"
             maxLength={254}
             required

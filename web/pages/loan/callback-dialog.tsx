@@ -6,6 +6,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { type SiteText, useSiteText } from '#web/features/agency/site-text.ts'
 import { FormNotice } from '#web/features/public-form/form-notice.tsx'
 import { useDraft } from '#web/features/public-form/use-draft.ts'
+import { useOwnDetails } from '#web/features/public-form/use-own-details.ts'
 import { usePublicForm } from '#web/features/public-form/use-public-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -24,6 +25,7 @@ type Props = { service: CallbackService; onClose: () => void }
 export function CallbackDialog({ service, onClose }: Props) {
   const { state, sentence, problems, send } = useAction(m.error_internal)
   const { typed, type, clear } = useDraft('callback')
+  const own = useOwnDetails()
   const deliver = usePublicForm()
   const text = useSiteText()
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -52,7 +54,7 @@ export function CallbackDialog({ service, onClose }: Props) {
         <FormField
           name="name"
           label={m.callback_name()}
-          defaultValue={typed.name}
+          defaultValue={typed.name ?? own.name}
           onInput={(event) => type('name', event.currentTarget.value)}
           autoComplete="name"
           maxLength={120}
@@ -64,7 +66,7 @@ export function CallbackDialog({ service, onClose }: Props) {
           name="phone"
           type="tel"
           label={m.callback_phone()}
-          defaultValue={typed.phone}
+          defaultValue={typed.phone ?? own.phone?.replace(/^\+91 /, '')}
           onInput={(event) => type('phone', event.currentTarget.value)}
           before="+91"
           inputMode="tel"
@@ -94,7 +96,7 @@ export function CallbackDialog({ service, onClose }: Props) {
           name="email"
           type="email"
           label={m.callback_email()}
-          defaultValue={typed.email}
+          defaultValue={typed.email ?? own.email}
           onInput={(event) => type('email', event.currentTarget.value)}
           autoComplete="email"
           maxLength={254}

@@ -2,10 +2,10 @@ import type { FormEvent } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
-import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { FormNotice } from '#web/features/public-form/form-notice.tsx'
 import { useDraft } from '#web/features/public-form/use-draft.ts'
+import { useOwnDetails } from '#web/features/public-form/use-own-details.ts'
 import { usePublicForm } from '#web/features/public-form/use-public-form.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -20,14 +20,14 @@ export type InquiryFormProps = {
 }
 
 export function InquiryForm({ id, title, agentName, agentEmail, short = false }: InquiryFormProps) {
-  const session = useSession()
-  const user = session.status === 'signed_in' ? session.user : undefined
+  const own = useOwnDetails()
   const { typed, type, clear } = useDraft(short ? `side-inquiry-${id}` : `inquiry-${id}`)
   const { state, sentence, problems, send } = useAction(() => '')
   const deliver = usePublicForm()
   const values = {
-    name: typed.name ?? user?.name ?? '',
-    email: typed.email ?? user?.email ?? '',
+    name: typed.name ?? own.name ?? '',
+    email: typed.email ?? own.email ?? '',
+    phone: typed.phone ?? own.phone ?? '',
     message: typed.message ?? '',
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -53,13 +53,25 @@ export function InquiryForm({ id, title, agentName, agentEmail, short = false }:
   return (
     <form method="post" onSubmit={submit} className="form">
       <div className={short ? 'form' : 'form form-pair'}>
-        <FormField {...field('name')} label={m.inquiry_name()} autoComplete="name" maxLength={120} />
+        <div className={short ? undefined : 'form-whole'}>
+          <FormField {...field('name')} label={m.inquiry_name()} autoComplete="name" maxLength={120} />
+        </div>
         <FormField
           {...field('email')}
           type="email"
           label={m.inquiry_email()}
           autoComplete="email"
           maxLength={254}
+          required={values.phone.trim() === ''}
+        />
+        <FormField
+          {...field('phone')}
+          type="tel"
+          label={m.inquiry_phone()}
+          hint={m.inquiry_email_or_phone()}
+          autoComplete="tel"
+          maxLength={30}
+          required={values.email.trim() === ''}
         />
       </div>
       <FormArea {...field('message')} label={m.inquiry_message()} rows={short ? 3 : 4} maxLength={5000} />

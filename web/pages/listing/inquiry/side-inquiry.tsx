@@ -32,5 +32,6 @@ const shape = (
     <i className="field" />
     <i className="field" />
     <i className="field" />
+    <i className="field" />
   </div>
 )
