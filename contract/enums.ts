@@ -94,6 +94,10 @@ export type AccountState = (typeof accountStates)[number]
 export const mediaKinds = ['image', 'video', 'floor_plan'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
+/** Files of the site itself. */
+export const siteSlots = ['logo', 'logo_dark', 'hero', 'hero_film', 'about'] as const
+export type SiteSlot = (typeof siteSlots)[number]
+
 export const mediaStates = ['processing', 'ready', 'failed'] as const
 export type MediaState = (typeof mediaStates)[number]
 
@@ -178,6 +182,7 @@ export const auditActions = [
   'import.removed',
   'agency.updated',
   'agency.texts_updated',
+  'agency.brand_updated',
   'safety.updated',
   'consent.withdrawn',
   'notice.retried',

@@ -71,6 +71,7 @@ export const pages = {
     href: (search: QueryInput = {}) => withQuery('/admin/settings/users', search),
   },
   settingsAgency: { path: '/admin/settings/agency', href: () => '/admin/settings/agency' },
+  settingsBranding: { path: '/admin/settings/branding', href: () => '/admin/settings/branding' },
   settingsTexts: { path: '/admin/settings/texts', href: () => '/admin/settings/texts' },
   settingsPlaces: { path: '/admin/settings/places', href: () => '/admin/settings/places' },
   settingsSafety: { path: '/admin/settings/safety', href: () => '/admin/settings/safety' },
@@ -97,6 +98,8 @@ export const pages = {
 
 export const resources = {
   media: (file: string) => `/media/${file}`,
+  /** Colours and icons that follow from the agency's brand. An address always means the same bytes. */
+  brand: (version: string, file: string) => `/brand/${version}/${file}`,
   preview: (file: string) => `/preview/${file}`,
   openApi: '/api/openapi.json',
   apiDocs: '/api/docs',
@@ -115,6 +118,10 @@ export const resources = {
   /** Square PNGs. `touch` is for Apple; platforms may crop `maskable` to any shape. */
   appIcon: (name: '192' | '512' | 'maskable' | 'touch') => `/icons/${name}.png`,
 } as const
+
+/** Square PNGs of a brand, as of `appIcon`. */
+export const brandIcons = ['favicon', '192', '512', 'maskable', 'touch'] as const
+export type BrandIcon = (typeof brandIcons)[number]
 
 export const films = {
   loop: (width: 640 | 1280, format: 'webm' | 'mp4') => `/film/villa-dusk-${width}.${format}`,

@@ -10,6 +10,7 @@ import { apiPrefix } from '#contract/paths.ts'
 import { answerBrokenRequest, answerError } from '#server/http/answer-error.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { registerNoticeMetrics } from '#server/platform/notices/notice-metrics.ts'
+import { registerBrandFiles } from './features/agency/agency.brand.route.ts'
 import { registerMachines } from './features/crawlers/crawlers.ts'
 import { registerMediaMetrics } from './features/media/media-metrics.ts'
 import { registerPreviews } from './features/property/property.preview.route.ts'
@@ -122,6 +123,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerMachines(app, context)
   registerMedia(app, context.files)
   registerPreviews(app, context)
+  registerBrandFiles(app, context)
   registerDocs(app)
   const load = options.load ?? watchLoad()
   app.addHook('onClose', async () => load.close())

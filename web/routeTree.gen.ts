@@ -37,6 +37,7 @@ import { Route as PropertiesCategoryRouteImport } from './routes/properties.$cat
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin.settings.index'
 import { Route as AdminSettingsAgencyRouteImport } from './routes/admin.settings.agency'
 import { Route as AdminSettingsAuditRouteImport } from './routes/admin.settings.audit'
+import { Route as AdminSettingsBrandingRouteImport } from './routes/admin.settings.branding'
 import { Route as AdminSettingsCodesRouteImport } from './routes/admin.settings.codes'
 import { Route as AdminSettingsHealthRouteImport } from './routes/admin.settings.health'
 import { Route as AdminSettingsOutboxRouteImport } from './routes/admin.settings.outbox'
@@ -185,6 +186,11 @@ const AdminSettingsAuditRoute = AdminSettingsAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminSettingsRoute,
 } as any)
+const AdminSettingsBrandingRoute = AdminSettingsBrandingRouteImport.update({
+  id: '/branding',
+  path: '/branding',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
 const AdminSettingsCodesRoute = AdminSettingsCodesRouteImport.update({
   id: '/codes',
   path: '/codes',
@@ -249,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/list/': typeof ListIndexRoute
   '/admin/settings/agency': typeof AdminSettingsAgencyRoute
   '/admin/settings/audit': typeof AdminSettingsAuditRoute
+  '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
   '/admin/settings/health': typeof AdminSettingsHealthRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   '/list': typeof ListIndexRoute
   '/admin/settings/agency': typeof AdminSettingsAgencyRoute
   '/admin/settings/audit': typeof AdminSettingsAuditRoute
+  '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
   '/admin/settings/health': typeof AdminSettingsHealthRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   '/list/': typeof ListIndexRoute
   '/admin/settings/agency': typeof AdminSettingsAgencyRoute
   '/admin/settings/audit': typeof AdminSettingsAuditRoute
+  '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
   '/admin/settings/health': typeof AdminSettingsHealthRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
@@ -361,6 +370,7 @@ export interface FileRouteTypes {
     | '/list/'
     | '/admin/settings/agency'
     | '/admin/settings/audit'
+    | '/admin/settings/branding'
     | '/admin/settings/codes'
     | '/admin/settings/health'
     | '/admin/settings/outbox'
@@ -396,6 +406,7 @@ export interface FileRouteTypes {
     | '/list'
     | '/admin/settings/agency'
     | '/admin/settings/audit'
+    | '/admin/settings/branding'
     | '/admin/settings/codes'
     | '/admin/settings/health'
     | '/admin/settings/outbox'
@@ -433,6 +444,7 @@ export interface FileRouteTypes {
     | '/list/'
     | '/admin/settings/agency'
     | '/admin/settings/audit'
+    | '/admin/settings/branding'
     | '/admin/settings/codes'
     | '/admin/settings/health'
     | '/admin/settings/outbox'
@@ -661,6 +673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsAuditRouteImport
       parentRoute: typeof AdminSettingsRoute
     }
+    '/admin/settings/branding': {
+      id: '/admin/settings/branding'
+      path: '/branding'
+      fullPath: '/admin/settings/branding'
+      preLoaderRoute: typeof AdminSettingsBrandingRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
     '/admin/settings/codes': {
       id: '/admin/settings/codes'
       path: '/codes'
@@ -716,6 +735,7 @@ declare module '@tanstack/react-router' {
 interface AdminSettingsRouteChildren {
   AdminSettingsAgencyRoute: typeof AdminSettingsAgencyRoute
   AdminSettingsAuditRoute: typeof AdminSettingsAuditRoute
+  AdminSettingsBrandingRoute: typeof AdminSettingsBrandingRoute
   AdminSettingsCodesRoute: typeof AdminSettingsCodesRoute
   AdminSettingsHealthRoute: typeof AdminSettingsHealthRoute
   AdminSettingsOutboxRoute: typeof AdminSettingsOutboxRoute
@@ -729,6 +749,7 @@ interface AdminSettingsRouteChildren {
 const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
   AdminSettingsAgencyRoute: AdminSettingsAgencyRoute,
   AdminSettingsAuditRoute: AdminSettingsAuditRoute,
+  AdminSettingsBrandingRoute: AdminSettingsBrandingRoute,
   AdminSettingsCodesRoute: AdminSettingsCodesRoute,
   AdminSettingsHealthRoute: AdminSettingsHealthRoute,
   AdminSettingsOutboxRoute: AdminSettingsOutboxRoute,

@@ -28,6 +28,10 @@ overwriteGetLocale(() => {
 setUnknownFacts(() => ({
   agency: unknownAgency(),
   texts: {},
+  brand: {
+    ...{ color: null, colors: null, icons: null, about_drawing: true, film: null },
+    ...{ logo: null, logo_dark: null, hero: null, about: null },
+  },
   map: { tiles: null, attribution: [] },
   takesVideos: true,
 }))

@@ -7,8 +7,9 @@ import {
   ownTexts,
   siteTextsSchema,
 } from '../schemas/agency.ts'
+import { brand, brandForm, brandState } from '../schemas/brand.ts'
 import { oneOf, written } from '../schemas/common.ts'
-import { type Call, messageBytes } from './call.ts'
+import { type Call, megabyte, messageBytes } from './call.ts'
 
 export const agencyCalls = {
   'agency.get': {
@@ -19,9 +20,10 @@ export const agencyCalls = {
     // Not for everyone: the superadmin's form is filled with it.
     shared: 'visitors',
     summary:
-      "Get the agency's name, address, contact, opening hours and own texts, the source of the street map, and whether videos are accepted",
+      "Get the agency's name, address, contact, opening hours, own texts and brand, the source of the street map, and whether videos are accepted",
     response: oneOf(agency).extend({
       texts: siteTextsSchema.describe("The agency's own texts; absent ones are those of this program"),
+      brand,
       map: mapSettings,
       takes_videos: z
         .boolean()
@@ -52,5 +54,29 @@ export const agencyCalls = {
     body: agencyTextsBody,
     bodyLimit: messageBytes,
     response: written(ownTexts),
+  },
+  'agency.branding': {
+    method: 'GET',
+    path: '/agency/branding',
+    guard: 'superadmin',
+    fresh: true,
+    summary: 'Get the brand colour and the files of the site, with those that are still being made',
+    response: oneOf(brandState),
+  },
+  'agency.updateBranding': {
+    method: 'PATCH',
+    path: '/agency/branding',
+    guard: 'superadmin',
+    summary:
+      'Change colour, logo and pictures of the site; absent fields stay, an empty text removes. New files are shown when they are ready',
+    form: brandForm,
+    files: {
+      logo: { kind: 'image', max: 1, bytes: 5 * megabyte },
+      logo_dark: { kind: 'image', max: 1, bytes: 5 * megabyte },
+      hero: { kind: 'image', max: 1, bytes: 15 * megabyte },
+      hero_film: { kind: 'video', max: 1, bytes: 200 * megabyte },
+      about: { kind: 'image', max: 1, bytes: 15 * megabyte },
+    },
+    response: written(brandState),
   },
 } as const satisfies Record<`agency.${string}`, Call>

@@ -691,6 +691,7 @@ test.describe('superadmins', () => {
     for (const [name, address] of Object.entries({
       'Users and roles': pages.settingsUsers.href(),
       Agency: pages.settingsAgency.href(),
+      Branding: pages.settingsBranding.href(),
       Texts: pages.settingsTexts.href(),
       'Popular places': pages.settingsPlaces.href(),
       'Safety limits': pages.settingsSafety.href(),

@@ -321,6 +321,8 @@ export const rights: Record<CallName, Row> = {
 
   'agency.get': about(everybody),
   'agency.update': about(superadmin, () => ({ body: agencyFacts })),
+  'agency.branding': about(superadmin),
+  'agency.updateBranding': about(superadmin, () => ({ body: { color: '#7a1f2b' } })),
   'agency.texts': about(superadmin),
   'agency.updateTexts': about(superadmin, () => ({ body: { home_why: { en: 'Why us' } } })),
 

@@ -74,6 +74,7 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
     all: { as: 'superadmin', href: pages.settings.href() },
   },
   settingsAgency: { '': { as: 'superadmin', href: pages.settingsAgency.href() } },
+  settingsBranding: { '': { as: 'superadmin', href: pages.settingsBranding.href() } },
   settingsTexts: { '': { as: 'superadmin', href: pages.settingsTexts.href() } },
   settingsPlaces: { '': { as: 'superadmin', href: pages.settingsPlaces.href() } },
   settingsSafety: { '': { as: 'superadmin', href: pages.settingsSafety.href() } },

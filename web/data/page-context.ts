@@ -1,6 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { Locale } from '#contract/locales.ts'
 import type { Agency, MapSettings } from '#contract/schemas/agency.ts'
+import type { Brand } from '#contract/schemas/brand.ts'
 import type { SiteTexts } from '#contract/site-texts.ts'
 import { type Api, CallError } from './api.ts'
 
@@ -9,6 +10,7 @@ export type PageContext = {
   agency: Agency
   /** The agency's own texts; features/agency/site-text.ts writes them. */
   texts: SiteTexts
+  brand: Brand
   map: MapSettings
   takesVideos: boolean
   origin: string
@@ -47,8 +49,8 @@ export function setUnknownFacts(unknown: () => SiteFacts) {
 }
 
 async function readFacts(loading: Loading): Promise<SiteFacts> {
-  const { data: agency, texts, map, takes_videos: takesVideos } = await apiOf(loading)('agency.get', {})
-  return { agency, texts, map, takesVideos }
+  const { data: agency, takes_videos: takesVideos, ...rest } = await apiOf(loading)('agency.get', {})
+  return { agency, takesVideos, ...rest }
 }
 
 export function apiOf(loading: Loading) {

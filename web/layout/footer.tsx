@@ -58,7 +58,7 @@ export function Footer({ agency }: { agency: Agency }) {
 export function FooterAgency({ agency }: { agency: Agency }) {
   return (
     <div className="footer-wide">
-      <Logo name={agency.name} />
+      <Logo name={agency.name} on="deep" />
       <p className="footer-tagline">{agency.tagline}</p>
       <FooterContact agency={agency} />
     </div>

@@ -24,7 +24,7 @@ export function Header({ agency }: { agency: Agency }) {
           aria-label={m.shell_home_label({ agency: agency.name })}
           className="header-logo"
         >
-          <Logo name={agency.name} />
+          <Logo name={agency.name} on={overFilm ? 'deep' : 'page'} />
         </a>
         <nav aria-label={m.shell_nav()} className="header-nav">
           <a {...linkTo(homeEntry.href, pathname)} className="nav-link">

@@ -18,12 +18,12 @@ type PageFacts = {
   data?: object[]
 }
 
-export function pageHead({ agency, origin }: PageContext, page: PageFacts): Head {
+export function pageHead({ agency, brand, origin }: PageContext, page: PageFacts): Head {
   const numbered =
     page.page && page.page > 1 ? m.head_page({ title: page.title, page: page.page }) : page.title
   const title = page.plain ? numbered : m.head_site({ title: numbered, agency: agency.name })
   const url = origin + page.path
-  const image = origin + (page.image ?? films.poster(1280, 'jpg'))
+  const image = origin + (page.image ?? brand.hero?.url ?? films.poster(1280, 'jpg'))
   return {
     meta: [
       { title },

@@ -29,11 +29,23 @@ export function siteHead(context: PageContext | undefined, styles: string) {
         crossOrigin: 'anonymous' as const,
       })),
       { rel: 'stylesheet', href: styles },
-      { rel: 'icon', href: resources.icon, type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: resources.appIcon('touch') },
+      ...(context?.brand.colors ? [{ rel: 'stylesheet', href: context.brand.colors }] : []),
+      ...iconLinks(context?.brand.icons),
       { rel: 'manifest', href: resources.manifest },
     ],
   }
+}
+
+function iconLinks(version: string | null | undefined) {
+  return version
+    ? [
+        { rel: 'icon', href: resources.brand(version, 'favicon.png'), type: 'image/png' },
+        { rel: 'apple-touch-icon', href: resources.brand(version, 'touch.png') },
+      ]
+    : [
+        { rel: 'icon', href: resources.icon, type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: resources.appIcon('touch') },
+      ]
 }
 
 function agencyData({ agency, origin }: PageContext) {

@@ -7,13 +7,17 @@ import { invalidField } from '#server/platform/errors/api-error.ts'
 import { canTakeVideos } from '#server/platform/media/programs.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
+import { presentBrand, presentBrandState } from './agency.brand.present.ts'
+import { findBrand } from './agency.brand.queries.ts'
 import { findAgency, updateAgency } from './agency.queries.ts'
 import { findTexts, textsIn, updateTexts } from './agency.texts.queries.ts'
+import { updateBrand } from './agency.update-brand.ts'
 
 export const agencyHandlers = {
   'agency.get': async ({ config, db }, _input, { locale }) => ({
     data: await findAgency(db),
     texts: textsIn(await findTexts(db), locale),
+    brand: presentBrand(await findBrand(db)),
     map: config.map,
     takes_videos: canTakeVideos(),
   }),
@@ -46,5 +50,13 @@ export const agencyHandlers = {
       return after
     })
     return { data, message: m.agency_texts_saved({}, { locale }) }
+  },
+
+  'agency.branding': async ({ db }) => ({ data: presentBrandState(await findBrand(db)) }),
+
+  'agency.updateBranding': async (context, { form }, { viewer, upload, locale }) => {
+    await updateBrand(context, viewer, form, upload)
+    const data = presentBrandState(await findBrand(context.db))
+    return { data, message: m.agency_brand_saved({}, { locale }) }
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { resources } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
+import { presentBrand } from '#server/features/agency/agency.brand.present.ts'
+import { findBrand } from '#server/features/agency/agency.brand.queries.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { requestLocale } from '#server/platform/calls/request-locale.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -23,7 +25,9 @@ export function registerMachines(app: FastifyInstance, context: Context) {
     url: resources.manifest,
     schema: { hide: true },
     handler: async (request, reply) => {
-      const text = JSON.stringify(manifestOf(await findAgency(context.db), requestLocale(request)))
+      const brand = presentBrand(await findBrand(context.db))
+      const manifest = manifestOf(await findAgency(context.db), brand, requestLocale(request))
+      const text = JSON.stringify(manifest)
       return answerText(request, reply, { type: 'application/manifest+json; charset=utf-8', text })
     },
   })

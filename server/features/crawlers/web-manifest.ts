@@ -2,9 +2,12 @@ import { languageTag } from '#contract/format.ts'
 import type { Locale } from '#contract/locales.ts'
 import { type Category, pages, resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
+import type { Brand } from '#contract/schemas/brand.ts'
 import { m } from '#server/platform/messages/messages.ts'
 
-export function manifestOf({ name, tagline }: Agency, locale: Locale) {
+export function manifestOf({ name, tagline }: Agency, brand: Brand, locale: Locale) {
+  const icon = (size: '192' | '512' | 'maskable') =>
+    brand.icons ? resources.brand(brand.icons, `${size}.png`) : resources.appIcon(size)
   const category = (title: string, each: Category) => ({ name: title, url: pages.category.href(each) })
   return {
     id: pages.home.href(),
@@ -20,9 +23,9 @@ export function manifestOf({ name, tagline }: Agency, locale: Locale) {
     theme_color: paper,
     background_color: paper,
     icons: [
-      { src: resources.appIcon('192'), sizes: '192x192', type: 'image/png' },
-      { src: resources.appIcon('512'), sizes: '512x512', type: 'image/png' },
-      { src: resources.appIcon('maskable'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: icon('192'), sizes: '192x192', type: 'image/png' },
+      { src: icon('512'), sizes: '512x512', type: 'image/png' },
+      { src: icon('maskable'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
       category(m.nav_buy({}, { locale }), 'buy'),

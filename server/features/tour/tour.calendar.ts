@@ -21,7 +21,7 @@ export function writeCalendar(
 ): string {
   const calendar = ical({
     name: agency.name,
-    prodId: { company: 'Aangan', product: 'Aangan', language: locale.toUpperCase() },
+    prodId: { company: agency.name, product: agency.name, language: locale.toUpperCase() },
     method:
       statuses[tour.state] === ICalEventStatus.CANCELLED
         ? ICalCalendarMethod.CANCEL

@@ -109,7 +109,7 @@ export const tourHandlers = {
     const asker = tour && (viewer?.id === tour.user_id || (key && isCalendarKey(context, id, key)))
     if (!owner && !asker) throw new ApiError('not_found')
     const agency = await findAgency(context.db)
-    visit.download(`aangan-tour-${id}.ics`)
+    visit.download(`site-visit-${id}.ics`)
     // The visitor's mail contains this signed link.
     const side = key || !owner ? 'visitor' : 'owner'
     return writeCalendar(tour, { side, agency, publicUrl: context.config.publicUrl, locale })

@@ -37,6 +37,7 @@ import type {
   NoticeState,
   RevisionState,
   Role,
+  SiteSlot,
   SubType,
   TourState,
 } from '#contract/enums.ts'
@@ -252,7 +253,8 @@ export const search_words = pgTable('search_words', { word: text('word').primary
 
 export const media = pgTable('media', {
   id: id(),
-  property_id: integer('property_id').notNull(),
+  /** Null: a file of the site itself, in `slot`. */
+  property_id: integer('property_id'),
   kind: text('kind').$type<MediaKind>().notNull(),
   position: smallint('position').notNull().default(0),
   hash: text('hash').notNull(),
@@ -265,6 +267,7 @@ export const media = pgTable('media', {
   state: text('state').$type<MediaState>().notNull().default('ready'),
   phash: text('phash'),
   revision_id: integer('revision_id'),
+  slot: text('slot').$type<SiteSlot>(),
 })
 
 export const media_files = pgTable('media_files', {

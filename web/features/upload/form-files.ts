@@ -1,3 +1,4 @@
+import type { SiteSlot } from '#contract/enums.ts'
 import type { Picture, Property } from '#contract/schemas/property.ts'
 
 type Kept<T> = { kept: T; file?: undefined }
@@ -11,7 +12,7 @@ export type FormFile = { key: string; problem?: string } & (KeptFile | Chosen)
 
 export type FormFiles = { pictures: FormPicture[]; video?: FormFile; floorPlan?: FormFile }
 
-export type FileField = 'images' | 'video' | 'floor_plan'
+export type FileField = 'images' | 'video' | 'floor_plan' | SiteSlot
 
 export type SentFile = { field: FileField; file: File; key: string }
 

@@ -21,6 +21,8 @@ type Props = FileFieldProps<FormFile | undefined> & {
   words: { label: string; hint: string; add: string; replace: string; kept: string; removed: string }
   preview: (value: FormFile) => ReactNode
   closed?: string
+  /** Replaces a chosen file before it is checked. */
+  convert?: (file: File) => Promise<File>
 }
 
 export function SingleFileField(props: Props) {
@@ -36,6 +38,7 @@ export function SingleFileField(props: Props) {
     camera,
     words,
     closed,
+    convert,
   } = props
   const id = useId()
   const [refused, setRefused] = useState<Refused[]>([])
@@ -47,7 +50,8 @@ export function SingleFileField(props: Props) {
   const { over, handlers } = useDrop(add, disabled || closed !== undefined)
 
   async function add(files: File[]) {
-    const [file] = files
+    const [given] = files
+    const file = given && convert ? await convert(given) : given
     if (!file) return setRefused([{ key: 'none', name: '', sentence: m.upload_no_file() }])
     const sentence = files.length > 1 ? m.upload_one_only() : await problemOf(file, kind)
     if (sentence) return setRefused([{ key: newKey(), name: files.length > 1 ? '' : file.name, sentence }])

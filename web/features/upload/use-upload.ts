@@ -6,7 +6,7 @@ import { problemsOfFiles } from './form-files.ts'
 import { type FormRequest, sendForm } from './send-form.ts'
 import type { Upload, UploadProgress } from './upload.ts'
 
-type FormCall = 'property.create' | 'property.update'
+type FormCall = 'property.create' | 'property.update' | 'agency.updateBranding'
 
 export function useUpload() {
   const [upload, setUpload] = useState<Upload>()

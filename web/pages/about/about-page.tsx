@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { Promises } from '#web/features/agency/promises.tsx'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { PageHero } from '#web/layout/page-hero.tsx'
@@ -9,6 +10,13 @@ import { AboutPlaces } from './about-places.tsx'
 import { CourtyardPlan } from './courtyard-plan.tsx'
 import { ListingSteps } from './listing-steps.tsx'
 import type { AboutData } from './load-about.ts'
+
+function StoryPicture() {
+  const { brand } = usePageContext()
+  if (!brand.about) return brand.about_drawing ? <CourtyardPlan /> : null
+  const { url, width, height } = brand.about
+  return <img src={url} alt="" width={width} height={height} loading="lazy" className="story-picture" />
+}
 
 export function AboutPage({ data, agency }: { data: AboutData; agency: Agency }) {
   const text = useSiteText()
@@ -35,7 +43,7 @@ export function AboutPage({ data, agency }: { data: AboutData; agency: Agency })
           <p className="story-text large">{text('about_story_one', m.about_story_one)}</p>
           <p className="story-more large muted">{text('about_story_two', m.about_story_two)}</p>
         </div>
-        <CourtyardPlan />
+        <StoryPicture />
       </section>
       <section aria-labelledby="promises" className="promise-band">
         <div className="wrap">

@@ -1,34 +1,64 @@
 import { useEffect, useRef, useState } from 'react'
-import { films } from '#contract/pages.ts'
+import { films, resources } from '#contract/pages.ts'
+import type { BrandPicture } from '#contract/schemas/brand.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The poster loads at once; the film after the page is idle and only where data is cheap. */
+/** The picture loads at once; the film after the page is idle and only where data is cheap. */
 export function HeroFilm() {
+  const { brand } = usePageContext()
   const [wanted, setWanted] = useState(false)
   useEffect(() => afterLoad(() => setWanted(mayPlay())), [])
   return (
     <>
-      <picture>
-        <source media={upright} type="image/avif" srcSet={films.uprightPoster('avif')} />
-        <source media={upright} type="image/webp" srcSet={films.uprightPoster('webp')} />
-        <source type="image/avif" srcSet={posters('avif')} sizes={posterSizes} />
-        <source type="image/webp" srcSet={posters('webp')} sizes={posterSizes} />
-        <img
-          src={films.poster(1280, 'jpg')}
-          alt=""
-          width={1280}
-          height={720}
-          fetchPriority="high"
-          className="hero-picture"
-        />
-      </picture>
-      {wanted && <Film />}
+      {brand.hero ? <OwnPicture picture={brand.hero} /> : <Poster />}
+      {wanted && (brand.film ? <Film own={brand.film} /> : !brand.hero && <Film />)}
     </>
   )
 }
 
-function Film() {
+function OwnPicture({ picture }: { picture: BrandPicture }) {
+  const { url, hash, width, height, widths } = picture
+  const files = (format: 'avif' | 'webp') =>
+    widths.map((each) => `${resources.media(`${hash}-${each}.${format}`)} ${each}w`).join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={files('avif')} sizes={posterSizes} />
+      <source type="image/webp" srcSet={files('webp')} sizes={posterSizes} />
+      <img
+        src={url}
+        alt=""
+        width={width}
+        height={height}
+        fetchPriority="high"
+        className="hero-picture hero-picture-own"
+      />
+    </picture>
+  )
+}
+
+function Poster() {
+  return (
+    <picture>
+      <source media={upright} type="image/avif" srcSet={films.uprightPoster('avif')} />
+      <source media={upright} type="image/webp" srcSet={films.uprightPoster('webp')} />
+      <source type="image/avif" srcSet={posters('avif')} sizes={posterSizes} />
+      <source type="image/webp" srcSet={posters('webp')} sizes={posterSizes} />
+      <img
+        src={films.poster(1280, 'jpg')}
+        alt=""
+        width={1280}
+        height={720}
+        fetchPriority="high"
+        className="hero-picture"
+      />
+    </picture>
+  )
+}
+
+/** `own` is the address of the agency's film; without it ours is shown. */
+function Film({ own }: { own?: string }) {
   const video = useRef<HTMLVideoElement>(null)
   const [shown, setShown] = useState(false)
   const [paused, setPaused] = useState(false)
@@ -50,10 +80,20 @@ function Film() {
         aria-hidden="true"
         tabIndex={-1}
         onPlaying={() => setShown(true)}
-        className={shown ? 'hero-picture' : 'hero-picture hero-picture-waiting'}
+        className={[
+          'hero-picture',
+          ...(own ? ['hero-picture-own'] : []),
+          ...(shown ? [] : ['hero-picture-waiting']),
+        ].join(' ')}
       >
-        <source src={films.loop(size, 'webm')} type="video/webm" />
-        <source src={films.loop(size, 'mp4')} type="video/mp4" />
+        {own ? (
+          <source src={own} type="video/mp4" />
+        ) : (
+          <>
+            <source src={films.loop(size, 'webm')} type="video/webm" />
+            <source src={films.loop(size, 'mp4')} type="video/mp4" />
+          </>
+        )}
       </video>
       {shown && (
         <button

@@ -7,6 +7,7 @@ const parts = {
   own: { title: m.settings_title, text: m.settings_text, page: pages.settings },
   users: { title: m.users_title, text: m.users_text, page: pages.settingsUsers },
   agency: { title: m.facts_title, text: m.facts_text, page: pages.settingsAgency },
+  branding: { title: m.branding_title, text: m.branding_text, page: pages.settingsBranding },
   texts: { title: m.texts_title, text: m.texts_text, page: pages.settingsTexts },
   places: { title: m.places_title, text: m.places_text, page: pages.settingsPlaces },
   safety: { title: m.safety_title, text: m.safety_text, page: pages.settingsSafety },

@@ -8,6 +8,7 @@ const tabs = [
   { label: m.settings_tab_own, href: pages.settings.href() },
   { label: m.settings_tab_users, href: pages.settingsUsers.href() },
   { label: m.settings_tab_agency, href: pages.settingsAgency.href() },
+  { label: m.settings_tab_branding, href: pages.settingsBranding.href() },
   { label: m.settings_tab_texts, href: pages.settingsTexts.href() },
   { label: m.settings_tab_places, href: pages.settingsPlaces.href() },
   { label: m.settings_tab_safety, href: pages.settingsSafety.href() },

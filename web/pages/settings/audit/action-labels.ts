@@ -32,6 +32,7 @@ export const actionLabels = {
   'property.looked_at': m.audit_property_looked_at,
   'property.deleted': m.audit_property_deleted,
   'agency.updated': m.audit_agency_updated,
+  'agency.brand_updated': m.audit_agency_brand_updated,
   'agency.texts_updated': m.audit_agency_texts_updated,
   'safety.updated': m.audit_safety_updated,
   'consent.withdrawn': m.audit_consent_withdrawn,

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categoryNames, pages, resources } from '#contract/pages.ts'
+import { textKeys } from '#contract/site-texts.ts'
+import { createApp } from '#server/app.ts'
+import { makeMedia } from '#server/features/media/make-media.ts'
+import { composeNotices } from '#server/features/notices/notice.compose.ts'
+import { media, notices } from '#server/platform/db/schema.ts'
+import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
+import { loadBuiltPages } from '#server/render/pages.ts'
+import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+
+let t: TestApp
+let site: FastifyInstance
+let superadmin: Browser
+beforeAll(async () => {
+  t = await openTestApp('empty')
+  site = await createApp(t.context, { pages: loadBuiltPages })
+  superadmin = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+})
+afterAll(async () => {
+  await site.close()
+  await t.close()
+})
+
+const read = async (url: string) => (await site.inject({ url, headers: { accept: 'text/html' } })).body
+const logo = (color: string) =>
+  sharp({ create: { width: 600, height: 200, channels: 4, background: color } })
+    .png()
+    .toBuffer()
+
+function formOf(fields: Record<string, string>, files: Record<string, Buffer> = {}) {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(fields)) form.append(name, text)
+  for (const [name, bytes] of Object.entries(files))
+    form.append(name, new Blob([new Uint8Array(bytes)]), name)
+  return form
+}
+
+async function makeFiles() {
+  const rows = await t.context.db.select().from(media).where(eq(media.state, 'processing'))
+  for (const { hash } of rows) await makeMedia(t.context, { hash }, { last: true })
+}
+
+// The name in capitals: cookies and stores of the browser have the product's name in small letters.
+const traces = [
+  /Aangan(?!\w*Early)/,
+  /hello@aangan/,
+  /7314000123/,
+  /731 400 0123/,
+  /Shekhar Central/,
+  /villa-dusk|poster-\d/,
+  /favicon\.svg|\/icons\//,
+  /courtyard/i,
+  /M12\.5 27\.5H7/,
+]
+const tracesIn = (text: string) => traces.filter((trace) => trace.test(text)).map(String)
+
+test('after everything is rebranded, nothing that visitors get names the demo agency', async () => {
+  const listing = await makeProperty(t.context, { title: 'A villa near the lake', city: 'Dewas' })
+  await superadmin.call('agency.update', { body: demoAgency })
+  expect(tracesIn(await read(pages.home.href())).length).toBeGreaterThan(4)
+
+  const agency = {
+    ...demoAgency,
+    ...{ name: 'Malwa Homes', legal_name: 'Malwa Homes LLP', tagline: 'Homes near the hills' },
+    ...{ address: '12 Station Road', city: 'Dewas', postal_code: '455001' },
+    ...{ phone: '07272 400 456', email: 'office@malwahomes.example' },
+    popular_places: [{ city: 'Dewas', featured: true }],
+  }
+  expect((await superadmin.call('agency.update', { body: agency })).status).toBe(200)
+  const texts = Object.fromEntries(textKeys.map((key) => [key, { en: `{agency}: ${key}` }]))
+  expect((await superadmin.call('agency.updateTexts', { body: texts })).status).toBe(200)
+  const files = {
+    logo: await logo('#7a1f2b'),
+    logo_dark: await logo('#ffffff'),
+    hero: await logo('#336699'),
+    about: await logo('#225577'),
+  }
+  const sent = await superadmin.call('agency.updateBranding', { form: formOf({ color: '#7a1f2b' }, files) })
+  expect([sent.status, sent.body.data.slots.map(({ state }) => state)]).toEqual([
+    200,
+    Array(4).fill('processing'),
+  ])
+  await makeFiles()
+
+  const addresses = [
+    ...[pages.home, pages.about, pages.contact, pages.loan, pages.privacy, pages.compare].map((page) =>
+      page.href(),
+    ),
+    pages.list.href(),
+    ...categoryNames.map((name) => pages.category.href(name)),
+    pages.listing.href(listing.id),
+    '/no-such-page',
+    resources.manifest,
+  ]
+  for (const address of addresses) {
+    const text = await read(address)
+    expect(tracesIn(text), address).toEqual([])
+    expect(text, address).toContain('Malwa Homes')
+  }
+  const home = await read(pages.home.href())
+  const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(home) ?? []
+  expect((await site.inject(new URL(image).pathname)).headers['content-type']).toBe('image/jpeg')
+  for (const [, address = ''] of home.matchAll(/"(\/brand\/[^"]+)"/g))
+    expect((await site.inject(address)).statusCode, address).toBe(200)
+
+  const visitor = await t.as(
+    await makeUser(t.context, { email: 'asha@example.com', email_verified_at: new Date() }),
+  )
+  const tour = await visitor.call('tour.create', {
+    body: { property_id: listing.id, tour_date: nextWeek(), tour_time: '11:00' },
+  })
+  expect(tour.status).toBe(201)
+  const calendar = await visitor.call('tour.calendar', { params: { id: tour.body.data.id } })
+  expect([tracesIn(String(calendar.body)), String(calendar.body).includes('Malwa Homes')]).toEqual([[], true])
+  const rows = await t.context.db.select({ id: notices.id }).from(notices)
+  const mails = await composeNotices(
+    t.context,
+    rows.map(({ id }) => id),
+  )
+  expect(mails.size).toBeGreaterThan(0)
+  for (const mail of mails.values()) {
+    expect(tracesIn(JSON.stringify(mail))).toEqual([])
+    expect(mail.text).toContain('Malwa Homes: mail_signature')
+  }
+})
+
+test('colours and icons have addresses of their content, and an earlier address leads to the present one', async () => {
+  await superadmin.call('agency.updateBranding', { body: { color: '#7A1F2B' } })
+  const before = (await t.call('agency.get')).body.brand
+  const css = await site.inject(before.colors ?? '')
+  expect([css.headers['content-type'], css.headers['cache-control']]).toEqual([
+    'text/css; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ])
+  expect(css.body).toContain('--neem:light-dark(#7a1f2b,')
+  await superadmin.call('agency.updateBranding', { body: { color: '#0b5394' } })
+  const after = (await t.call('agency.get')).body.brand
+  expect(after.colors).not.toBe(before.colors)
+  const old = await site.inject(before.colors ?? '')
+  expect([old.statusCode, old.headers.location]).toEqual([302, after.colors])
+  const icon = await site.inject(resources.brand(after.icons ?? '', 'maskable.png'))
+  expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 })
+  for (const name of ['passwd', '..%2Flogo.png', 'colors.txt'])
+    expect((await site.inject(resources.brand(after.icons ?? '', name))).statusCode, name).toBe(404)
+})
+
+test('a logo that holds a script is refused, and nothing of it is kept', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const before = (await superadmin.call('agency.branding')).body
+  const { status } = await superadmin.call('agency.updateBranding', { form: formOf({}, { logo: svg }) })
+  expect(status).toBe(415)
+  expect((await superadmin.call('agency.branding')).body).toEqual(before)
+})
+
+test('the earlier logo is shown until the new one is made, and a removed one gives the place back', async () => {
+  const first = (await t.call('agency.get')).body.brand.logo
+  await superadmin.call('agency.updateBranding', { form: formOf({}, { logo: await logo('#00ff00') }) })
+  expect((await t.call('agency.get')).body.brand.logo).toEqual(first)
+  await makeFiles()
+  const second = (await t.call('agency.get')).body.brand.logo
+  expect(second?.hash).not.toBe(first?.hash)
+  await superadmin.call('agency.updateBranding', {
+    body: { logo: '', hero: '', about: '', color: '', about_drawing: 'no' },
+  })
+  expect((await t.call('agency.get')).body.brand).toMatchObject({
+    logo: null,
+    hero: null,
+    about: null,
+    colors: null,
+    icons: null,
+  })
+  expect(await read(pages.about.href())).not.toContain('class="plan"')
+})
+
+test.for([
+  [{ color: 'red' }, 'color'],
+  [{ color: '#12345' }, 'color'],
+  [{ logo: 'https://x.example/logo.png' }, 'logo'],
+  [{ about_drawing: 'maybe' }, 'about_drawing'],
+  [{ favicon: '' }, 'favicon'],
+] as const)('%j is refused', async ([body, field]) => {
+  const { status, failure } = await superadmin.call('agency.updateBranding', { body })
+  expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
+})
+
+function nextWeek() {
+  return new Date(t.context.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
+}
