@@ -4,6 +4,7 @@ import { agencyCalls } from './calls/agency.ts'
 import type { Call } from './calls/call.ts'
 import { contactCalls } from './calls/contact.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
+import { demoCalls } from './calls/demo.ts'
 import { formCalls } from './calls/form.ts'
 import { importCalls } from './calls/import.ts'
 import { inquiryCalls } from './calls/inquiry.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...safetyCalls,
   ...adminCalls,
   ...dashboardCalls,
+  ...demoCalls,
   ...importCalls,
   ...privacyCalls,
 } satisfies Record<string, Call>

@@ -200,5 +200,6 @@ export const auditActions = [
   'user.passkey_refused',
   'user.proof_refused',
   'user.factors_reset',
+  'demo.removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -2,6 +2,7 @@ import { adminHandlers } from './features/admin/admin.routes.ts'
 import { agencyHandlers } from './features/agency/agency.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
+import { demoHandlers } from './features/demo/demo.routes.ts'
 import { formHandlers } from './features/form/form.routes.ts'
 import { importHandlers } from './features/import/import.routes.ts'
 import { inquiryHandlers } from './features/inquiry/inquiry.routes.ts'
@@ -32,4 +33,5 @@ export const handlers = {
   ...adminHandlers,
   ...noticeHandlers,
   ...dashboardHandlers,
+  ...demoHandlers,
 } satisfies Handlers

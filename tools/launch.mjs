@@ -30,6 +30,7 @@ const scripts = {
   check: { needs: tested, run: [['tools/check.ts']] },
   routes: server('tools/routes.ts', ['installAll', 'messages']),
   seed: server('tools/seed.ts', ['install', 'messages']),
+  'demo:remove': server('tools/demo-remove.ts', ['install', 'messages']),
   backup: server('tools/backup.ts', ['install', 'messages']),
   restore: server('tools/restore.ts', ['install', 'messages']),
   'audit:verify': server('tools/audit.ts', ['install', 'messages']),

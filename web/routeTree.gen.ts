@@ -43,6 +43,7 @@ import { Route as AdminSettingsHealthRouteImport } from './routes/admin.settings
 import { Route as AdminSettingsOutboxRouteImport } from './routes/admin.settings.outbox'
 import { Route as AdminSettingsPlacesRouteImport } from './routes/admin.settings.places'
 import { Route as AdminSettingsSafetyRouteImport } from './routes/admin.settings.safety'
+import { Route as AdminSettingsSetupRouteImport } from './routes/admin.settings.setup'
 import { Route as AdminSettingsTextsRouteImport } from './routes/admin.settings.texts'
 import { Route as AdminSettingsUsersRouteImport } from './routes/admin.settings.users'
 
@@ -216,6 +217,11 @@ const AdminSettingsSafetyRoute = AdminSettingsSafetyRouteImport.update({
   path: '/safety',
   getParentRoute: () => AdminSettingsRoute,
 } as any)
+const AdminSettingsSetupRoute = AdminSettingsSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
 const AdminSettingsTextsRoute = AdminSettingsTextsRouteImport.update({
   id: '/texts',
   path: '/texts',
@@ -261,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/safety': typeof AdminSettingsSafetyRoute
+  '/admin/settings/setup': typeof AdminSettingsSetupRoute
   '/admin/settings/texts': typeof AdminSettingsTextsRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/safety': typeof AdminSettingsSafetyRoute
+  '/admin/settings/setup': typeof AdminSettingsSetupRoute
   '/admin/settings/texts': typeof AdminSettingsTextsRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings': typeof AdminSettingsIndexRoute
@@ -336,6 +344,7 @@ export interface FileRoutesById {
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/safety': typeof AdminSettingsSafetyRoute
+  '/admin/settings/setup': typeof AdminSettingsSetupRoute
   '/admin/settings/texts': typeof AdminSettingsTextsRoute
   '/admin/settings/users': typeof AdminSettingsUsersRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
@@ -376,6 +385,7 @@ export interface FileRouteTypes {
     | '/admin/settings/outbox'
     | '/admin/settings/places'
     | '/admin/settings/safety'
+    | '/admin/settings/setup'
     | '/admin/settings/texts'
     | '/admin/settings/users'
     | '/admin/settings/'
@@ -412,6 +422,7 @@ export interface FileRouteTypes {
     | '/admin/settings/outbox'
     | '/admin/settings/places'
     | '/admin/settings/safety'
+    | '/admin/settings/setup'
     | '/admin/settings/texts'
     | '/admin/settings/users'
     | '/admin/settings'
@@ -450,6 +461,7 @@ export interface FileRouteTypes {
     | '/admin/settings/outbox'
     | '/admin/settings/places'
     | '/admin/settings/safety'
+    | '/admin/settings/setup'
     | '/admin/settings/texts'
     | '/admin/settings/users'
     | '/admin/settings/'
@@ -715,6 +727,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsSafetyRouteImport
       parentRoute: typeof AdminSettingsRoute
     }
+    '/admin/settings/setup': {
+      id: '/admin/settings/setup'
+      path: '/setup'
+      fullPath: '/admin/settings/setup'
+      preLoaderRoute: typeof AdminSettingsSetupRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
     '/admin/settings/texts': {
       id: '/admin/settings/texts'
       path: '/texts'
@@ -741,6 +760,7 @@ interface AdminSettingsRouteChildren {
   AdminSettingsOutboxRoute: typeof AdminSettingsOutboxRoute
   AdminSettingsPlacesRoute: typeof AdminSettingsPlacesRoute
   AdminSettingsSafetyRoute: typeof AdminSettingsSafetyRoute
+  AdminSettingsSetupRoute: typeof AdminSettingsSetupRoute
   AdminSettingsTextsRoute: typeof AdminSettingsTextsRoute
   AdminSettingsUsersRoute: typeof AdminSettingsUsersRoute
   AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
@@ -755,6 +775,7 @@ const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
   AdminSettingsOutboxRoute: AdminSettingsOutboxRoute,
   AdminSettingsPlacesRoute: AdminSettingsPlacesRoute,
   AdminSettingsSafetyRoute: AdminSettingsSafetyRoute,
+  AdminSettingsSetupRoute: AdminSettingsSetupRoute,
   AdminSettingsTextsRoute: AdminSettingsTextsRoute,
   AdminSettingsUsersRoute: AdminSettingsUsersRoute,
   AdminSettingsIndexRoute: AdminSettingsIndexRoute,

@@ -28,6 +28,7 @@ export const lead = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   verified: z.boolean().describe('The number was proven by a code'),
+  demo: z.boolean().describe('The demo brought it: the person is invented'),
   message: z.string(),
   service: z.enum(callbackServices).nullable(),
   best_time: z.string().nullable(),

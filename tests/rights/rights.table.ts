@@ -320,6 +320,8 @@ export const rights: Record<CallName, Row> = {
   'form.token': about(everybody),
 
   'agency.get': about(everybody),
+  'demo.get': about(superadmin),
+  'demo.remove': about(superadmin, () => ({ body: { changed: 'keep' } })),
   'agency.update': about(superadmin, () => ({ body: agencyFacts })),
   'agency.branding': about(superadmin),
   'agency.updateBranding': about(superadmin, () => ({ body: { color: '#7a1f2b' } })),

@@ -81,6 +81,7 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   settingsCodes: { '': { as: 'superadmin', href: pages.settingsCodes.href() } },
   settingsOutbox: { '': { as: 'superadmin', href: pages.settingsOutbox.href() } },
   settingsAudit: { '': { as: 'superadmin', href: pages.settingsAudit.href() } },
+  settingsSetup: { '': { as: 'superadmin', href: pages.settingsSetup.href() } },
   settingsHealth: { '': { as: 'superadmin', href: pages.settingsHealth.href() } },
   settingsUsers: { '': { as: 'superadmin', href: pages.settingsUsers.href() } },
   signInLink: { '': seen(pages.signInLink.href('x'.repeat(43))), without: seen(pages.signInLink.href()) },

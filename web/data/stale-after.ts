@@ -12,6 +12,7 @@ const stale = {
   agency: ['agency.'],
   contact: inbox,
   dashboard: [],
+  demo: ['demo.', 'agency.', 'admin.', 'property.', ...inbox],
   form: [],
   import: ['import.', 'property.', 'dashboard.'],
   inquiry: inbox,

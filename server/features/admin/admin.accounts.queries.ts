@@ -19,6 +19,7 @@ const selection = {
   role: users.role,
   phone_verified_at: users.phone_verified_at,
   suspended_at: users.suspended_at,
+  demo: users.demo,
   created_at: users.created_at,
   properties: countOf(sql`true`),
   published: countOf(sql`p.moderation = 'accepted'`),

@@ -18,10 +18,10 @@ import type { RequestRow } from './admin.listings.queries.ts'
 type CodeRow = Awaited<ReturnType<typeof listLiveCodes>>['rows'][number]
 
 export function presentRequest({ key, row, owner }: RequestRow, facts: RequestFacts | null): PropertyRequest {
-  const { id, title, type, price } = row
+  const { id, title, demo, type, price } = row
   const edit = key.kind === 'edit' && row.revision ? presentRevision(row, row.revision) : undefined
   return {
-    ...{ id, title, username: owner.username, name: owner.name, type, price },
+    ...{ id, title, username: owner.username, name: owner.name, demo, type, price },
     status: edit?.state ?? row.moderation,
     listing_status: row.status,
     reason: edit ? edit.reason : row.moderation_reason,

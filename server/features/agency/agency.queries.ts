@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
 import { type Agency, agency } from '#contract/schemas/agency.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { settings } from '#server/platform/db/schema.ts'
+import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
 import { unnamedAgency } from './agency.default.ts'
 
@@ -29,6 +33,34 @@ export async function updateAgency(
     now,
   )
   return { before, after }
+}
+
+/** Names of the published details that are still those of the demo agency, and name somebody who does not exist. */
+export async function findInventedDetails(db: Db | Tx): Promise<string[]> {
+  return inventedIn(await findSetting(db, key))
+}
+
+/** What somebody has entered in the place of a detail of the demo agency stays, and the city and the places with it. */
+export async function forgetInventedDetails(tx: Tx): Promise<void> {
+  const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+  const invented = row ? inventedIn(row.value) : []
+  if (!row || invented.length === 0) return
+  // Nobody saved anything: hours and places are the demo's, too.
+  const value =
+    row.updated_by === null && isDeepStrictEqual(row.value, demoAgency)
+      ? {}
+      : Object.fromEntries(Object.entries(row.value as object).filter(([name]) => !invented.includes(name)))
+  await tx.update(settings).set({ value }).where(eq(settings.key, key))
+}
+
+const named = ['name', 'legal_name', 'tagline', 'address', 'postal_code', 'phone', 'email'] as const
+const mapPoint = ['latitude', 'longitude'] as const
+
+// The map point belongs to the address.
+function inventedIn(saved: unknown): string[] {
+  const value = (saved ?? {}) as Partial<Agency>
+  const same = named.filter((name) => value[name] === demoAgency[name])
+  return same.includes('address') ? [...same, ...mapPoint] : same
 }
 
 function readAgency(saved: unknown): Agency {

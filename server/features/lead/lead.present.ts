@@ -20,6 +20,7 @@ export function presentLead(row: LeadRow, joined: number, { viewer, tours }: Rea
     phone: row.phone,
     email: row.email,
     verified: row.verified,
+    demo: row.demo,
     message: row.message,
     ...presentDetails(row.details ?? {}),
     property_id: row.property?.id ?? null,

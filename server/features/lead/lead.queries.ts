@@ -254,6 +254,7 @@ function selectLeads(db: Db, where: SQL | undefined) {
       tour_id: leads.tour_id,
       follow_up_on: leads.follow_up_on,
       version: leads.version,
+      demo: leads.demo,
       created_at: leads.created_at,
       updated_at: leads.updated_at,
       ...facts,

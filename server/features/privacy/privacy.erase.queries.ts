@@ -196,7 +196,8 @@ async function lockUsersOf(tx: Tx, { id, phone, verified }: Erased): Promise<num
   return rows.map((row) => row.id)
 }
 
-async function headlineWords(tx: Tx, listingIds: number[]): Promise<string[]> {
+/** Words of the titles, for `forgetWords` after the listings are deleted. */
+export async function headlineWords(tx: Tx, listingIds: number[]): Promise<string[]> {
   if (listingIds.length === 0) return []
   const { rows } = await tx.execute<{ word: string }>(sql`
     select distinct w.word from ${properties} p, unnest(tsvector_to_array(p.headline)) as w(word)
@@ -204,8 +205,8 @@ async function headlineWords(tx: Tx, listingIds: number[]): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-// The search's word list is made of titles, which may contain a name.
-async function forgetWords(tx: Tx, words: string[]) {
+/** The search's word list is made of titles, which may contain a name. */
+export async function forgetWords(tx: Tx, words: string[]) {
   if (words.length === 0) return
   await tx.execute(sql`
     delete from ${search_words} s where s.word = any(${sql.param(words)}::text[])

@@ -3,6 +3,7 @@ import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { useCall } from '#web/data/queries.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
@@ -41,10 +42,12 @@ export function LatestProperties() {
 }
 
 function LatestRow({ property }: { property: Property }) {
-  const { id, title, city, state, type, price, listed_at, name } = property
+  const { id, title, city, state, type, price, listed_at, name, demo } = property
   return (
     <tr>
-      <td className="admin-lead strong">{title}</td>
+      <td className="admin-lead strong">
+        {title} <DemoBadge demo={demo} />
+      </td>
       <td data-label={m.dashboard_city_state()}>{[city, state].filter(Boolean).join(', ')}</td>
       <td data-label={m.column_price()} className="figures admin-price">
         {spokenPrice(type, price)}

@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { aboutOf, kindLabels } from '#web/features/lead/lead-labels.ts'
 import { LeadState } from '#web/features/lead/lead-state.tsx'
 import { TourAnswer } from '#web/features/tour/tour-answer.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
@@ -77,6 +78,7 @@ function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
         </h2>
         <p className="lead-facts small muted">
           <LeadState state={state} />
+          <DemoBadge demo={lead.demo} />
           <span>{m.lead_came({ kind: kindLabels[kind](), when: writeMoment(created_at) })}</span>
         </p>
       </header>

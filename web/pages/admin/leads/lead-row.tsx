@@ -2,6 +2,7 @@ import type { Lead } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { aboutOf, ageOf, dayOf, kindIcons, kindLabels, previewOf } from '#web/features/lead/lead-labels.ts'
 import { LeadState } from '#web/features/lead/lead-state.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: boolean }) {
@@ -34,6 +35,7 @@ export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: 
         {preview && <span className="lead-preview">{preview}</span>}
         <span className="lead-row-foot">
           <LeadState state={state} />
+          <DemoBadge demo={lead.demo} />
           {assignee && <span className="one-line">{m.lead_row_assignee({ name: assignee.name })}</span>}
           {follow_up_on && <span>{m.lead_row_follow_up({ day: dayOf(follow_up_on) })}</span>}
         </span>

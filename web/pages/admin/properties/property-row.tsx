@@ -6,6 +6,7 @@ import { toCover } from '#web/features/property/cover.ts'
 import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { statusLabel } from './status-label.ts'
@@ -32,7 +33,9 @@ export function PropertyRow({ property, onStatus, onDelete, onDismiss }: Props) 
             )}
           </div>
           <div className="shrink">
-            <p className="strong">{title}</p>
+            <p className="strong">
+              {title} <DemoBadge demo={property.demo} />
+            </p>
             <ReviewNote property={property} onDismiss={() => onDismiss(property)} />
           </div>
         </div>

@@ -3,6 +3,7 @@ import type { PropertyRequest } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { typeLabels } from '#web/features/property/labels.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { listFields } from '../field-labels.ts'
@@ -41,7 +42,9 @@ export function RequestRow({ request, columns, decides, onQuestion, onDecided }:
           {id}
         </td>
         <td className="admin-lead">
-          <p className="strong">{title}</p>
+          <p className="strong">
+            {title} <DemoBadge demo={request.demo} />
+          </p>
           <p className="small muted">
             {kind === 'edit' ? `${m.requests_edit()}: ${fields}` : m.requests_new()}
           </p>

@@ -25,6 +25,7 @@ export const actionLabels = {
   'user.proof_refused': m.audit_user_proof_refused,
   'user.factors_reset': m.audit_user_factors_reset,
   'superadmin.made': m.audit_superadmin_made,
+  'demo.removed': m.audit_demo_removed,
   'superadmin.reset': m.audit_superadmin_reset,
   'property.published': m.audit_property_published,
   'property.moderated': m.audit_property_moderated,

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
 import { writeDay, writeMoment } from '#web/ui/write-moment.ts'
 import { roleLabels } from './role-labels.ts'
@@ -13,7 +14,9 @@ export function UserRow({ account, self, onAct }: Props) {
     <tr>
       <td className="admin-lead">
         <div className="shrink">
-          <p className="strong">{name}</p>
+          <p className="strong">
+            {name} <DemoBadge demo={account.demo} />
+          </p>
           {username && <p className="small muted">@{username}</p>}
           <p className="small">
             <a href={telHref(phone)} className="figures title-link">

@@ -1,0 +1,110 @@
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { DemoData } from '#contract/schemas/demo.ts'
+import { findInventedDetails } from '#server/features/agency/agency.queries.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import {
+  consents,
+  contact_messages,
+  inquiries,
+  leads,
+  media,
+  properties,
+  property_revisions,
+  share_pictures,
+  tours,
+  users,
+} from '#server/platform/db/schema.ts'
+
+// What the demo brought is known by the marks of its seed, never by a name or a number (docs/decisions/0064).
+
+export async function findDemoData(db: Db | Tx): Promise<DemoData> {
+  const { untouched, changed, kept } = await findDemoListings(db)
+  const [found] = await db.select({ leads: sql<number>`count(*)::integer` }).from(leads).where(ofDemo)
+  return {
+    listings: untouched.length,
+    changed,
+    people: await db.$count(users, eq(users.demo, true)),
+    leads: found?.leads ?? 0,
+    agency: (await findInventedDetails(db)).length > 0,
+    kept,
+  }
+}
+
+type Listed = { id: number; title: string }
+
+/** `kept` are those that somebody made while signed in as a person of the demo. */
+export async function findDemoListings(
+  db: Db | Tx,
+): Promise<{ untouched: Listed[]; changed: Listed[]; kept: Listed[] }> {
+  const rows = await db
+    .select({ id: properties.id, title: properties.title, demo: properties.demo, changed: isChanged })
+    .from(properties)
+    .where(or(eq(properties.demo, true), inArray(properties.user_id, demoPeople(db))))
+    .orderBy(asc(properties.id))
+  const pick = (wanted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(wanted).map(({ id, title }) => ({ id, title }))
+  return {
+    untouched: pick(({ demo, changed }) => demo && !changed),
+    changed: pick(({ demo, changed }) => demo && changed),
+    kept: pick(({ demo }) => !demo),
+  }
+}
+
+/** In the order of an erasure: people, then what names them. */
+export async function lockDemoPeople(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.demo, true))
+    .orderBy(asc(users.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** Returns how many. Notes and history go with a lead. */
+export async function deleteDemoLeads(tx: Tx): Promise<number> {
+  const found = await tx
+    .select({ inquiry: leads.inquiry_id, tour: leads.tour_id, contact: leads.contact_id })
+    .from(leads)
+    .where(ofDemo)
+  const idsOf = (name: 'inquiry' | 'tour' | 'contact') => found.flatMap((lead) => lead[name] ?? [])
+  await tx.delete(inquiries).where(inArray(inquiries.id, idsOf('inquiry')))
+  await tx.delete(tours).where(inArray(tours.id, idsOf('tour')))
+  await tx.delete(contact_messages).where(inArray(contact_messages.id, idsOf('contact')))
+  return found.length
+}
+
+export async function deletePeople(tx: Tx, ids: number[]): Promise<void> {
+  await tx.delete(consents).where(inArray(consents.user_id, ids))
+  await tx.delete(users).where(inArray(users.id, ids))
+}
+
+/** Returns the hashes of files that the listings name. */
+export async function findFilesOf(tx: Tx, listingIds: number[]): Promise<string[]> {
+  const own = await tx
+    .selectDistinct({ hash: media.hash })
+    .from(media)
+    .where(inArray(media.property_id, listingIds))
+  const shared = await tx
+    .select({ hash: share_pictures.hash })
+    .from(share_pictures)
+    .where(inArray(share_pictures.property_id, listingIds))
+  return [...own, ...shared].map(({ hash }) => hash)
+}
+
+// The seed writes the same moment into both.
+const isChanged = sql<boolean>`(${properties.updated_at} <> ${properties.listed_at}
+  or exists (select from ${property_revisions} r where r.property_id = ${properties.id}))`
+
+// Also those that somebody made as a person of the demo: there is nobody to answer.
+const ofDemo: SQL | undefined = or(
+  eq(leads.demo, true),
+  sql`exists (select from ${users} u where u.demo and u.id = coalesce(
+    (select user_id from ${inquiries} i where i.id = ${leads.inquiry_id}),
+    (select user_id from ${tours} t where t.id = ${leads.tour_id}),
+    (select user_id from ${contact_messages} c where c.id = ${leads.contact_id})))`,
+)
+
+function demoPeople(db: Db | Tx) {
+  return db.select({ id: users.id }).from(users).where(eq(users.demo, true))
+}

@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  audit,
+  consents,
+  inquiries,
+  leads,
+  media,
+  notices,
+  properties,
+  search_words,
+  settings,
+  tours,
+  users,
+} from '#server/platform/db/schema.ts'
+import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { removeDemo } from './demo.remove.ts'
+
+// One site with everything that people can do to a demo, and its removal; each test reads one consequence.
+
+let t: TestApp
+let folder: string
+let stored: { hash: string; name: string }[]
+let boss: Awaited<ReturnType<typeof makeUser>>
+const facts = { preview: {} as object, removed: {} as object, ids: {} as Record<string, number> }
+const demoPhone = /\+91610000/
+
+beforeAll(async () => {
+  // Files of the template belong to the other tests, too.
+  folder = await mkdtemp(join(tmpdir(), 'aangan-demo-'))
+  t = await openTestApp('seeded', { settings: { DATA_DIR: folder } })
+  const { db } = t.context
+  boss = await makeUser(t.context, { role: 'superadmin', name: 'Meera Joshi' })
+  const seller = await only(db.select().from(users).where(eq(users.name, 'Rakesh Patidar')))
+  const buyer = await only(db.select().from(users).where(eq(users.name, 'Aditya Verma')))
+  const visitor = await makeUser(t.context, { role: 'buyer', email: 'ravi@visitors.example' })
+  const [changed, visited] = await db
+    .select()
+    .from(properties)
+    .where(
+      and(
+        eq(properties.user_id, seller.id),
+        eq(properties.status, 'available'),
+        eq(properties.moderation, 'accepted'),
+      ),
+    )
+    .orderBy(properties.id)
+    .limit(2)
+  if (!changed || !visited) throw new Error('the demo seller has no homes')
+  const body = { price: changed.price + 1000 }
+  const saved = await (await t.as(boss)).call('property.update', { params: { id: changed.id }, body })
+  expect(saved.status).toBe(200)
+  const made = await makeProperty(t.context, { user_id: seller.id, title: 'Typed in as Rakesh' })
+  const own = await makeProperty(t.context, { user_id: boss.id, title: 'A home of the agency' })
+  const asked = { property_id: visited.id, name: 'Ravi', email: 'ravi@visitors.example', message: 'Free?' }
+  const inquiry = await only(
+    db
+      .insert(inquiries)
+      .values({ ...asked, user_id: visitor.id, recipient_id: seller.id })
+      .returning(),
+  )
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await db
+    .insert(tours)
+    .values({ user_id: visitor.id, property_id: visited.id, tour_date: day, tour_time: '11:00' })
+  // By somebody who looked around as the buyer of the demo.
+  await db.insert(inquiries).values({ ...asked, property_id: own.id, name: 'Aditya', user_id: buyer.id })
+  // A part of the demo agency that somebody has replaced.
+  const agency = { ...demoAgency, name: 'Malwa Homes', phone: '+917312345678', city: 'Dewas' }
+  await db.update(settings).set({ value: agency, updated_by: boss.id }).where(eq(settings.key, 'agency'))
+  Object.assign(facts.ids, {
+    ...{ seller: seller.id, visitor: visitor.id, changed: changed.id, visited: visited.id },
+    ...{ made: made.id, own: own.id, inquiry: inquiry.id },
+  })
+  const pictures = await db
+    .selectDistinct({ hash: media.hash })
+    .from(media)
+    .where(inArray(media.property_id, [changed.id, visited.id]))
+  stored = pictures.map(({ hash }) => ({ hash, name: `${hash}-320.avif` }))
+  for (const { name } of stored) await t.context.files.put(name, Buffer.from(name))
+  const browser = await t.as(boss)
+  facts.preview = (await browser.call('demo.get')).body.data
+  const { status, body: answer } = await browser.call('demo.remove', { body: { changed: 'keep' } })
+  expect(status).toBe(200)
+  facts.removed = answer.data
+}, 120_000)
+afterAll(async () => {
+  await t.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ids = (name: string) => facts.ids[name] ?? 0
+const listing = async (name: string) =>
+  (
+    await t.context.db
+      .select()
+      .from(properties)
+      .where(eq(properties.id, ids(name)))
+  )[0]
+
+test('removes what it said before, and nothing of the demo is left but what somebody changed', async () => {
+  expect(facts.preview).toMatchObject({
+    ...{ people: 27, agency: true, changed: [{ id: ids('changed') }], kept: [{ id: ids('made') }] },
+  })
+  expect(facts.removed).toEqual({ ...facts.preview, changed: [] })
+  const { db } = t.context
+  expect(await db.$count(users, eq(users.demo, true))).toBe(0)
+  expect(await db.$count(leads, eq(leads.demo, true))).toBe(0)
+  expect(await db.select({ id: properties.id }).from(properties).where(eq(properties.demo, true))).toEqual([
+    { id: ids('changed') },
+  ])
+  expect(await db.$count(consents, isNull(consents.user_id))).toBe(0)
+  const words = (await db.select().from(search_words)).map(({ word }) => word)
+  expect(words.length).toBeLessThan(40)
+})
+
+test('keeps what people made, as listings of the superadmin with the contact of the agency', async () => {
+  for (const name of ['changed', 'made']) {
+    expect(await listing(name)).toMatchObject({
+      ...{ user_id: boss.id, moderation: 'accepted', name: 'Malwa Homes', phone: '+917312345678' },
+    })
+  }
+  expect(await listing('own')).toMatchObject({ user_id: boss.id, phone: '+919826000000' })
+  const people = (await t.context.db.select().from(users)).map(({ name }) => name)
+  expect(people).toContain('Meera Joshi')
+  const rows = await t.context.db.select({ phone: properties.phone }).from(properties)
+  expect(rows.filter(({ phone }) => demoPhone.test(phone))).toEqual([])
+})
+
+test('keeps inquiries of real people for the agency, and tells them of lost visits', async () => {
+  const { db } = t.context
+  const left = await db.select().from(inquiries)
+  expect(left).toMatchObject([
+    { id: ids('inquiry'), user_id: ids('visitor'), property_id: null, recipient_id: null },
+  ])
+  expect(await db.$count(tours)).toBe(0)
+  const told = await db.select().from(notices).where(eq(notices.kind, 'tour.listing_deleted'))
+  expect(told.map(({ recipient_id }) => recipient_id)).toEqual([ids('visitor')])
+})
+
+test("forgets the demo agency's name, number and address, and keeps what somebody entered", async () => {
+  const { data } = (await t.call('agency.get')).body
+  expect(data).toMatchObject({ name: 'Malwa Homes', phone: '+917312345678', city: 'Dewas' })
+  expect(data).toMatchObject({ email: '', address: '', legal_name: '', postal_code: '' })
+})
+
+test('deletes the files that no listing names, and no others', async () => {
+  const hashes = (await t.context.db.select({ hash: media.hash }).from(media)).map(({ hash }) => hash)
+  const stays = await Promise.all(stored.map(({ name }) => t.context.files.stat(name)))
+  expect(stays.map((file) => file !== undefined)).toEqual(stored.map(({ hash }) => hashes.includes(hash)))
+  expect(new Set(stays.map((file) => file !== undefined))).toEqual(new Set([true, false]))
+})
+
+test('is in the audit, and removing again finds nothing', async () => {
+  const [entry] = await t.context.db.select().from(audit).where(eq(audit.action, 'demo.removed'))
+  expect(entry).toMatchObject({ actor_id: boss.id, details: { people: 27, handed_over: 2, agency: true } })
+  const again = await (await t.as(boss)).call('demo.get')
+  expect(again.body.data).toMatchObject({ listings: 0, people: 0, leads: 0, agency: false, kept: [] })
+  const rest = await removeDemo(t.context, boss.id, { changed: 'keep' })
+  expect(rest).toMatchObject({ listings: 0, people: 0 })
+})
+
+test('asks for a recent proof, and for a superadmin who is not of the demo', async () => {
+  const body = { changed: 'remove' }
+  const stale = await (await t.as(boss, { proof: true })).call('demo.remove', { body })
+  expect([stale.status, stale.failure.code]).toEqual([403, 'reauthentication_required'])
+  const invented = await makeUser(t.context, { role: 'superadmin', demo: true })
+  const own = await (await t.as(invented)).call('demo.remove', { body })
+  expect([own.status, own.failure.code]).toEqual([409, 'conflict'])
+  await t.context.db.delete(users).where(and(eq(users.demo, true), ne(users.id, boss.id)))
+})
+
+async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
+  const [row] = await rows
+  if (!row) throw new Error('no row')
+  return row
+}
