@@ -12,6 +12,7 @@ import { leadCalls } from './calls/lead.ts'
 import { privacyCalls } from './calls/privacy.ts'
 import { propertyCalls } from './calls/property.ts'
 import { safetyCalls } from './calls/safety.ts'
+import { setupCalls } from './calls/setup.ts'
 import { tourCalls } from './calls/tour.ts'
 import { userCalls } from './calls/user.ts'
 import { wishlistCalls } from './calls/wishlist.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...adminCalls,
   ...dashboardCalls,
   ...demoCalls,
+  ...setupCalls,
   ...importCalls,
   ...privacyCalls,
 } satisfies Record<string, Call>

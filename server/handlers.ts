@@ -11,6 +11,7 @@ import { noticeHandlers } from './features/notices/notice.routes.ts'
 import { privacyHandlers } from './features/privacy/privacy.routes.ts'
 import { propertyHandlers } from './features/property/property.routes.ts'
 import { safetyHandlers } from './features/safety/safety.routes.ts'
+import { setupHandlers } from './features/setup/setup.routes.ts'
 import { tourHandlers } from './features/tour/tour.routes.ts'
 import { userHandlers } from './features/user/user.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
@@ -34,4 +35,5 @@ export const handlers = {
   ...noticeHandlers,
   ...dashboardHandlers,
   ...demoHandlers,
+  ...setupHandlers,
 } satisfies Handlers

@@ -320,6 +320,8 @@ export const rights: Record<CallName, Row> = {
   'form.token': about(everybody),
 
   'agency.get': about(everybody),
+  'setup.get': about(superadmin),
+  'setup.update': about(superadmin, () => ({ body: { dismissed: true } })),
   'demo.get': about(superadmin),
   'demo.remove': about(superadmin, () => ({ body: { changed: 'keep' } })),
   'agency.update': about(superadmin, () => ({ body: agencyFacts })),

@@ -8,20 +8,21 @@ const inbox: readonly Stale[] = ['lead.', 'tour.', 'inquiry.', 'contact.', 'dash
 
 /** Noun of the call that changed something -> the answers that are stale afterwards. */
 const stale = {
-  admin: ['admin.', 'property.', 'dashboard.'],
-  agency: ['agency.'],
+  admin: ['setup.', 'admin.', 'property.', 'dashboard.'],
+  agency: ['setup.', 'agency.'],
   contact: inbox,
   dashboard: [],
-  demo: ['demo.', 'agency.', 'admin.', 'property.', ...inbox],
+  demo: ['demo.', 'setup.', 'agency.', 'admin.', 'property.', ...inbox],
   form: [],
-  import: ['import.', 'property.', 'dashboard.'],
+  import: ['setup.', 'import.', 'property.', 'dashboard.'],
   inquiry: inbox,
   lead: inbox,
   privacy: ['privacy.', ...inbox],
-  property: ['property.', 'admin.', 'dashboard.'],
+  property: ['setup.', 'property.', 'admin.', 'dashboard.'],
   safety: ['safety.'],
+  setup: ['setup.'],
   tour: inbox,
-  user: ['user.'],
+  user: ['setup.', 'user.'],
   // Not the list: a removed home stays in its place, with an undo button, until the page is opened again.
   wishlist: ['wishlist.count', 'dashboard.'],
 } satisfies Record<Noun, readonly Stale[]>

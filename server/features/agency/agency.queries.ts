@@ -40,7 +40,7 @@ export async function findInventedDetails(db: Db | Tx): Promise<string[]> {
   return inventedIn(await findSetting(db, key))
 }
 
-/** What somebody has entered in the place of a detail of the demo agency stays, and the city and the places with it. */
+/** Details that somebody has entered stay, and the city and the places with them. */
 export async function forgetInventedDetails(tx: Tx): Promise<void> {
   const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
   const invented = row ? inventedIn(row.value) : []

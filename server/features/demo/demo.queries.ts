@@ -15,7 +15,7 @@ import {
   users,
 } from '#server/platform/db/schema.ts'
 
-// What the demo brought is known by the marks of its seed, never by a name or a number (docs/decisions/0064).
+// The demo's rows are known by the marks of its seed, never by a name or a number (docs/decisions/0064).
 
 export async function findDemoData(db: Db | Tx): Promise<DemoData> {
   const { untouched, changed, kept } = await findDemoListings(db)

@@ -18,7 +18,7 @@ export function OwnerForm({ token }: { token: string }) {
       const body = { token, name: text('name'), phone: text('phone'), password: text('password') }
       const { user } = await fetchApi('user.setUp', { body })
       enterSession(user)
-      await router.navigate({ href: pages.dashboard.href(), replace: true })
+      await router.navigate({ href: pages.settingsSetup.href(), replace: true })
     })
   }
   const failed = state === 'failed' && Object.keys(problems).length === 0

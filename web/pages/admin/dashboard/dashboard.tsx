@@ -7,6 +7,7 @@ import { FiguresSection } from './figures-section.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LatestProperties } from './latest-properties.tsx'
 import { RecentMessages } from './recent-messages.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
 
 export function Dashboard({ user, search }: { user: User; search: FigureSearch }) {
   const attention = useCall('dashboard.attention', {})
@@ -16,6 +17,7 @@ export function Dashboard({ user, search }: { user: User; search: FigureSearch }
   return (
     <div className="dashboard">
       <Counts published={waiting?.published} />
+      {user.role === 'superadmin' && <SetupChecklist />}
       {isNew && <FirstSteps user={user} />}
       <AttentionList list={attention} />
       <LatestProperties />

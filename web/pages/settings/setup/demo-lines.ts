@@ -2,7 +2,7 @@ import type { DemoData } from '#contract/schemas/demo.ts'
 import { m } from '#messages'
 import { groupDigits } from '#web/features/property/price.ts'
 
-/** What the demo brought and is still there; empty when nothing is. */
+/** The parts of the demo that are still there. */
 export function demoLines({ listings, changed, people, leads, agency }: DemoData): string[] {
   const all = listings + changed.length
   return [

@@ -1,0 +1,63 @@
+import { pages } from '#contract/pages.ts'
+import type { Setup, SetupStep } from '#contract/schemas/setup.ts'
+import { m } from '#messages'
+
+type Link = { label: () => string; href: string }
+type Words = { title: () => string; text: () => string; links: Link[] }
+
+export const setupWords: Record<SetupStep, Words> = {
+  account: {
+    title: m.guide_account,
+    text: m.guide_account_text,
+    links: [{ label: m.guide_account_act, href: pages.settings.href() }],
+  },
+  agency: {
+    title: m.guide_agency,
+    text: m.guide_agency_text,
+    links: [{ label: m.guide_agency_act, href: pages.settingsAgency.href() }],
+  },
+  places: {
+    title: m.guide_places,
+    text: m.guide_places_text,
+    links: [{ label: m.guide_places_act, href: pages.settingsPlaces.href() }],
+  },
+  mail: {
+    title: m.guide_mail,
+    text: m.guide_mail_text,
+    links: [{ label: m.guide_mail_act, href: pages.settingsHealth.href() }],
+  },
+  sms: {
+    title: m.guide_sms,
+    text: m.guide_sms_text,
+    links: [{ label: m.guide_sms_act, href: pages.settingsHealth.href() }],
+  },
+  address: {
+    title: m.guide_address,
+    text: m.guide_address_text,
+    links: [{ label: m.guide_address_act, href: pages.settingsHealth.href() }],
+  },
+  listing: {
+    title: m.guide_listing,
+    text: m.guide_listing_text,
+    links: [
+      { label: m.guide_listing_act, href: pages.admin.href() },
+      { label: m.guide_listing_import, href: pages.imports.href() },
+    ],
+  },
+  agents: {
+    title: m.guide_agents,
+    text: m.guide_agents_text,
+    links: [{ label: m.guide_agents_act, href: pages.settingsUsers.href() }],
+  },
+}
+
+/** The first step that is not done, optional ones last; undefined when all are. */
+export function nextStep({ steps }: Setup): SetupStep | undefined {
+  const open = steps.filter(({ done }) => !done)
+  return (open.find(({ optional }) => !optional) ?? open[0])?.step
+}
+
+export function progressOf({ steps }: Setup): string {
+  const needed = steps.filter(({ optional }) => !optional)
+  return m.guide_progress({ done: needed.filter(({ done }) => done).length, count: needed.length })
+}
