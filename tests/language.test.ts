@@ -45,6 +45,7 @@ function writesByItself({ file, text }: Source): boolean {
 /** Those who read what these write have no language of their own: the agency, the terminal, the log, the demo. */
 const baseLocaleReaders = [
   'server/features/backup/disk-space.ts',
+  'server/features/setup/setup.queries.ts',
   'server/features/user/user.superadmin.ts',
   'server/platform/calls/request-locale.ts',
   'server/platform/exposure/exposure.ts',

@@ -35,6 +35,9 @@ export async function updateAgency(
   return { before, after }
 }
 
+/** Nobody has given the agency a name yet. */
+export const isUnnamed = ({ name }: Agency): boolean => name === unnamedAgency.name
+
 /** Names of the published details that are still those of the demo agency, and name somebody who does not exist. */
 export async function findInventedDetails(db: Db | Tx): Promise<string[]> {
   return inventedIn(await findSetting(db, key))

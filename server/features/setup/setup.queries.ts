@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { baseLocale } from '#contract/locales.ts'
 import type { Setup, SetupStep } from '#contract/schemas/setup.ts'
-import { unnamedAgency } from '#server/features/agency/agency.default.ts'
-import { findAgency, findInventedDetails } from '#server/features/agency/agency.queries.ts'
+import { findBrand } from '#server/features/agency/agency.brand.queries.ts'
+import { findAgency, findInventedDetails, isUnnamed } from '#server/features/agency/agency.queries.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { audit, notices, properties, users } from '#server/platform/db/schema.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -16,11 +16,12 @@ export const setupKey = 'setup'
 export async function findSetup(context: Context, viewer: Viewer): Promise<Setup> {
   const { db } = context
   const agency = await findAgency(db)
-  const isNamed = agency.name !== unnamedAgency.name && (await findInventedDetails(db)).length === 0
+  const isNamed = !isUnnamed(agency) && (await findInventedDetails(db)).length === 0
   const isSuperadmin = viewer.name === m.user_superadmin_name({}, { locale: baseLocale })
   const done: Record<SetupStep, boolean> = {
     account: !isSuperadmin && viewer.phone !== demoSuperadminPhone,
     agency: isNamed && [agency.city, agency.phone, agency.hours].every((text) => text !== ''),
+    branding: await isBranded(context),
     places: agency.popular_places.length > 0,
     mail: await mailArrives(context),
     sms: context.sms.name === 'webhook',
@@ -37,10 +38,25 @@ export async function findSetup(context: Context, viewer: Viewer): Promise<Setup
   }
 }
 
-const order: SetupStep[] = ['account', 'agency', 'places', 'mail', 'sms', 'address', 'listing', 'agents']
+const order: SetupStep[] = [
+  'account',
+  'agency',
+  'branding',
+  'places',
+  'mail',
+  'sms',
+  'address',
+  'listing',
+  'agents',
+]
 
-// The superadmin can read codes out, and may be the only person of the agency.
-const optional: SetupStep[] = ['sms', 'agents']
+// Our mark and colour suit everybody, the superadmin can read codes out, and may be the only person of the agency.
+const optional: SetupStep[] = ['branding', 'sms', 'agents']
+
+async function isBranded({ db }: Context): Promise<boolean> {
+  const { choices, rows } = await findBrand(db)
+  return choices.color !== null || rows.some(({ slot }) => slot === 'logo')
+}
 
 /** A mail server is set, and it has taken a mail. */
 async function mailArrives({ db, mail }: Context): Promise<boolean> {

@@ -8,7 +8,8 @@ import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await openTestApp('empty', { settings: { PUBLIC_URL: 'http://localhost:3000' } })
+  t = await openTestApp()
+  t.context.config.publicUrlGiven = false
   await t.context.db.delete(settings).where(eq(settings.key, 'agency'))
 })
 afterAll(() => t.close())
@@ -28,20 +29,20 @@ test('each step of the setup is done when its result is there, and the list can 
   await browser.call('agency.update', { body: { hours: 'Daily, 10 am to 7 pm' } })
   expect(await open()).not.toContain('agency')
   await browser.call('agency.update', { body: { popular_places: [{ city: 'Dewas', featured: true }] } })
-  expect(await open()).toEqual(['mail', 'sms', 'address', 'listing', 'agents'])
+  expect(await open()).toEqual(['branding', 'mail', 'sms', 'address', 'listing', 'agents'])
 
   await makeProperty(t.context, { user_id: boss.id, demo: true })
   expect(await open()).toContain('listing')
   await makeProperty(t.context, { user_id: boss.id })
   await makeUser(t.context, { role: 'seller', demo: true })
-  expect(await open()).toEqual(['mail', 'sms', 'address', 'agents'])
+  expect(await open()).toEqual(['branding', 'mail', 'sms', 'address', 'agents'])
   await makeUser(t.context, { role: 'seller' })
 
   const receiver = await openReceiver()
   t.context.mail = await openSmtp(receiver.url)
   expect(await open()).toContain('mail')
   expect((await browser.call('admin.testMail')).body.data.sent).toBe(true)
-  expect(await open()).toEqual(['sms', 'address'])
+  expect(await open()).toEqual(['branding', 'sms', 'address'])
   t.context.mail.close()
   await receiver.close()
 
@@ -49,6 +50,6 @@ test('each step of the setup is done when its result is there, and the list can 
   const hidden = await browser.call('setup.update', { body: { dismissed: true } })
   expect(hidden.body.data.dismissed).toBe(true)
   expect((await look()).dismissed).toBe(true)
-  t.context.config = { ...t.context.config, publicUrl: 'https://malwa.example', publicUrlGiven: true }
+  t.context.config.publicUrlGiven = true
   expect(await look()).toMatchObject({ finished: true })
 })

@@ -12,7 +12,7 @@ export function SetupList({ setup, open = false }: { setup: Setup; open?: boolea
       {steps.map(({ step, done, optional }) => {
         const { title, text, links } = setupWords[step]
         return (
-          <li key={step} className={done ? 'setup-step setup-step-done' : 'setup-step'}>
+          <li key={step} className={done ? 'setup-step-done' : undefined}>
             <Icon name={done ? 'check' : 'right'} className="icon setup-mark" />
             <div className="shrink">
               <h3 className="title-4">

@@ -16,6 +16,11 @@ export const setupWords: Record<SetupStep, Words> = {
     text: m.guide_agency_text,
     links: [{ label: m.guide_agency_act, href: pages.settingsAgency.href() }],
   },
+  branding: {
+    title: m.guide_branding,
+    text: m.guide_branding_text,
+    links: [{ label: m.guide_branding_act, href: pages.settingsBranding.href() }],
+  },
   places: {
     title: m.guide_places,
     text: m.guide_places_text,
