@@ -19,10 +19,13 @@ const needsDatabase = [
   'tests/fuzz/*.test.ts',
   'tests/exploits/*.test.ts',
   'tests/consequences/*.test.ts',
+  'tests/deploy/proxies.test.ts',
 ]
 const embedded = ['server/platform/db/embedded/**/*.test.ts']
 // Each kill is a start of the whole site, some minutes in all: npm run test:crash.
 const crash = ['tests/crash/*.test.ts']
+// Each test unpacks a release of three hundred megabytes and starts it some times: npm run test:release.
+const release = ['tests/release/*.test.ts']
 
 // These files take longest, so they run first; otherwise one of them would run alone at the end.
 const longest = [
@@ -67,7 +70,14 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['{contract,server,tests,tools,web}/**/*.test.ts'],
-          exclude: [...needsDatabase, ...embedded, ...crash, 'tests/e2e/**', '**/node_modules/**'],
+          exclude: [
+            ...needsDatabase,
+            ...embedded,
+            ...crash,
+            ...release,
+            'tests/e2e/**',
+            '**/node_modules/**',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -117,6 +127,14 @@ export default defineConfig({
           ...asOnTheSite,
           name: 'embedded',
           include: embedded,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'release',
+          include: release,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

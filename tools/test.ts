@@ -5,7 +5,7 @@ import { join, normalize } from 'node:path'
 import { tellExploits } from './exploit-count.ts'
 import { listFlakyStories, listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
 
-// npm test [files and options of the runner], npm run test:api|e2e|crash run the suites one after the other, all of
+// npm test [files and options of the runner], npm run test:api|e2e|crash|release run the suites one after the other, all of
 // them even when one fails. Files run in the suites they belong to. The output ends with one line "FAILED suite file >
 // test: error" for each failed test (FLAKY: passed the second time), one about the attacks of the security review
 // (tests/exploits) and one line "N passed, N failed", which .ci/run reads.
@@ -53,6 +53,7 @@ const named: Record<string, Suite[]> = {
   api: [vitest('api', ['api'])],
   e2e: [stories],
   crash: [vitest('crash', ['crash'])],
+  release: [vitest('release', ['release'])],
 }
 
 const [first = '', ...rest] = process.argv.slice(2)
@@ -85,7 +86,9 @@ function suitesOf(args: string[]): Suite[] {
   const files = args.filter((arg) => !arg.startsWith('-'))
   if (files.length === 0) return all
   return [
-    ...(files.every(isStory) ? [] : [vitest('unit', ['unit', 'api', 'components', 'embedded', 'crash'])]),
+    ...(files.every(isStory)
+      ? []
+      : [vitest('unit', ['unit', 'api', 'components', 'embedded', 'crash', 'release'])]),
     ...(files.some(isStory) ? [stories] : []),
   ]
 }

@@ -15,12 +15,12 @@ function answerFailedPage(error: FastifyError, request: FastifyRequest, reply: F
   const locale = requestLocale(request)
   const sentence = toApiError(error).sentence({}, { locale })
   // answerError sets status and headers; the page replaces its JSON.
-  reply.type('text/html; charset=utf-8').serializer(() => pageOf(sentence, locale))
+  reply.type('text/html; charset=utf-8').serializer(() => plainPage(sentence, locale))
   return answerError(error, request, reply)
 }
 
-// The site's style sheets may be what fails, so the page uses none.
-function pageOf(sentence: string, locale: Locale) {
+/** A page of one sentence. The site's style sheets may be what fails, so it uses none. */
+export function plainPage(sentence: string, locale: Locale): string {
   return `<!doctype html>
 <html lang="${languageTag(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title></head>

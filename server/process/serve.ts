@@ -9,8 +9,15 @@ import { closeApp } from './stop.ts'
 import { fillAtFirstStart, printDemoLinks, printSetupLink, printWarnings } from './welcome.ts'
 import { startWork, type Work } from './work.ts'
 
-/** Starts the site: database, app, jobs. `held` disposes of everything in reverse order. Throws when a step fails. */
-export async function serve(config: Config, held: AsyncDisposableStack): Promise<void> {
+/**
+ * Starts the site: database, app, jobs. `held` disposes of everything in reverse order; `beforeListening` is called
+ * before the port opens. Throws when a step fails.
+ */
+export async function serve(
+  config: Config,
+  held: AsyncDisposableStack,
+  beforeListening: () => void,
+): Promise<void> {
   const context = await openContext(config)
   held.defer(() => closeContext(context))
   if (context.database.embedded) await clearLeftDatabases(context)
@@ -22,6 +29,7 @@ export async function serve(config: Config, held: AsyncDisposableStack): Promise
   })
   await fillAtFirstStart(context)
   held.defer(keepAuditSealed(context))
+  beforeListening()
   await app.listen({ host: config.host, port: config.port })
   const origin = originOf(app.server.address())
   console.log(`Aangan is at ${origin}  (${context.database.about})`)

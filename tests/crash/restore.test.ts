@@ -44,7 +44,7 @@ type Ended = { killed: boolean; said: string; effects: string[] }
 
 async function restore(settings: Settings, { path }: State, at?: Point): Promise<Ended> {
   const preload = new URL('from-the-start.ts', import.meta.url).href
-  const child = spawn(process.execPath, ['--import', preload, 'tools/restore.ts', path], {
+  const child = spawn(process.execPath, ['--import', preload, 'server/process/commands/restore.ts', path], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: '.cache/crash-compile', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

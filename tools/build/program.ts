@@ -26,6 +26,7 @@ await build({
       checks: { ineffectiveDynamicImport: false },
       input: {
         main: 'server/process/main.ts',
+        aangan: 'server/process/aangan.ts',
         worker: 'server/platform/media/worker.ts',
         'user.estimate.worker': 'server/features/user/user.estimate.worker.ts',
       },

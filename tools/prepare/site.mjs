@@ -1,5 +1,5 @@
 /**
- * How `npm start` runs the site (docs/decisions/0054-memory.md). V8 sizes its heap by the machine's memory: the area for young
+ * How `npm start` and a release run the site (docs/decisions/0054-memory.md). V8 sizes its heap by the machine's memory: the area for young
  * objects would take 125 MB, and old ones could become four times as many before they are collected; now twice. The C library would
  * give each thread an area of its own.
  */

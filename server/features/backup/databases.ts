@@ -12,7 +12,7 @@ export function connectionTo(connection: pg.ClientConfig, database: string): pg.
 }
 
 /** Part of the database's name, so that those left by a killed process can be found. */
-type Purpose = 'restore' | 'before' | 'check'
+type Purpose = 'restore' | 'before' | 'check' | 'upgrade'
 
 export const temporaryName = (database: string, purpose: Purpose) =>
   `${database.slice(0, 40)}_${purpose}_${randomBytes(4).toString('hex')}`
@@ -66,5 +66,20 @@ export async function connectBeside(connection: pg.ClientConfig): Promise<pg.Cli
       `This command needs to connect to the database "postgres" of the server, which refuses: ${(cause as Error).message}. Allow the user of DATABASE_URL to connect to it.`,
       { cause },
     )
+  }
+}
+
+/** In one transaction, so that at every moment the name of the site's database is that of a complete one. */
+export async function renameDatabases(
+  beside: pg.Client,
+  ...pairs: [from: string, to: string][]
+): Promise<void> {
+  await beside.query('begin')
+  try {
+    for (const [from, to] of pairs) await beside.query(`alter database ${quote(from)} rename to ${quote(to)}`)
+    await beside.query('commit')
+  } catch (error) {
+    await beside.query('rollback')
+    throw error
   }
 }

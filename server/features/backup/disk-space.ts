@@ -8,7 +8,7 @@ export async function refuseWithoutRoom(
   folder: string,
   bytes: number,
   minFreeBytes: number,
-  what: 'The backup' | 'What is in the backup',
+  what: 'The backup' | 'What is in the backup' | 'A copy of the database',
 ): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize

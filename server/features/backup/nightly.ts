@@ -1,4 +1,5 @@
 import { noteAuditHead } from '#server/platform/audit/noted-heads.ts'
+import { spellCommand } from '#server/platform/config/spell-command.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { noteBackup, noteFailure } from './backups.queries.ts'
@@ -30,8 +31,7 @@ export async function backUpNightly(context: Context, _data: object): Promise<vo
   log.info({ bytes, rows, missing: missing.length }, 'Backup made and verified')
 }
 
-const changedAudit =
-  'The audit is not the one that was noted with the last backup. Run "npm run audit:verify" on the server.'
+const changedAudit = `The audit is not the one that was noted with the last backup. Run "${spellCommand('audit:verify')}" on the server.`
 
 function sentenceOf(error: unknown): string {
   return error instanceof BackupRefusal ? error.message : 'It failed; the log says how.'

@@ -23,7 +23,7 @@ test('npm run backup and npm run restore ask for the passphrase in the terminal'
     await migrate(pool)
     await pool.query(`insert into users (name, phone) values ('Asha', '+919812345678')`)
     await pool.end()
-    const seal = ['tools/backup.ts', '--seal']
+    const seal = ['server/process/commands/backup.ts', '--seal']
     expect(await type(seal, 'short')).toMatchObject({
       code: 1,
       said: expect.stringContaining('needs at least'),
@@ -36,7 +36,7 @@ test('npm run backup and npm run restore ask for the passphrase in the terminal'
     expect(made.said).not.toContain(passphrase)
 
     const [name = ''] = await readdir(folder)
-    const restore = ['tools/restore.ts', join(folder, name)]
+    const restore = ['server/process/commands/restore.ts', join(folder, name)]
     const before = await digestsOf(other.site.connection)
     const wrong = await type(restore, 'another horse battery')
     expect(wrong).toMatchObject({

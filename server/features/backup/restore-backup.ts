@@ -21,13 +21,13 @@ import {
   dropDatabase,
   dropLeftDatabases,
   makeDatabase,
+  renameDatabases,
   temporaryName,
 } from './databases.ts'
 import { refuseWithoutRoom } from './disk-space.ts'
 import { loadBackup, refuseNewer } from './load.ts'
 import { connectForLong, openPool } from './long-connections.ts'
 import { type CheckedBackup, checkBackup, readWhole } from './read-backup.ts'
-import { quote } from './tables.ts'
 import type { Progress, Site } from './write-backup.ts'
 
 export type RestoredBackup = {
@@ -210,27 +210,15 @@ async function withDatabase<T>(connection: pg.ClientConfig, act: (db: Db) => Pro
   return act(drizzle({ client: pool, schema })).finally(() => pool.end())
 }
 
-/** Renaming is transactional: at every moment the name of the site's database is that of a complete one. */
 async function swap(beside: pg.Client, connection: pg.ClientConfig, database: string, made: string) {
   const before = temporaryName(database, 'before')
-  await rename(beside, [database, before], [made, database])
+  await renameDatabases(beside, [database, before], [made, database])
   try {
     const client = await connectForLong(connection)
     await client.query('select count(*) from migrations').finally(() => client.end())
   } catch (error) {
-    await rename(beside, [database, made], [before, database])
+    await renameDatabases(beside, [database, made], [before, database])
     throw error
   }
   await dropDatabase(beside, before)
-}
-
-async function rename(beside: pg.Client, ...pairs: [from: string, to: string][]) {
-  await beside.query('begin')
-  try {
-    for (const [from, to] of pairs) await beside.query(`alter database ${quote(from)} rename to ${quote(to)}`)
-    await beside.query('commit')
-  } catch (error) {
-    await beside.query('rollback')
-    throw error
-  }
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { spellCommand } from '#server/platform/config/spell-command.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { users } from '#server/platform/db/schema.ts'
 import type { UserRow } from './user.queries.ts'
@@ -31,7 +32,7 @@ export async function takeTotp(context: Context, user: UserRow, token: string): 
   if (shared === undefined) {
     context.log.error(
       { user: user.id },
-      'Cannot read the key of an authenticator app, because APP_SECRET has changed. Set the earlier APP_SECRET, or stop the site and run npm run superadmin -- --totp (a new key) or --no-totp (none)',
+      `Cannot read the key of an authenticator app, because APP_SECRET has changed. Set the earlier APP_SECRET, or stop the site and run ${spellCommand('superadmin', '--totp')} (a new key) or --no-totp (none)`,
     )
     return false
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import type { Db } from './client.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -54,6 +56,12 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
 function explain(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   return new DatabaseRefusal(`The database schema cannot be updated: ${error.message}`, { cause: error })
+}
+
+/** Names of the files that a database has got. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from migrations order by name`)
+  return rows.map(({ name }) => name)
 }
 
 export const knownMigrations = (): Promise<AppliedMigration[]> => readMigrations()

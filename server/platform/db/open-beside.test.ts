@@ -9,7 +9,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { closeContext, openContext } from '#server/process/open-context.ts'
 
-const tool = fileURLToPath(new URL('../../../tools/audit.ts', import.meta.url))
+const tool = fileURLToPath(new URL('../../../server/process/commands/audit.ts', import.meta.url))
 let folder: string
 let site: Context | undefined
 

@@ -13,21 +13,7 @@ export const longestSend = 60_000
 export async function openSmtp(url: string): Promise<Mail> {
   // A site without a mail server does not load the package.
   const { createTransport } = await import('nodemailer')
-  const options: SMTPPoolOptions & { pool: true } = {
-    ...readSmtpUrl(url),
-    pool: true,
-    maxConnections: 5,
-    // Reopens a connection that the server closed while idle; `once` guards messages that had begun.
-    maxRequeues: 1,
-    idleTimeout: 30_000,
-    dnsTimeout: 10_000,
-    connectionTimeout: 10_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 45_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }
-  const transport = createTransport(options)
+  const transport = createTransport(optionsOf(url))
   // Before a message's first byte is sent, a failure means no delivery.
   const begun = new Set<string>()
   transport.use('stream', (mail, done) => {
@@ -48,6 +34,36 @@ export async function openSmtp(url: string): Promise<Mail> {
     close() {
       transport.close({ force: true })
     },
+  }
+}
+
+/** Connects and signs in without sending anything. Throws a MailFailure. */
+export async function verifySmtp(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(optionsOf(url))
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw describeFailure(error as NodemailerError, false)
+  } finally {
+    transport.close({ force: true })
+  }
+}
+
+function optionsOf(url: string): SMTPPoolOptions & { pool: true } {
+  return {
+    ...readSmtpUrl(url),
+    pool: true,
+    maxConnections: 5,
+    // Reopens a connection that the server closed while idle; `once` guards messages that had begun.
+    maxRequeues: 1,
+    idleTimeout: 30_000,
+    dnsTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 45_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }
 }
 

@@ -1,8 +1,8 @@
-import { describeSetupLink, makeSetupLink } from '../server/features/user/user.setup-link.queries.ts'
-import { readConfig } from '../server/platform/config/config.ts'
-import { openDatabaseBeside } from '../server/platform/db/open-beside.ts'
-import { explainStart } from '../server/process/explain-start.ts'
-import { stopOnRequest } from '../server/process/stop.ts'
+import { describeSetupLink, makeSetupLink } from '#server/features/user/user.setup-link.queries.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDatabaseBeside } from '#server/platform/db/open-beside.ts'
+import { explainStart } from '#server/process/explain-start.ts'
+import { stopOnRequest } from '#server/process/stop.ts'
 
 // npm run setup:link prints a new link with which the owner of a site that has no superadmin makes the first account,
 // also beside a running site.

@@ -1,8 +1,8 @@
-import { readConfig } from '../server/platform/config/config.ts'
-import { seedWhenEmpty } from '../server/platform/seed/seed.ts'
-import { explainStart } from '../server/process/explain-start.ts'
-import { closeContext, openContext } from '../server/process/open-context.ts'
-import { stopOnRequest } from '../server/process/stop.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
+import { explainStart } from '#server/process/explain-start.ts'
+import { closeContext, openContext } from '#server/process/open-context.ts'
+import { stopOnRequest } from '#server/process/stop.ts'
 
 const done = seed().catch((error) => {
   console.error(explainStart(error))

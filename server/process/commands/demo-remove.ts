@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { findDemoData } from '../server/features/demo/demo.queries.ts'
-import { removeDemo } from '../server/features/demo/demo.remove.ts'
-import { ConfigError, readConfig } from '../server/platform/config/config.ts'
-import { EmbeddedPostgresError } from '../server/platform/db/embedded/embedded-error.ts'
-import { ApiError } from '../server/platform/errors/api-error.ts'
-import { explainStart } from '../server/process/explain-start.ts'
-import { closeContext, openContext } from '../server/process/open-context.ts'
-import { stopOnRequest } from '../server/process/stop.ts'
+import { findDemoData } from '#server/features/demo/demo.queries.ts'
+import { removeDemo } from '#server/features/demo/demo.remove.ts'
+import { ConfigError, readConfig } from '#server/platform/config/config.ts'
+import { EmbeddedPostgresError } from '#server/platform/db/embedded/embedded-error.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { explainStart } from '#server/process/explain-start.ts'
+import { closeContext, openContext } from '#server/process/open-context.ts'
+import { stopOnRequest } from '#server/process/stop.ts'
 
 // npm run demo:remove [-- --changed] [-- --yes] removes what the demo brought, after it has shown what that is. --changed
 // also removes listings of the demo that somebody has changed; --yes does not ask.

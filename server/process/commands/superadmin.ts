@@ -3,13 +3,13 @@ import {
   type Credentials,
   makeFirstSuperadmin,
   resetSuperadmin,
-} from '../server/features/user/user.superadmin.ts'
-import { ConfigError, readConfig } from '../server/platform/config/config.ts'
-import { EmbeddedPostgresError } from '../server/platform/db/embedded/embedded-error.ts'
-import { terminal } from '../server/process/ask-for-number.ts'
-import { explainStart } from '../server/process/explain-start.ts'
-import { closeContext, openContext } from '../server/process/open-context.ts'
-import { stopOnRequest } from '../server/process/stop.ts'
+} from '#server/features/user/user.superadmin.ts'
+import { ConfigError, readConfig } from '#server/platform/config/config.ts'
+import { EmbeddedPostgresError } from '#server/platform/db/embedded/embedded-error.ts'
+import { terminal } from '#server/process/ask-for-number.ts'
+import { explainStart } from '#server/process/explain-start.ts'
+import { closeContext, openContext } from '#server/process/open-context.ts'
+import { stopOnRequest } from '#server/process/stop.ts'
 
 // npm run superadmin [-- --totp | --no-totp] sets a new password for the superadmin, who is created when there is none.
 // Prints it once, unless it comes from SUPERADMIN_PASSWORD.

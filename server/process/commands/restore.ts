@@ -1,21 +1,22 @@
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupRefusal } from '../server/features/backup/backup-refusal.ts'
-import { askPassphrase } from '../server/features/backup/passphrase.ts'
-import { needsPassphrase } from '../server/features/backup/read-backup.ts'
-import { type RestoredBackup, restoreBackup } from '../server/features/backup/restore-backup.ts'
-import { showProgress } from '../server/features/backup/show-progress.ts'
-import { replayErasuresFrom } from '../server/features/privacy/privacy.replay.ts'
-import { jobKinds } from '../server/jobs.ts'
-import { setNotedHeadsAside } from '../server/platform/audit/noted-heads.ts'
-import { type Config, readConfig } from '../server/platform/config/config.ts'
-import { EmbeddedPostgresError } from '../server/platform/db/embedded/embedded-error.ts'
-import { startEmbeddedPostgres } from '../server/platform/db/embedded/start.ts'
-import { erasureDays } from '../server/platform/erasures/erasures.ts'
-import { openFiles } from '../server/platform/files/open-files.ts'
-import { openLog } from '../server/platform/log/log.ts'
-import { explainStart } from '../server/process/explain-start.ts'
-import { stopOnRequest } from '../server/process/stop.ts'
+import { BackupRefusal } from '#server/features/backup/backup-refusal.ts'
+import { askPassphrase } from '#server/features/backup/passphrase.ts'
+import { needsPassphrase } from '#server/features/backup/read-backup.ts'
+import { type RestoredBackup, restoreBackup } from '#server/features/backup/restore-backup.ts'
+import { showProgress } from '#server/features/backup/show-progress.ts'
+import { replayErasuresFrom } from '#server/features/privacy/privacy.replay.ts'
+import { jobKinds } from '#server/jobs.ts'
+import { setNotedHeadsAside } from '#server/platform/audit/noted-heads.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { spellCommand } from '#server/platform/config/spell-command.ts'
+import { EmbeddedPostgresError } from '#server/platform/db/embedded/embedded-error.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
+import { erasureDays } from '#server/platform/erasures/erasures.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
+import { openLog } from '#server/platform/log/log.ts'
+import { explainStart } from '#server/process/explain-start.ts'
+import { stopOnRequest } from '#server/process/stop.ts'
 
 const done = restore().then(
   (restored) => {
@@ -66,7 +67,8 @@ async function restore(): Promise<RestoredBackup> {
 function readPath(): string {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [path] = positionals
-  if (!path || positionals.length > 1) throw new BackupRefusal('Usage: npm run restore <file of a backup>')
+  if (!path || positionals.length > 1)
+    throw new BackupRefusal(`Usage: ${spellCommand('restore', '<file of a backup>')}`)
   return resolve(path)
 }
 

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
-import { type AuditReport, type NotedHead, verifyAudit } from '../server/platform/audit/verify.ts'
-import { type Config, readConfig } from '../server/platform/config/config.ts'
-import type { Db } from '../server/platform/db/client.ts'
-import { openDatabaseBeside } from '../server/platform/db/open-beside.ts'
-import { findSecret } from '../server/platform/secrets/secret.ts'
-import { explainStart } from '../server/process/explain-start.ts'
-import { stopOnRequest } from '../server/process/stop.ts'
+import { type AuditReport, type NotedHead, verifyAudit } from '#server/platform/audit/verify.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { spellCommand } from '#server/platform/config/spell-command.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { openDatabaseBeside } from '#server/platform/db/open-beside.ts'
+import { findSecret } from '#server/platform/secrets/secret.ts'
+import { explainStart } from '#server/process/explain-start.ts'
+import { stopOnRequest } from '#server/process/stop.ts'
 
 // npm run audit:verify [-- --expect <hash> [--count <entries>]] recomputes the hash chain of the audit in the
 // configured database, also beside a running site. Exits with 1 when the chain is broken. Somebody who can write to the
@@ -23,7 +24,7 @@ async function verify(): Promise<number> {
   const noted = readNotedHead()
   if (noted === 'unreadable') {
     console.error(
-      'Usage: npm run audit:verify -- --expect <head that an earlier run printed> --count <its number of entries>',
+      `Usage: ${spellCommand('audit:verify', '--expect <head that an earlier run printed> --count <its number of entries>')}`,
     )
     return 2
   }

@@ -1,0 +1,126 @@
+import { stat } from 'node:fs/promises'
+import { baseLocale } from '#contract/locales.ts'
+import { readBackups } from '#server/features/backup/backups.queries.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { appliedMigrations, knownMigrations } from '#server/platform/db/migrate.ts'
+import { openExposure } from '#server/platform/exposure/exposure.ts'
+import { proxySentence } from '#server/platform/exposure/exposure-warnings.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
+import { openLog } from '#server/platform/log/log.ts'
+import { about, type Finding } from './finding.ts'
+
+const backup = about('Backups')
+const hourMs = 3_600_000
+
+/** Whether the schema is that of this version. */
+export async function checkDatabase(db: Db): Promise<Finding[]> {
+  const database = about('Database')
+  const applied = await appliedMigrations(db)
+  const missing = (await knownMigrations()).filter(({ name }) => !applied.includes(name))
+  if (missing.length > 0)
+    return [
+      database.warning(
+        `It lacks ${missing.length} changes of this version.`,
+        'The next start of the site makes them: systemctl restart aangan',
+      ),
+    ]
+  return [database.ok('It answers and is up to date.')]
+}
+
+/** A sign that the running site has noticed: requests through a proxy that the settings do not name. */
+export async function checkProxySigns(config: Config, db: Db): Promise<Finding[]> {
+  const sign = await openExposure(config, db, openLog('silent')).find()
+  if (!sign) return []
+  return [
+    about('Proxy').failure(
+      proxySentence(sign, baseLocale),
+      'Set TRUSTED_PROXIES=loopback when the proxy runs on this machine, else its address, and restart the site.',
+    ),
+  ]
+}
+
+export async function checkFiles(config: Config): Promise<Finding[]> {
+  const files = about('Files')
+  const where = config.s3 ? `the bucket ${config.s3.bucket}` : config.dataDir
+  try {
+    const stores = await openFiles(config)
+    await Promise.all([stores.files.check(), stores.originals.check()])
+    return [files.ok(`Pictures and videos lie in ${where}, which answers.`)]
+  } catch (error) {
+    const { message, cause } = error as Error
+    return [
+      files.failure(
+        `${where} does not answer: ${(cause as Error | undefined)?.message ?? message}.`,
+        config.s3
+          ? 'Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the key, which must be allowed to list, get, put and delete.'
+          : 'Is the disk mounted, and does it belong to the user of the site?',
+      ),
+    ]
+  }
+}
+
+export async function checkBackups(
+  config: Config,
+  db: Db,
+  now: Date = new Date(),
+): Promise<{ findings: Finding[]; newest?: Date }> {
+  const { nightly, folder, newest, problem } = await readBackups({ config, db })
+  const findings: Finding[] = []
+  if (!nightly)
+    findings.push(
+      backup.warning('BACKUPS=0: nobody makes backups each night.', 'Remove BACKUPS from the settings.'),
+    )
+  if (problem)
+    findings.push(
+      backup.failure(`The last one failed: ${problem.sentence}`, 'Mend that, then: aangan backup'),
+    )
+  if (!newest) {
+    findings.push(
+      backup.warning(
+        `There is none in ${folder} yet.`,
+        'The first is made tonight. To make one now: aangan backup',
+      ),
+    )
+    return { findings }
+  }
+  const hours = Math.round((now.getTime() - newest.madeAt.getTime()) / hourMs)
+  if (hours > 36)
+    findings.push(
+      backup.failure(
+        `The newest is ${hours} hours old.`,
+        'Does the site run at night, between 2 and 4 in India? Its log says what went wrong. To make one now: aangan backup',
+      ),
+    )
+  else
+    findings.push(
+      backup.ok(`The newest is ${hours} hours old${newest.verified ? ' and was restored for a test' : ''}.`),
+    )
+  if (newest.verified === false)
+    findings.push(
+      backup.failure(
+        'Restoring it for a test failed.',
+        'The log of the site says why. Make another: aangan backup',
+      ),
+    )
+  if (!newest.sealed)
+    findings.push(
+      backup.warning(
+        'It is not sealed: whoever gets the file reads everything.',
+        'Set BACKUP_PASSPHRASE, and keep the passphrase where the server cannot be lost with it.',
+      ),
+    )
+  if (await isOneDisk(config.dataDir, folder))
+    findings.push(
+      backup.warning(
+        'Backups lie on the disk of the data, and would be lost with it.',
+        'Copy them away each night (docs/production.md, Backups elsewhere), or set BACKUP_DIR to another disk.',
+      ),
+    )
+  return { findings, newest: newest.madeAt }
+}
+
+async function isOneDisk(one: string, other: string) {
+  const [a, b] = await Promise.all([stat(one), stat(other)])
+  return a.dev === b.dev
+}

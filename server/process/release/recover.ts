@@ -1,0 +1,21 @@
+import { bringBackSnapshot } from '#server/features/backup/snapshot-database.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { withDatabaseServer } from './database-server.ts'
+import { linkedVersion } from './home.ts'
+import { isAlive, type Journal, readJournal, removeJournal } from './upgrade-journal.ts'
+
+/**
+ * Ends an upgrade whose command was killed, before the site starts. The link `current` decides: while it names the
+ * earlier version, the database goes back to what it was before the new version's trial; once it names the new one, the
+ * trial was passed. Returns the upgrade that was undone, else undefined.
+ */
+export async function recoverUpgrade(home: string, config: Config): Promise<Journal | undefined> {
+  const journal = readJournal(config.dataDir)
+  if (!journal || isAlive(journal)) return undefined
+  const { snapshot } = journal
+  const undone = linkedVersion(home, 'current') !== journal.to
+  if (undone && snapshot)
+    await withDatabaseServer(config, (connection) => bringBackSnapshot(connection, snapshot))
+  removeJournal(config.dataDir)
+  return undone ? journal : undefined
+}
