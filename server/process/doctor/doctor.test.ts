@@ -72,7 +72,7 @@ test('port: tells the site from another program, a free port and a foreign addre
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  other.on('connection', (socket) => socket.end())
+  other.on('connection', (socket) => socket.destroy())
   expectAdvice(await checkPort(given({ PORT: String(port) })), 'failure', `Another program uses port ${port}`)
   other.close()
   await once(other, 'close')
