@@ -49,6 +49,8 @@ const maxHeaderBytes = 16 * 1024
 
 export function serverOptions({ headers, upload, silence, keepAlive, look }: Timeouts) {
   return {
+    // app.ts refuses requests while the site stops.
+    return503OnClosing: false,
     // Node has one value for all requests; endLateBody handles calls without files.
     requestTimeout: upload,
     connectionTimeout: silence,

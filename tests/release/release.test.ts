@@ -151,11 +151,11 @@ describe('an upgrade while visitors write', () => {
 test('an upgrade without new migrations is undone with all data by a rollback', time, async () => {
   const next = await makeArchive(folder, { version: '1.0.1' })
   await site.start()
-  expect((await site.run(['upgrade', next])).code).toBe(0)
+  expect(await site.run(['upgrade', next])).toMatchObject({ code: 0 })
   expect(await site.runningVersion()).toBe('1.0.1 up')
   const load = writeMessages(site.origin)
   await expect.poll(() => load.acknowledged.length).toBeGreaterThan(5)
-  expect((await site.run(['rollback'])).code).toBe(0)
+  expect(await site.run(['rollback'])).toMatchObject({ code: 0 })
   await load.stop()
   expect(await site.runningVersion()).toBe('1.0.0 up')
   const rows = await site.query('select message from contact_messages')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, notInArray } from 'drizzle-orm'
 import { pages } from '#contract/pages.ts'
+import { spellCommand } from '#server/platform/config/spell-command.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { setup_links } from '#server/platform/db/schema.ts'
 import { hashToken } from '#server/platform/sessions/sessions.ts'
@@ -48,5 +49,5 @@ export async function endSetupLinks(tx: Tx): Promise<void> {
 }
 
 export function describeSetupLink(link: string): string {
-  return `This site has no owner yet. Open this link to make your account and set the site up. It works once, within ${setupLinkHours} hours; "npm run setup:link" and each start print a new one:\n  ${link}`
+  return `This site has no owner yet. Open this link to make your account and set the site up. It works once, within ${setupLinkHours} hours; "${spellCommand('setup:link')}" and each start print a new one:\n  ${link}`
 }

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { bringBackSnapshot } from '#server/features/backup/snapshot-database.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { EmbeddedPostgresError } from '#server/platform/db/embedded/embedded-error.ts'
 import { withDatabaseServer } from './database-server.ts'
 import { linkedVersion } from './home.ts'
 import { isAlive, type Journal, readJournal, removeJournal } from './upgrade-journal.ts'
@@ -15,7 +17,23 @@ export async function recoverUpgrade(home: string, config: Config): Promise<Jour
   const { snapshot } = journal
   const undone = linkedVersion(home, 'current') !== journal.to
   if (undone && snapshot)
-    await withDatabaseServer(config, (connection) => bringBackSnapshot(connection, snapshot))
+    await whenUnlocked(() =>
+      withDatabaseServer(config, (connection) => bringBackSnapshot(connection, snapshot)),
+    )
   removeJournal(config.dataDir)
   return undone ? journal : undefined
+}
+
+/** The trial of a killed upgrade, which nobody waits for any more, may still use the database. */
+async function whenUnlocked(act: () => Promise<void>) {
+  const deadline = Date.now() + 15 * 60_000
+  for (;;) {
+    try {
+      return await act()
+    } catch (error) {
+      const isLocked = error instanceof EmbeddedPostgresError && error.code === 'locked'
+      if (!isLocked || Date.now() > deadline) throw error
+      await sleep(500)
+    }
+  }
 }
