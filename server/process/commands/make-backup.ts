@@ -1,3 +1,5 @@
+import { formatNumber } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import { noteBackup } from '#server/features/backup/backups.queries.ts'
 import { inMegabytes } from '#server/features/backup/disk-space.ts'
 import { showProgress } from '#server/features/backup/show-progress.ts'
@@ -19,7 +21,7 @@ export async function backUp(config: Config, passphrase: string | undefined): Pr
     const progress = showProgress('Backing up')
     const made = await writeBackup(site, { folder: backups.folder, passphrase, progress })
     await noteBackup(db, { ...made, sealed: passphrase !== undefined })
-    const rows = made.rows.toLocaleString('en-IN')
+    const rows = formatNumber(made.rows, baseLocale)
     console.log(
       `Backup: ${made.path}\n${rows} rows and all files, ${inMegabytes(made.bytes)}, with a checksum over every byte.`,
     )

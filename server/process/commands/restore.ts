@@ -1,5 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { formatMoment, formatNumber } from '#contract/format.ts'
+import { baseLocale } from '#contract/locales.ts'
 import { BackupRefusal } from '#server/features/backup/backup-refusal.ts'
 import { askPassphrase } from '#server/features/backup/passphrase.ts'
 import { needsPassphrase } from '#server/features/backup/read-backup.ts'
@@ -79,9 +81,9 @@ async function startServer({ databaseUrl, dataDir }: Config) {
 }
 
 function printResult({ madeAt, version, rows, files, missing, erasedAgain }: RestoredBackup) {
-  const day = madeAt.toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })
+  const day = formatMoment(madeAt, 'mediumWithTime', baseLocale)
   console.log(
-    `The site is as it was on ${day} (version ${version}): ${rows.toLocaleString('en-IN')} rows, ${files.toLocaleString('en-IN')} files. Start it now.`,
+    `The site is as it was on ${day} (version ${version}): ${formatNumber(rows, baseLocale)} rows, ${formatNumber(files, baseLocale)} files. Start it now.`,
   )
   if (missing.length > 0)
     console.error(
