@@ -73,6 +73,7 @@ export const pages = {
   settingsAgency: { path: '/admin/settings/agency', href: () => '/admin/settings/agency' },
   settingsBranding: { path: '/admin/settings/branding', href: () => '/admin/settings/branding' },
   settingsTexts: { path: '/admin/settings/texts', href: () => '/admin/settings/texts' },
+  settingsHours: { path: '/admin/settings/hours', href: () => '/admin/settings/hours' },
   settingsPlaces: { path: '/admin/settings/places', href: () => '/admin/settings/places' },
   settingsSafety: { path: '/admin/settings/safety', href: () => '/admin/settings/safety' },
   settingsCodes: {

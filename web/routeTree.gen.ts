@@ -40,6 +40,7 @@ import { Route as AdminSettingsAuditRouteImport } from './routes/admin.settings.
 import { Route as AdminSettingsBrandingRouteImport } from './routes/admin.settings.branding'
 import { Route as AdminSettingsCodesRouteImport } from './routes/admin.settings.codes'
 import { Route as AdminSettingsHealthRouteImport } from './routes/admin.settings.health'
+import { Route as AdminSettingsHoursRouteImport } from './routes/admin.settings.hours'
 import { Route as AdminSettingsOutboxRouteImport } from './routes/admin.settings.outbox'
 import { Route as AdminSettingsPlacesRouteImport } from './routes/admin.settings.places'
 import { Route as AdminSettingsSafetyRouteImport } from './routes/admin.settings.safety'
@@ -202,6 +203,11 @@ const AdminSettingsHealthRoute = AdminSettingsHealthRouteImport.update({
   path: '/health',
   getParentRoute: () => AdminSettingsRoute,
 } as any)
+const AdminSettingsHoursRoute = AdminSettingsHoursRouteImport.update({
+  id: '/hours',
+  path: '/hours',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
 const AdminSettingsOutboxRoute = AdminSettingsOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
@@ -264,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
   '/admin/settings/health': typeof AdminSettingsHealthRoute
+  '/admin/settings/hours': typeof AdminSettingsHoursRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/safety': typeof AdminSettingsSafetyRoute
@@ -301,6 +308,7 @@ export interface FileRoutesByTo {
   '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
   '/admin/settings/health': typeof AdminSettingsHealthRoute
+  '/admin/settings/hours': typeof AdminSettingsHoursRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/safety': typeof AdminSettingsSafetyRoute
@@ -341,6 +349,7 @@ export interface FileRoutesById {
   '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
   '/admin/settings/health': typeof AdminSettingsHealthRoute
+  '/admin/settings/hours': typeof AdminSettingsHoursRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
   '/admin/settings/safety': typeof AdminSettingsSafetyRoute
@@ -382,6 +391,7 @@ export interface FileRouteTypes {
     | '/admin/settings/branding'
     | '/admin/settings/codes'
     | '/admin/settings/health'
+    | '/admin/settings/hours'
     | '/admin/settings/outbox'
     | '/admin/settings/places'
     | '/admin/settings/safety'
@@ -419,6 +429,7 @@ export interface FileRouteTypes {
     | '/admin/settings/branding'
     | '/admin/settings/codes'
     | '/admin/settings/health'
+    | '/admin/settings/hours'
     | '/admin/settings/outbox'
     | '/admin/settings/places'
     | '/admin/settings/safety'
@@ -458,6 +469,7 @@ export interface FileRouteTypes {
     | '/admin/settings/branding'
     | '/admin/settings/codes'
     | '/admin/settings/health'
+    | '/admin/settings/hours'
     | '/admin/settings/outbox'
     | '/admin/settings/places'
     | '/admin/settings/safety'
@@ -706,6 +718,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsHealthRouteImport
       parentRoute: typeof AdminSettingsRoute
     }
+    '/admin/settings/hours': {
+      id: '/admin/settings/hours'
+      path: '/hours'
+      fullPath: '/admin/settings/hours'
+      preLoaderRoute: typeof AdminSettingsHoursRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
     '/admin/settings/outbox': {
       id: '/admin/settings/outbox'
       path: '/outbox'
@@ -757,6 +776,7 @@ interface AdminSettingsRouteChildren {
   AdminSettingsBrandingRoute: typeof AdminSettingsBrandingRoute
   AdminSettingsCodesRoute: typeof AdminSettingsCodesRoute
   AdminSettingsHealthRoute: typeof AdminSettingsHealthRoute
+  AdminSettingsHoursRoute: typeof AdminSettingsHoursRoute
   AdminSettingsOutboxRoute: typeof AdminSettingsOutboxRoute
   AdminSettingsPlacesRoute: typeof AdminSettingsPlacesRoute
   AdminSettingsSafetyRoute: typeof AdminSettingsSafetyRoute
@@ -772,6 +792,7 @@ const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
   AdminSettingsBrandingRoute: AdminSettingsBrandingRoute,
   AdminSettingsCodesRoute: AdminSettingsCodesRoute,
   AdminSettingsHealthRoute: AdminSettingsHealthRoute,
+  AdminSettingsHoursRoute: AdminSettingsHoursRoute,
   AdminSettingsOutboxRoute: AdminSettingsOutboxRoute,
   AdminSettingsPlacesRoute: AdminSettingsPlacesRoute,
   AdminSettingsSafetyRoute: AdminSettingsSafetyRoute,

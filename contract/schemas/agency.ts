@@ -5,6 +5,9 @@ import { emailText, line, paragraph, textParam } from './common.ts'
 
 const link = z.url({ protocol: /^https?$/ })
 
+const time = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
+const weekHours = z.array(z.object({ from: time, to: time }).nullable()).length(7)
+
 /** Public. Texts are empty until the superadmin has entered them, the name and the tagline never. */
 export const agency = z.object({
   name: z.string().min(1).max(80),
@@ -17,7 +20,15 @@ export const agency = z.object({
   country: z.string().max(80),
   phone: z.string().max(20).describe('E.164'),
   email: z.union([z.email(), z.literal('')]),
-  hours: z.string().max(120),
+  hours: z.string().max(120).describe('The opening hours as a text'),
+  opening: weekHours.describe('Opening hours of the office, from Sunday'),
+  visiting: weekHours.describe('When homes can be visited, from Sunday'),
+  phone_text: z.string().max(40).describe('The number as it is written; empty: as its country writes it'),
+  second_phone: z.string().max(20).describe('E.164, or empty'),
+  second_phone_text: z.string().max(40),
+  whatsapp: z.string().max(20).describe('E.164; empty: the phone'),
+  rera: z.string().max(40).describe('Registration number of the agency as an agent'),
+  gstin: z.string().max(15),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   social: z.array(z.object({ name: z.string().max(40), url: link })).max(8),
@@ -31,6 +42,15 @@ export const mapSettings = z.object({
 })
 export type MapSettings = z.infer<typeof mapSettings>
 
+const typedWeek = z
+  .array(
+    z
+      .strictObject({ from: time, to: time })
+      .refine(({ from, to }) => from < to)
+      .nullable(),
+  )
+  .length(7)
+
 const facts = z.strictObject({
   name: line(80),
   legal_name: textParam(120),
@@ -42,7 +62,17 @@ const facts = z.strictObject({
   country: textParam(80),
   phone: line(20).describe('With its country code'),
   email: emailText,
-  hours: textParam(120),
+  hours: textParam(120).describe('Without opening: it is read from this text'),
+  opening: typedWeek.describe('Without hours: the text is written from it'),
+  visiting: typedWeek,
+  phone_text: textParam(40).describe('The same number as it is written; without it, as the phone was typed'),
+  second_phone: textParam(20).describe('Empty: none'),
+  second_phone_text: textParam(40),
+  whatsapp: textParam(20).describe('Empty: the phone'),
+  rera: textParam(40),
+  gstin: textParam(15)
+    .transform((text) => text.toUpperCase())
+    .pipe(z.string().regex(/^$|^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)),
   latitude: agency.shape.latitude,
   longitude: agency.shape.longitude,
   social: z.array(z.strictObject({ name: line(40), url: line(300).pipe(link) })).max(8),

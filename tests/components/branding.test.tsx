@@ -31,3 +31,14 @@ test('a text is replaced with a preview, shown to visitors, and restored', async
     'Talk to people who know the homes',
   )
 })
+
+test('the office opens on Sunday, and the text of the hours follows', async () => {
+  await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
+  await site().call('agency.update', { body: { hours: 'Monday to Saturday, 10 am to 7 pm' } })
+  await site().open(pages.settingsHours.href())
+  const office = within(await site().main.findByRole('group', { name: 'Office hours' }))
+  await site().user.click(office.getByLabelText('Sunday'))
+  expect(office.getByLabelText('Sunday, from')).toHaveValue('10:00')
+  await site().press('Save')
+  expect(await office.findByText(/Every day, 10 am to 7 pm$/)).toBeVisible()
+})

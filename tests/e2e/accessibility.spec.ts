@@ -693,6 +693,7 @@ test.describe('superadmins', () => {
       Agency: pages.settingsAgency.href(),
       Branding: pages.settingsBranding.href(),
       Texts: pages.settingsTexts.href(),
+      Hours: pages.settingsHours.href(),
       'Popular places': pages.settingsPlaces.href(),
       'Safety limits': pages.settingsSafety.href(),
       'Codes to pass on': pages.settingsCodes.href(),

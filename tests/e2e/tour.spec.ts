@@ -61,7 +61,7 @@ test('a visitor requests a visit, signs in on the way, and cancels it', async ({
   await expect(tour(page).getByText('Your site visits here')).toHaveCount(0)
 })
 
-test('the calendar works by keyboard, without closed and distant days', async ({ page }) => {
+test('the calendar works by keyboard, with Sundays and without distant days', async ({ page }) => {
   await openTour(page, 2)
   await freeDays(page).first().focus()
   await page.keyboard.press('PageDown')
@@ -71,11 +71,8 @@ test('the calendar works by keyboard, without closed and distant days', async ({
   await expect(focused).toHaveAttribute('data-day', inDays(first, 7))
   await page.keyboard.press('ArrowLeft')
   await expect(focused).toHaveAttribute('data-day', inDays(first, 6))
+  // Sunday, on which the office is closed, and most homes are visited.
   await page.keyboard.press('Home')
-  await expect(focused).toHaveAttribute('aria-disabled', 'true')
-  await page.keyboard.press('Enter')
-  await expect(focused).toHaveAttribute('aria-pressed', 'false')
-  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(focused).toHaveAttribute('aria-pressed', 'true')
   for (let month = 0; month < 5; month += 1) await page.keyboard.press('PageDown')

@@ -14,6 +14,8 @@ const thing = {
   sameAs: ['url'],
 } satisfies Shape['allowed']
 
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
 const address = { address: ['PostalAddress', 'text'], geo: ['GeoCoordinates'] } satisfies Shape['allowed']
 
 export const vocabulary: Record<string, Shape> = {
@@ -79,10 +81,21 @@ export const vocabulary: Record<string, Shape> = {
       legalName: ['text'],
       slogan: ['text'],
       openingHours: ['text'],
+      openingHoursSpecification: ['OpeningHoursSpecification'],
+      taxID: ['text'],
+      identifier: ['PropertyValue', 'text'],
       priceRange: ['text'],
       areaServed: ['text', 'City'],
     },
     required: ['name', 'address', 'telephone', 'url'],
+  },
+  OpeningHoursSpecification: {
+    allowed: {
+      dayOfWeek: [`one of ${days.map((day) => `https://schema.org/${day}`).join(' ')}`],
+      opens: ['text'],
+      closes: ['text'],
+    },
+    required: ['dayOfWeek', 'opens', 'closes'],
   },
   Service: {
     allowed: {

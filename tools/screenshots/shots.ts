@@ -76,6 +76,7 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   settingsAgency: { '': { as: 'superadmin', href: pages.settingsAgency.href() } },
   settingsBranding: { '': { as: 'superadmin', href: pages.settingsBranding.href() } },
   settingsTexts: { '': { as: 'superadmin', href: pages.settingsTexts.href() } },
+  settingsHours: { '': { as: 'superadmin', href: pages.settingsHours.href() } },
   settingsPlaces: { '': { as: 'superadmin', href: pages.settingsPlaces.href() } },
   settingsSafety: { '': { as: 'superadmin', href: pages.settingsSafety.href() } },
   settingsCodes: { '': { as: 'superadmin', href: pages.settingsCodes.href() } },

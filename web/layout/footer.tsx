@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
-import { addressText } from '#web/features/agency/cities.ts'
+import { addressText, registrationText } from '#web/features/agency/cities.ts'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { SmallMap } from '#web/features/map/small-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { telHref, writePhone } from '#web/ui/phone.ts'
+import { telHref, writeAgencyPhone, writeSecondPhone } from '#web/ui/phone.ts'
 import { Logo } from './logo.tsx'
 import { quickLinks, services } from './navigation.ts'
 
@@ -45,7 +45,7 @@ export function Footer({ agency }: { agency: Agency }) {
       </div>
       <div className="wrap split footer-end">
         <p className="footer-copyright">
-          {text('footer_rights', m.footer_rights)} {m.footer_demo()}
+          {text('footer_rights', m.footer_rights)} {m.footer_demo()} {registrationText(agency)}
         </p>
         <a href={pages.privacy.href()} className="footer-link footer-row">
           {m.footer_privacy()}
@@ -66,7 +66,7 @@ export function FooterAgency({ agency }: { agency: Agency }) {
 }
 
 function FooterContact({ agency }: { agency: Agency }) {
-  const { phone, email, hours } = agency
+  const { phone, second_phone, email, hours } = agency
   const address = agency.address && addressText(agency)
   if (!address && !phone && !email && !hours) return null
   return (
@@ -77,7 +77,14 @@ function FooterContact({ agency }: { agency: Agency }) {
         {phone && (
           <FooterFact icon="phone">
             <a href={telHref(phone)} className="footer-link footer-contact figures">
-              {writePhone(phone)}
+              {writeAgencyPhone(agency)}
+            </a>
+          </FooterFact>
+        )}
+        {second_phone && (
+          <FooterFact icon="phone">
+            <a href={telHref(second_phone)} className="footer-link footer-contact figures">
+              {writeSecondPhone(agency)}
             </a>
           </FooterFact>
         )}

@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { telHref, writePhone } from '#web/ui/phone.ts'
+import { telHref, writeAgencyPhone } from '#web/ui/phone.ts'
 import { useClosing } from '#web/ui/use-closing.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AddListing } from './add-listing.tsx'
@@ -38,7 +38,7 @@ export function Header({ agency }: { agency: Agency }) {
           ))}
         </nav>
         <AddListing pathname={pathname} className="add-listing" />
-        {agency.phone && <CallLinks number={agency.phone} />}
+        {agency.phone && <CallLinks agency={agency} />}
         <ThemeMenu />
         <AccountMenu pathname={pathname} />
         <PhoneMenu pathname={pathname} />
@@ -47,8 +47,9 @@ export function Header({ agency }: { agency: Agency }) {
   )
 }
 
-function CallLinks({ number }: { number: string }) {
-  const phone = writePhone(number)
+function CallLinks({ agency }: { agency: Agency }) {
+  const number = agency.phone
+  const phone = writeAgencyPhone(agency)
   return (
     <>
       <a href={telHref(number)} className="nav-link header-phone">

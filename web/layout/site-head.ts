@@ -1,4 +1,5 @@
 import { languageTag } from '#contract/format.ts'
+import { groupDays } from '#contract/hours.ts'
 import { resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { PageContext } from '#web/data/page-context.ts'
@@ -48,7 +49,7 @@ function iconLinks(version: string | null | undefined) {
       ]
 }
 
-function agencyData({ agency, origin }: PageContext) {
+function agencyData({ agency, brand, origin }: PageContext) {
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateAgent',
@@ -57,14 +58,31 @@ function agencyData({ agency, origin }: PageContext) {
     legalName: agency.legal_name || undefined,
     slogan: agency.tagline,
     url: origin,
-    telephone: agency.phone,
+    ...(brand.logo && { logo: origin + brand.logo.url }),
+    telephone: agency.second_phone ? [agency.phone, agency.second_phone] : agency.phone,
     email: agency.email || undefined,
     ...(agency.address && {
       address: postalAddress(agency),
       geo: { '@type': 'GeoCoordinates', latitude: agency.latitude, longitude: agency.longitude },
     }),
+    ...(agency.hours && { openingHoursSpecification: openingData(agency) }),
+    ...(agency.gstin && { taxID: agency.gstin }),
+    ...(agency.rera && {
+      identifier: { '@type': 'PropertyValue', name: 'RERA', value: agency.rera },
+    }),
     sameAs: agency.social.map(({ url }) => url),
   }
+}
+
+const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+function openingData({ opening }: Agency) {
+  return groupDays(opening).map(({ days, from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => `https://schema.org/${schemaDays[day]}`),
+    opens: from,
+    closes: to,
+  }))
 }
 
 export const agencyId = (origin: string) => `${origin}/#agency`

@@ -9,6 +9,18 @@ export function writePhone(e164: string): string {
     : `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`
 }
 
+/** As the agency wrote it, if it did. */
+export const writeAgencyPhone = ({ phone, phone_text }: { phone: string; phone_text: string }) =>
+  phone_text || writePhone(phone)
+
+export const writeSecondPhone = ({
+  second_phone,
+  second_phone_text,
+}: {
+  second_phone: string
+  second_phone_text: string
+}) => second_phone_text || writePhone(second_phone)
+
 export const telHref = (e164: string) => `tel:${e164}`
 
 /** The text is only prepared; the person sends it. */

@@ -1,3 +1,4 @@
+import { readHours } from '#contract/hours.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 
 /**
@@ -16,6 +17,9 @@ export const unnamedAgency: Agency = {
   phone: '',
   email: '',
   hours: '',
+  opening: readHours(''),
+  visiting: readHours(''),
+  ...{ phone_text: '', second_phone: '', second_phone_text: '', whatsapp: '', rera: '', gstin: '' },
   // The centre of India. Maps of the agency are shown only with an address.
   latitude: 22.97,
   longitude: 78.66,

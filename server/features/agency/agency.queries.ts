@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { readHours, visitHoursOf } from '#contract/hours.ts'
 import { type Agency, agency } from '#contract/schemas/agency.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { settings } from '#server/platform/db/schema.ts'
@@ -67,5 +68,9 @@ function inventedIn(saved: unknown): string[] {
 }
 
 function readAgency(saved: unknown): Agency {
-  return agency.parse({ ...unnamedAgency, ...(saved as Partial<Agency> | undefined) })
+  const known = saved as Partial<Agency> | undefined
+  // Earlier versions saved the text alone.
+  const opening = known?.opening ?? readHours(known?.hours ?? '')
+  const visiting = known?.visiting ?? visitHoursOf(opening)
+  return agency.parse({ ...unnamedAgency, ...known, opening, visiting })
 }

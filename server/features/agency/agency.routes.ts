@@ -3,12 +3,11 @@ import { agency } from '#contract/schemas/agency.ts'
 import { textKeys } from '#contract/site-texts.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
-import { invalidField } from '#server/platform/errors/api-error.ts'
 import { canTakeVideos } from '#server/platform/media/programs.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { readPhone } from '#server/platform/phone/phone.ts'
 import { presentBrand, presentBrandState } from './agency.brand.present.ts'
 import { findBrand } from './agency.brand.queries.ts'
+import { readNumbers, readWeek } from './agency.facts.ts'
 import { findAgency, updateAgency } from './agency.queries.ts'
 import { findTexts, textsIn, updateTexts } from './agency.texts.queries.ts'
 import { updateBrand } from './agency.update-brand.ts'
@@ -23,9 +22,7 @@ export const agencyHandlers = {
   }),
 
   'agency.update': async ({ config, db, now }, { body }, { viewer, locale }) => {
-    const phone = body.phone && readPhone(body.phone, config.phoneCountries)
-    if (body.phone && !phone) throw invalidField('phone', m.field_phone_whole)
-    const change = { ...body, ...(phone && { phone }) }
+    const change = { ...body, ...readNumbers(body, config.phoneCountries), ...readWeek(body, locale) }
     const data = await db.transaction(async (tx) => {
       const { before, after } = await updateAgency(tx, change, viewer.id, now())
       // The audit gets the names of changed fields, never their values.

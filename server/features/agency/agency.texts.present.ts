@@ -9,7 +9,8 @@ type Message = (words: Record<TextWord, string>, options: { locale: Locale }) =>
 
 /** Writes the agency's own text in this language, else our message. Its words hold no line breaks. */
 export function siteTextOf({ agency, texts, origin }: TextSite, locale: Locale) {
-  const { name, legal_name, tagline, phone, email } = agency
+  const { name, legal_name, tagline, email } = agency
+  const phone = agency.phone_text || agency.phone
   const area = oneLine(agency.city || agency.state || agency.country)
   const words = {
     ...{ agency: oneLine(name), legal_name: oneLine(legal_name || name), tagline: oneLine(tagline) },

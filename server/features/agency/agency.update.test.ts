@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readHours } from '#contract/hours.ts'
 import { audit, users } from '#server/platform/db/schema.ts'
 import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -64,10 +65,33 @@ test('a field that is not sent stays, also during a concurrent change', async ()
   expect((await t.call('agency.get')).body.data).toEqual({
     ...demoAgency,
     phone: '+917314000777',
+    phone_text: '+91 731 400 0777',
     popular_places: [{ city: 'Mhow', featured: true }],
     hours: 'Daily',
+    opening: readHours('Daily'),
   })
   expect((await one.call('agency.update', { body: {} })).status).toBe(400)
+})
+
+test('the text of the hours follows from the week, and a landline keeps the groups in which it was typed', async () => {
+  const browser = await superadmin()
+  const day = { from: '10:30', to: '19:00' }
+  const opening = [{ from: '11:00', to: '14:00' }, day, day, day, day, day, null]
+  const body = {
+    opening,
+    phone: '07272 400 456',
+    second_phone: '98260 12345',
+    gstin: '23abcde1234f1z5',
+    rera: 'A-IND-17-1',
+  }
+  const answer = await browser.call('agency.update', { body })
+  expect(answer.body.data).toMatchObject({
+    hours: 'Monday to Friday, 10:30 am to 7 pm; Sunday, 11 am to 2 pm',
+    opening,
+    ...{ phone: '+917272400456', phone_text: '+91 7272 400 456' },
+    ...{ second_phone: '+919826012345', second_phone_text: '' },
+    ...{ gstin: '23ABCDE1234F1Z5', rera: 'A-IND-17-1' },
+  })
 })
 
 describe('a refused change', () => {
@@ -115,6 +139,12 @@ describe('a refused change', () => {
     [{ popular_places: places(...'ABCDEFGHI') }, 'popular_places'],
     [{ popular_places: [{ city: '', featured: true }] }, 'popular_places'],
     [{ popular_places: 'Indore' }, 'popular_places'],
+    [{ opening: [] }, 'opening'],
+    [{ opening: readHours('').map(() => ({ from: '19:00', to: '10:00' })) }, 'opening'],
+    [{ visiting: readHours('').map(() => ({ from: '7 pm', to: '8 pm' })) }, 'visiting'],
+    [{ gstin: '23ABCDE' }, 'gstin'],
+    [{ whatsapp: '12' }, 'whatsapp'],
+    [{ phone_text: '0731 400 9999' }, 'phone_text'],
     [{ hero: 'x' }, 'hero'],
   ] as const)('is %j, with a sentence', async ([change, field]) => {
     const browser = await superadmin()

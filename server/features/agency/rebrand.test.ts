@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readHours } from '#contract/hours.ts'
 import { categoryNames, pages, resources } from '#contract/pages.ts'
 import { textKeys } from '#contract/site-texts.ts'
 import { createApp } from '#server/app.ts'
@@ -64,11 +65,14 @@ test('after everything is rebranded, nothing that visitors get names the demo ag
   await superadmin.call('agency.update', { body: demoAgency })
   expect(tracesIn(await read(pages.home.href())).length).toBeGreaterThan(4)
 
+  const { hours: _hours, phone_text: _phone, second_phone_text: _second_phone, ...rest } = demoAgency
   const agency = {
-    ...demoAgency,
+    ...rest,
     ...{ name: 'Malwa Homes', legal_name: 'Malwa Homes LLP', tagline: 'Homes near the hills' },
     ...{ address: '12 Station Road', city: 'Dewas', postal_code: '455001' },
     ...{ phone: '07272 400 456', email: 'office@malwahomes.example' },
+    ...{ second_phone: '98260 12345', whatsapp: '98260 12345', rera: 'A-DWS-22-9', gstin: '23ABCDE1234F1Z5' },
+    opening: readHours('Tuesday to Sunday, 11 am to 8 pm'),
     popular_places: [{ city: 'Dewas', featured: true }],
   }
   expect((await superadmin.call('agency.update', { body: agency })).status).toBe(200)
@@ -103,6 +107,10 @@ test('after everything is rebranded, nothing that visitors get names the demo ag
     expect(text, address).toContain('Malwa Homes')
   }
   const home = await read(pages.home.href())
+  for (const fact of ['+91 7272 400 456', '+91 98260 12345', 'RERA: A-DWS-22-9', 'GSTIN: 23ABCDE1234F1Z5'])
+    expect(home).toContain(fact)
+  expect(home).toContain('"dayOfWeek":["https://schema.org/Tuesday"')
+  expect(home).toContain('"opens":"11:00","closes":"20:00"')
   const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(home) ?? []
   expect((await site.inject(new URL(image).pathname)).headers['content-type']).toBe('image/jpeg')
   for (const [, address = ''] of home.matchAll(/"(\/brand\/[^"]+)"/g))

@@ -78,12 +78,14 @@ const ownSentences: Record<string, Sentence> = {
   code: m.field_six_digits,
   email: m.field_email,
   floor_plan: m.field_remove_only,
+  gstin: m.field_gstin,
   id: m.field_id,
   images: m.field_remove_only,
   keep_images: m.field_keep_images,
   latitude: m.field_latitude,
   longitude: m.field_longitude,
   nearby: withInputs(m.field_nearby, { choices: nearbyCategories.join(', ') }),
+  opening: m.field_hours,
   phone: m.field_phone,
   popular_places: m.field_places,
   property_id: m.field_id,
@@ -94,6 +96,7 @@ const ownSentences: Record<string, Sentence> = {
   updated_at: m.field_moment,
   username: m.field_username,
   video: m.field_remove_only,
+  visiting: m.field_hours,
   website: m.field_honeypot,
 }
 

@@ -48,3 +48,17 @@ function isMobile(number: PhoneNumber): boolean {
   if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return number.isValid()
   return type === undefined && /^\+91[6-9][0-9]{9}$/.test(number.number)
 }
+
+/**
+ * The number with the groups in which it was written, because nobody can tell a landline of a small city from a mobile
+ * number by its digits: "07272 400 456" is "+91 7272 400 456". Empty when it was written without groups, or for another
+ * country.
+ */
+export function writtenPhone(text: string, e164: string): string {
+  const groups = toPlainDigits(text)
+    .split(/[^0-9+＋]+/)
+    .filter(Boolean)
+  const national = groups.join('').replace(/^[+＋]?91(?=[0-9]{10}$)|^0/, '')
+  if (e164 !== `+91${national}` || !/^[\s(]*0/.test(toPlainDigits(text)) || groups.length < 2) return ''
+  return `+91 ${groups.join(' ').replace(/^0 ?/, '')}`
+}

@@ -10,6 +10,13 @@ export function addressText({ address, city, state, postal_code }: Agency): stri
   return [address, city, `${state} ${postal_code}`.trim()].filter(Boolean).join(', ')
 }
 
+/** The numbers under which the agency is registered; empty without any. */
+export function registrationText({ rera, gstin }: Agency): string {
+  return [rera && m.agency_rera({ number: rera }), gstin && m.agency_gstin({ number: gstin })]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** Empty without popular places. Not Intl.ListFormat: server and browser may disagree about the comma. */
 export function citiesText({ popular_places }: Agency): string {
   const cities = popular_places.map(({ city }) => city)

@@ -4,12 +4,12 @@ import { m } from '#messages'
 import { SmallMap } from '#web/features/map/small-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { telHref, writePhone } from '#web/ui/phone.ts'
-import { addressText } from './cities.ts'
+import { telHref, writeAgencyPhone, writeSecondPhone } from '#web/ui/phone.ts'
+import { addressText, registrationText } from './cities.ts'
 import { agencyWhatsApp } from './whatsapp.ts'
 
 export function ContactFacts({ agency }: { agency: Agency }) {
-  const { name, legal_name, address, phone, email, hours } = agency
+  const { name, legal_name, address, phone, second_phone, email, hours, rera, gstin } = agency
   return (
     <section aria-labelledby="reach">
       <h2 id="reach" className="title-2">
@@ -27,8 +27,13 @@ export function ContactFacts({ agency }: { agency: Agency }) {
             <>
               <Fact icon="phone" name={m.contact_phone()}>
                 <a href={telHref(phone)} className="text-link figures">
-                  {writePhone(phone)}
+                  {writeAgencyPhone(agency)}
                 </a>
+                {second_phone && (
+                  <a href={telHref(second_phone)} className="text-link figures">
+                    {writeSecondPhone(agency)}
+                  </a>
+                )}
               </Fact>
               <Fact icon="chat" name={m.contact_whatsapp()}>
                 <a href={agencyWhatsApp(agency)} rel="noopener" className="text-link">
@@ -47,6 +52,11 @@ export function ContactFacts({ agency }: { agency: Agency }) {
           {hours && (
             <Fact icon="clock" name={m.contact_hours()}>
               <p>{hours}</p>
+            </Fact>
+          )}
+          {(rera || gstin) && (
+            <Fact icon="check" name={m.contact_registration()}>
+              <p>{registrationText(agency)}</p>
             </Fact>
           )}
         </dl>

@@ -1,6 +1,6 @@
 import { fillText, type TextKey, type TextWord } from '#contract/site-texts.ts'
 import { type PageContext, usePageContext } from '#web/data/page-context.ts'
-import { writePhone } from '#web/ui/phone.ts'
+import { writeAgencyPhone } from '#web/ui/phone.ts'
 import { areaText, citiesText } from './cities.ts'
 
 type TextContext = Pick<PageContext, 'agency' | 'texts' | 'origin'>
@@ -24,14 +24,14 @@ export function useSiteText(): SiteText {
 }
 
 export function textWordsOf({ agency, origin }: Omit<TextContext, 'texts'>): TextWords {
-  const { name, legal_name, tagline, phone, email } = agency
+  const { name, legal_name, tagline, email } = agency
   return {
     agency: name,
     legal_name: legal_name || name,
     tagline,
     city: areaText(agency),
     places: citiesText(agency) || areaText(agency),
-    phone: writePhone(phone),
+    phone: writeAgencyPhone(agency),
     email,
     site: origin,
   }

@@ -4,7 +4,9 @@ import { whatsAppHref } from '#web/ui/phone.ts'
 
 const hosts = ['wa.me', 'api.whatsapp.com', 'whatsapp.com']
 
-export function agencyWhatsApp({ name, phone, social }: Agency): string {
+export function agencyWhatsApp({ name, phone, whatsapp, social }: Agency): string {
   const own = social.find(({ url }) => hosts.includes(new URL(url).hostname.replace(/^www\./, '')))
-  return own?.url ?? whatsAppHref(phone, m.contact_whatsapp_hello({ agency: name }))
+  // A number is a field of its own now; the link of earlier versions still counts.
+  if (own && !whatsapp) return own.url
+  return whatsAppHref(whatsapp || phone, m.contact_whatsapp_hello({ agency: name }))
 }

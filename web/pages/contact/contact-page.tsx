@@ -5,7 +5,7 @@ import { useSiteText } from '#web/features/agency/site-text.ts'
 import { agencyWhatsApp } from '#web/features/agency/whatsapp.ts'
 import { PageHero } from '#web/layout/page-hero.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { telHref, writePhone } from '#web/ui/phone.ts'
+import { telHref, writeAgencyPhone } from '#web/ui/phone.ts'
 import { ContactForm } from './contact-form.tsx'
 
 export function ContactPage({ agency }: { agency: Agency }) {
@@ -32,7 +32,7 @@ function ReachLinks({ agency }: { agency: Agency }) {
     <>
       <a href={telHref(agency.phone)} className="button figures">
         <Icon name="phone" />
-        {m.contact_call({ phone: writePhone(agency.phone) })}
+        {m.contact_call({ phone: writeAgencyPhone(agency) })}
       </a>
       <a href={agencyWhatsApp(agency)} rel="noopener" className="button button-quiet">
         <Icon name="chat" />

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
+import { registrationText } from '#web/features/agency/cities.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { writeAgencyPhone } from '#web/ui/phone.ts'
 
 export function PrintButton({ url }: { url: string }) {
+  const { agency } = usePageContext()
   const [path, setPath] = useState<string>()
   const [asked, setAsked] = useState(false)
   useEffect(() => {
@@ -44,6 +48,11 @@ export function PrintButton({ url }: { url: string }) {
           </svg>
         )}
         <p>{url}</p>
+        <p>
+          {[agency.legal_name || agency.name, writeAgencyPhone(agency), registrationText(agency)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { type CallbackService, callbackServices } from '#contract/enums.ts'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
+import { usePageContext } from '#web/data/page-context.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { type SiteText, useSiteText } from '#web/features/agency/site-text.ts'
 import { FormNotice } from '#web/features/public-form/form-notice.tsx'
@@ -12,13 +13,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { FormSelect } from '#web/ui/form-select.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
+import { callbackTimes } from './callback-times.ts'
 
 const serviceNames: Record<CallbackService, (text: SiteText) => string> = {
   home_loan: (text) => text('loan_home', m.loan_home),
   plot_loan: (text) => text('loan_plot', m.loan_plot),
   construction_loan: (text) => text('loan_construction', m.loan_construction),
 }
-const times = [m.callback_any, m.callback_morning, m.callback_afternoon, m.callback_evening]
 
 type Props = { service: CallbackService; onClose: () => void }
 
@@ -27,6 +28,7 @@ export function CallbackDialog({ service, onClose }: Props) {
   const { typed, type, clear } = useDraft('callback')
   const own = useOwnDetails()
   const deliver = usePublicForm()
+  const { agency } = usePageContext()
   const text = useSiteText()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -88,8 +90,8 @@ export function CallbackDialog({ service, onClose }: Props) {
           ))}
         </FormSelect>
         <FormSelect name="best_time" label={m.callback_time()} problem={problems.best_time}>
-          {times.map((time) => (
-            <option key={time()}>{time()}</option>
+          {callbackTimes(agency.opening).map((time) => (
+            <option key={time}>{time}</option>
           ))}
         </FormSelect>
         <FormField

@@ -6,7 +6,7 @@ import { addressText } from '#web/features/agency/cities.ts'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { SentList } from '#web/features/public-form/sent-list.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
-import { telHref, writePhone } from '#web/ui/phone.ts'
+import { telHref, writeAgencyPhone } from '#web/ui/phone.ts'
 import { ClearViewedHomes } from './clear-viewed-homes.tsx'
 
 export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths?: number }) {
@@ -65,7 +65,7 @@ function Grievances({ agency }: { agency: Agency }) {
         )}
         {agency.phone && (
           <a href={telHref(agency.phone)} className="text-link figures">
-            {writePhone(agency.phone)}
+            {writeAgencyPhone(agency)}
           </a>
         )}
       </p>

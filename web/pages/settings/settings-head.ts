@@ -9,6 +9,7 @@ const parts = {
   agency: { title: m.facts_title, text: m.facts_text, page: pages.settingsAgency },
   branding: { title: m.branding_title, text: m.branding_text, page: pages.settingsBranding },
   texts: { title: m.texts_title, text: m.texts_text, page: pages.settingsTexts },
+  hours: { title: m.hours_title, text: m.hours_text, page: pages.settingsHours },
   places: { title: m.places_title, text: m.places_text, page: pages.settingsPlaces },
   safety: { title: m.safety_title, text: m.safety_text, page: pages.settingsSafety },
   codes: { title: m.codes_title, text: m.codes_text, page: pages.settingsCodes },

@@ -10,6 +10,7 @@ const tabs = [
   { label: m.settings_tab_agency, href: pages.settingsAgency.href() },
   { label: m.settings_tab_branding, href: pages.settingsBranding.href() },
   { label: m.settings_tab_texts, href: pages.settingsTexts.href() },
+  { label: m.settings_tab_hours, href: pages.settingsHours.href() },
   { label: m.settings_tab_places, href: pages.settingsPlaces.href() },
   { label: m.settings_tab_safety, href: pages.settingsSafety.href() },
   { label: m.settings_tab_codes, href: pages.settingsCodes.href() },

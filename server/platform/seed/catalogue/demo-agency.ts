@@ -1,3 +1,4 @@
+import { readHours } from '#contract/hours.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 
 /** Saved as the agency by the seed. Name and number are invented; the map point is the Vijay Nagar square in Indore. */
@@ -13,6 +14,9 @@ export const demoAgency: Agency = {
   phone: '+917314000123',
   email: 'hello@aangan.example',
   hours: 'Monday to Saturday, 10 am to 7 pm',
+  opening: readHours('Monday to Saturday, 10 am to 7 pm'),
+  visiting: readHours('Daily, 10 am to 7 pm'),
+  ...{ phone_text: '', second_phone: '', second_phone_text: '', whatsapp: '', rera: '', gstin: '' },
   latitude: 22.7533,
   longitude: 75.8937,
   social: [],

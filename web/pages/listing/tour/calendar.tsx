@@ -109,6 +109,7 @@ export function Calendar({ value, onChoose, first, last, open }: Props) {
 
 function firstOpen(first: string, open: number[]): string {
   let day = first
+  if (open.length === 0) return first
   while (!open.includes(weekdayOf(day))) day = addDays(day, 1)
   return day
 }

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { slotsOf, spanOf, type WeekHours } from '#contract/hours.ts'
 import { currentNotice } from '#contract/notices.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { session, useSession } from '#web/data/session.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
-import { readOpening } from '#web/features/agency/opening.ts'
 import { FormNotice } from '#web/features/public-form/form-notice.tsx'
 import { useDraft } from '#web/features/public-form/use-draft.ts'
 import { askToSignIn } from '#web/features/session/ask-to-sign-in.ts'
-import { addDays, todayInIndia } from '#web/features/tour/days.ts'
+import { addDays, todayInIndia, weekdayOf } from '#web/features/tour/days.ts'
 import { dayName, timeName } from '#web/features/tour/when.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { Calendar } from './calendar.tsx'
@@ -17,14 +17,14 @@ import { OwnTours } from './own-tours.tsx'
 import { TimeSlots } from './time-slots.tsx'
 import { useOwnTours } from './use-own-tours.ts'
 
-export type TourPlannerProps = { id: number; hours: string }
+export type TourPlannerProps = { id: number; visiting: WeekHours }
 
 // One less than the server's limit, because the day may end before the request arrives.
 const furthestDays = 89
 
-export function TourPlanner({ id, hours }: TourPlannerProps) {
+export function TourPlanner({ id, visiting }: TourPlannerProps) {
   const [today] = useState(todayInIndia)
-  const opening = readOpening(hours)
+  const openDays = visiting.flatMap((hours, day) => (hours ? [day] : []))
   const first = addDays(today, 1)
   const { typed, type, clear } = useDraft(`tour-${id}`)
   const { tours, setTours } = useOwnTours(id, today)
@@ -33,7 +33,9 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
   const { busy, send } = useToastAction(m.tour_failed_plain, (message) => m.tour_failed({ message }))
   const key = useRef<{ choice: string; key: string }>(undefined)
   const day = typed.day && typed.day >= first ? typed.day : undefined
-  const { time } = typed
+  const slots = slotsOf(day ? visiting[weekdayOf(day)] : spanOf(visiting))
+  // A time that was chosen for another day may be none of this one.
+  const time = slots.find((slot) => slot === typed.time)
 
   async function request(tour_date: string, tour_time: string) {
     if (!signedIn) setProblem(m.tour_log_in())
@@ -84,10 +86,10 @@ export function TourPlanner({ id, hours }: TourPlannerProps) {
           onChoose={(value) => choose('day', value)}
           first={first}
           last={addDays(today, furthestDays)}
-          open={opening.days}
+          open={openDays}
         />
         <div className="tour-times">
-          <TimeSlots opening={opening} value={time} onChoose={(value) => choose('time', value)} />
+          <TimeSlots slots={slots} value={time} onChoose={(value) => choose('time', value)} />
           <p aria-live="polite" className="tour-chosen strong">
             {day && time && m.tour_when({ day: dayName(day), time: timeName(time) })}
           </p>

@@ -1,3 +1,4 @@
+import type { WeekHours } from '#contract/hours.ts'
 import { m } from '#messages'
 import { LazyPart } from '#web/ui/lazy-part.tsx'
 import type { Listing } from '../listing-data.ts'
@@ -6,7 +7,7 @@ import type { TourPlannerProps } from './tour-planner.tsx'
 
 const load = () => import('./tour-planner.tsx').then(({ TourPlanner }) => TourPlanner)
 
-export function TourSection({ listing, hours }: { listing: Listing; hours: string }) {
+export function TourSection({ listing, visiting }: { listing: Listing; visiting: WeekHours }) {
   const { id, status } = listing
   return (
     <ListingSection id="tour" title={m.tour_title()}>
@@ -15,7 +16,12 @@ export function TourSection({ listing, hours }: { listing: Listing; hours: strin
       ) : (
         <>
           <p className="section-intro">{m.tour_text()}</p>
-          <LazyPart<TourPlannerProps> key={id} load={load} props={{ id, hours }} className="place-of-tour" />
+          <LazyPart<TourPlannerProps>
+            key={id}
+            load={load}
+            props={{ id, visiting }}
+            className="place-of-tour"
+          />
           <noscript>
             <p className="form-failed">{m.form_needs_script()}</p>
           </noscript>

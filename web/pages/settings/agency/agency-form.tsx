@@ -55,13 +55,25 @@ export function AgencyForm({ saved, onSaved }: Props) {
           type: 'tel',
           maxLength: 20,
         })}
+        <div className="facts-pair">
+          {field('second_phone', { label: m.facts_second_phone(), type: 'tel', maxLength: 20 })}
+          {field('whatsapp', {
+            label: m.facts_whatsapp(),
+            hint: m.facts_whatsapp_hint(),
+            type: 'tel',
+            maxLength: 20,
+          })}
+        </div>
         {field('email', {
           label: m.facts_email(),
           hint: m.facts_email_hint(),
           type: 'email',
           maxLength: 254,
         })}
-        {field('hours', { label: m.facts_hours(), hint: m.facts_hours_hint(), maxLength: 120 })}
+        <div className="facts-pair">
+          {field('rera', { label: m.facts_rera(), hint: m.facts_rera_hint(), maxLength: 40 })}
+          {field('gstin', { label: m.facts_gstin(), maxLength: 15, autoCapitalize: 'characters' })}
+        </div>
         <h2 className="title-3">{m.facts_where()}</h2>
         {field('address', { label: m.facts_address(), maxLength: 200 })}
         <div className="facts-pair">

@@ -8,7 +8,11 @@ import { FooterAgency } from '#web/layout/footer.tsx'
 export function AgencyPreview({ agency }: { agency: Agency }) {
   const { latitude, longitude, social } = agency
   const text = siteTextOf({ ...usePageContext(), agency })
-  const shown = { ...agency, social: social.filter(({ url }) => URL.canParse(url)) }
+  const shown = {
+    ...agency,
+    ...unwritten(agency, usePageContext().agency),
+    social: social.filter(({ url }) => URL.canParse(url)),
+  }
   return (
     <section aria-labelledby="preview" className="facts-preview">
       <h2 id="preview" className="title-3">
@@ -29,4 +33,13 @@ export function AgencyPreview({ agency }: { agency: Agency }) {
       </figure>
     </section>
   )
+}
+
+/** The server writes numbers that were just typed; until then they are shown as typed. */
+function unwritten(typed: Agency, saved: Agency) {
+  return {
+    phone_text: typed.phone === saved.phone ? typed.phone_text : typed.phone,
+    second_phone_text:
+      typed.second_phone === saved.second_phone ? typed.second_phone_text : typed.second_phone,
+  }
 }
