@@ -1,5 +1,6 @@
 import type { JobKinds } from '#server/platform/workers/job-kinds.ts'
 import { backupJobs } from './features/backup/backup.jobs.ts'
+import { dashboardJobs } from './features/dashboard/dashboard.jobs.ts'
 import { importJobs } from './features/import/import.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { noticeJobs } from './features/notices/notice.jobs.ts'
@@ -11,5 +12,6 @@ export const jobKinds = {
   ...mediaJobs,
   ...importJobs,
   ...backupJobs,
+  ...dashboardJobs,
   ...retentionJobs,
 } satisfies JobKinds

@@ -1,5 +1,7 @@
 import { contactMails } from './features/contact/contact.mails.ts'
+import { dashboardMails } from './features/dashboard/dashboard.mails.ts'
 import { inquiryMails } from './features/inquiry/inquiry.mails.ts'
+import { leadMails } from './features/lead/lead.mails.ts'
 import { propertyMails } from './features/property/property.mails.ts'
 import { tourMails } from './features/tour/tour.mails.ts'
 import { userMails } from './features/user/user.mails.ts'
@@ -9,6 +11,8 @@ import type { Mails } from './platform/mail/mail-kinds.ts'
 export const mails = {
   ...inquiryMails,
   ...contactMails,
+  ...leadMails,
+  ...dashboardMails,
   ...tourMails,
   ...propertyMails,
   ...userMails,

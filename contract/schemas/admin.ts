@@ -157,6 +157,7 @@ export const outboxNotice = z.object({
   to: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
+  whatsapp: z.string().nullable().describe('Number of the person whom the mail does not reach'),
   created_at: moment,
   sent_at: moment.nullable(),
 })

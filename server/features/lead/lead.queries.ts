@@ -57,6 +57,26 @@ export async function countLeads(db: Db, { viewer, today }: Omit<Search, 'filter
   return { open: rows[0]?.open ?? 0, due: rows[0]?.due ?? 0 }
 }
 
+export type LeadTasks = { follow_ups: number; unanswered: number; visits: number }
+
+/**
+ * The tasks that leads make on this day in India, for each person who has any: a lead is a task of its assignee, else of its
+ * recipient. `person_id` null is the agency.
+ */
+export async function countLeadTasks(
+  db: Db,
+  day: string,
+): Promise<({ person_id: number | null } & LeadTasks)[]> {
+  const isVisit = sql`(${tours.state} = 'confirmed' and ${tours.tour_date} = ${day})`
+  const { rows } = await db.execute<{ person_id: number | null } & LeadTasks>(sql`
+    select coalesce(${leads.assignee_id}, ${facts.recipient_id}) as person_id,
+      (count(*) filter (where ${isDue(day)}))::integer as follow_ups,
+      (count(*) filter (where ${isOpen}))::integer as unanswered,
+      (count(*) filter (where ${isVisit}))::integer as visits
+    from ${joinedLeads} where ${isDue(day)} or ${isOpen} or ${isVisit} group by 1`)
+  return rows
+}
+
 /**
  * A lead with the facts of its inquiry, tour or message; undefined if it does not exist. It does not check who may
  * see it.
@@ -240,7 +260,8 @@ function idsOf(rows: { id: number }[]) {
   return rows.map((row) => row.id)
 }
 
-async function findLeadsById(db: Db, ids: number[]): Promise<LeadRow[]> {
+/** Leads with the facts of their inquiries, tours and messages, in no order. It does not check who may see them. */
+export async function findLeadsById(db: Db, ids: number[]): Promise<LeadRow[]> {
   return ids.length === 0 ? [] : selectLeads(db, inArray(leads.id, ids))
 }
 

@@ -11,6 +11,7 @@ import { keepErasuresFile } from '#server/platform/erasures/erasures-file.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { changeLead, type NewLeadEvent, recordLeadEvents } from '#server/platform/leads/lead-history.ts'
 import { m } from '#server/platform/messages/messages.ts'
+import { queueNotice } from '#server/platform/notices/notices.ts'
 import { admit, mayAssignLeadTo, mayHandleLead, mayRemoveNote } from '#server/platform/sessions/policies.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
@@ -66,7 +67,7 @@ export const leadHandlers = {
   'lead.get': async ({ db }, { params: { id } }, { viewer }) => ({ data: await readDetails(db, id, viewer) }),
 
   'lead.update': async (context, { params: { id }, body }, { viewer, locale }) => {
-    await context.db.transaction((tx) => update(tx, id, viewer, body, context.now()))
+    await context.db.transaction((tx) => update(context, tx, id, viewer, body))
     return { data: await readDetails(context.db, id, viewer), message: m.lead_updated({}, { locale }) }
   },
 
@@ -140,7 +141,14 @@ async function remove({ now }: Context, tx: Tx, id: number, viewer: Viewer, all:
 }
 
 /** All changes of a request apply or, if the lead changed meanwhile, none. */
-async function update(tx: Tx, id: number, viewer: Viewer, change: LeadChange, now: Date): Promise<void> {
+async function update(
+  context: Context,
+  tx: Tx,
+  id: number,
+  viewer: Viewer,
+  change: LeadChange,
+): Promise<void> {
+  const now = context.now()
   const lead = await findViewable(tx, id, viewer)
   const { version, state, assignee_id, follow_up_on } = change
   if (state && lead.tour_id !== null) throw invalidField('state', m.lead_is_tour)
@@ -154,6 +162,11 @@ async function update(tx: Tx, id: number, viewer: Viewer, change: LeadChange, no
   if (assignee_id !== undefined && assignee_id !== (lead.assignee?.id ?? null)) {
     const given = assignee_id !== null
     events.push(given ? { action: 'assigned', person_id: assignee_id } : { action: 'unassigned' })
+    if (given && assignee_id !== viewer.id) {
+      const subject = { kind: 'lead', id } as const
+      const notice = { kind: 'lead.assigned', subject, recipient_id: assignee_id } as const
+      await queueNotice(context, tx, { ...notice, occurrence: version })
+    }
   }
   if (follow_up_on !== undefined && follow_up_on !== lead.follow_up_on) {
     events.push({ action: 'follow_up', was: lead.follow_up_on, became: follow_up_on })

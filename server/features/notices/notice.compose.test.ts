@@ -267,10 +267,9 @@ describe('text that somebody typed', () => {
     `\u202e${'नमस्ते '.repeat(15)}`,
   ]
   test.for(hostile)('as a name or title adds no recipient and no line to the head: %j', async (name) => {
-    await context.db
-      .update(settings)
-      .set({ value: { ...demoAgency, name: name.slice(0, 60) } })
-      .where(eq(settings.key, 'agency'))
+    const nameAgency = (agency: object) =>
+      context.db.update(settings).set({ value: agency }).where(eq(settings.key, 'agency'))
+    await nameAgency({ ...demoAgency, name: name.slice(0, 60) })
     const { property, inquiry } = await makeInquiry(context, { name, message: `Hello\r\n.\r\n${name}` })
     await context.db
       .update(properties)
@@ -280,7 +279,7 @@ describe('text that somebody typed', () => {
     await notify({ kind: 'contact.received', subject: { kind: 'contact', id: contact }, recipient_id: null })
     expect(inquiry.name).toBe(name)
     await runDueJobs(context)
-    await context.db.delete(settings)
+    await nameAgency(demoAgency)
     expect(receiver.received).toHaveLength(2)
     for (const { head, to } of receiver.received) {
       expect(to).toHaveLength(1)

@@ -21,6 +21,11 @@ export type NoticeMail = {
   subject: string
   text: string
   replyTo?: Address
+  /**
+   * The number (E.164) of the person whom this mail does not reach, because they have no verified address. Somebody at
+   * the agency sends them the text by WhatsApp. Null if the mail reaches them, or is not for them.
+   */
+  whatsapp: string | null
 }
 
 export type MailContext = Pick<Context, 'db' | 'mails' | 'config' | 'secret' | 'now'>
@@ -44,7 +49,14 @@ export async function composeNotices(context: MailContext, ids: number[]): Promi
     const compose = await mail?.prepare(db, [...new Set(rows.map(({ subject_id }) => subject_id))])
     for (const row of rows) {
       const letter = compose?.(row, site)
-      if (letter) mails.set(row.id, { ...writeLetter(letter, site), from, to: letter.to.address })
+      if (!letter) continue
+      const { to } = letter
+      mails.set(row.id, {
+        ...writeLetter(letter, site),
+        from,
+        to: to.address,
+        whatsapp: findNumber(row, letter),
+      })
     }
   }
   return mails
@@ -76,4 +88,14 @@ function writeLetter(
   const signature = text('mail_signature', m.mail_signature)
   const whole = [...words.paragraphs, link, `-- \n${signature}`].filter(Boolean).join('\n\n')
   return { subject: oneLine(words.subject, 150), text: `${whole}\n`, replyTo: words.replyTo }
+}
+
+// The link that verifies an address must be opened in its mailbox.
+function findNumber(
+  { kind, person }: Pick<NoticeOf<NoticeKind>, 'person'> & { kind: NoticeKind },
+  { to, words }: Letter,
+): string | null {
+  const isReached = to.reader === 'person' && to.address !== null
+  if (isReached || words.forAgency || kind === 'user.verify_email') return null
+  return person && !person.suspended_at ? person.phone : null
 }

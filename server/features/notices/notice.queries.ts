@@ -27,7 +27,9 @@ export async function listNotices(
   // The subject was erased between the two queries.
   const data = rows.flatMap((row) => {
     const mail = mails.get(row.id)
-    return mail ? [{ ...row, to: mail.to, subject: mail.subject, text: mail.text }] : []
+    return mail
+      ? [{ ...row, to: mail.to, subject: mail.subject, text: mail.text, whatsapp: mail.whatsapp }]
+      : []
   })
   return { rows: data, total: total?.count ?? 0 }
 }

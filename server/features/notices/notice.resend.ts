@@ -20,6 +20,6 @@ export async function resendNotice(context: Context, viewer: Viewer, id: number)
     if (!row) throw new ApiError('not_found')
     const act = { action: 'notice.retried', subject: `notice:${id}` } as const
     await recordAudit(tx, { actor: viewer.id, ...act }, context.now())
-    return { ...row, to: words.to, subject: words.subject, text: words.text }
+    return { ...row, to: words.to, subject: words.subject, text: words.text, whatsapp: words.whatsapp }
   })
 }

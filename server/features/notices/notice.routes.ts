@@ -22,9 +22,9 @@ export const noticeHandlers = {
 } satisfies Partial<Handlers>
 
 function presentNotice(row: OutboxRow): OutboxNotice {
-  const { id, kind, state, problem, attempts, to, subject, text, created_at, sent_at } = row
+  const { id, kind, state, problem, attempts, to, subject, text, whatsapp, created_at, sent_at } = row
   return {
-    ...{ id, kind, state, problem, attempts, to, subject, text },
+    ...{ id, kind, state, problem, attempts, to, subject, text, whatsapp },
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   }

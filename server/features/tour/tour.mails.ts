@@ -143,6 +143,7 @@ export const tourMails = {
       return {
         subject: m.mail_tour_gone_call_subject({ name, when }, { locale }),
         paragraphs: [m.mail_tour_gone_call({ name, phone, when }, { locale })],
+        forAgency: true,
       }
     },
   }),

@@ -9,7 +9,15 @@ export interface NoticeKinds {}
 export type NoticeKind = keyof NoticeKinds
 
 /** A notice is deleted with its subject. */
-export type SubjectKind = 'inquiry' | 'tour' | 'contact' | 'property' | 'revision' | 'verification' | 'user'
+export type SubjectKind =
+  | 'inquiry'
+  | 'tour'
+  | 'contact'
+  | 'lead'
+  | 'property'
+  | 'revision'
+  | 'verification'
+  | 'user'
 
 export type SubjectOf<K extends NoticeKind> = NoticeKinds[K]['subject']
 

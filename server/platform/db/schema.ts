@@ -535,6 +535,7 @@ export const notices = pgTable('notices', {
   inquiry_id: subjectReference('inquiry'),
   tour_id: subjectReference('tour'),
   contact_id: subjectReference('contact'),
+  lead_id: subjectReference('lead'),
   property_id: subjectReference('property'),
   revision_id: subjectReference('revision'),
   verification_id: subjectReference('verification'),

@@ -44,6 +44,8 @@ export type LetterWords = {
   paragraphs: (string | null)[]
   /** The mail links to this listing. */
   listing?: number
+  /** It asks the agency to do something, and is not a text for the person whom the notice is about. */
+  forAgency?: true
   replyTo?: Address
 }
 

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { whatsAppHref } from '#web/ui/phone.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { problemText } from '../problem-text.ts'
@@ -12,7 +13,7 @@ import { stateLabels } from './state-labels.ts'
 type Props = { notice: OutboxNotice; mayRetry: boolean }
 
 export function NoticeRow({ notice, mayRetry }: Props) {
-  const { id, state, problem, attempts, to, subject, text, created_at, sent_at } = notice
+  const { id, state, problem, attempts, to, subject, text, whatsapp, created_at, sent_at } = notice
   const [open, setOpen] = useState(false)
   const { busy, send } = useToastAction(m.settings_failed)
   const textId = useId()
@@ -59,6 +60,18 @@ export function NoticeRow({ notice, mayRetry }: Props) {
           </div>
         </td>
         <td className="admin-actions">
+          {whatsapp && (
+            <a
+              href={whatsAppHref(whatsapp, `${subject}\n\n${text}`)}
+              target="_blank"
+              rel="noreferrer"
+              className="button button-quiet admin-button"
+              aria-label={m.outbox_whatsapp_of({ subject })}
+            >
+              <Icon name="chat" />
+              {m.outbox_whatsapp()}
+            </a>
+          )}
           {resendable && (
             <div>
               <button

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeInquiryLead, makeTourLead } from '#server/features/lead/testing/make-lead.ts'
+import { leads, notices } from '#server/platform/db/schema.ts'
+import { openSmtp } from '#server/platform/mail/smtp.ts'
+import { openReceiver, type Receiver } from '#server/platform/mail/testing/receiver.ts'
+import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { sendDigests } from './dashboard.digest.ts'
+
+let t: TestApp
+let receiver: Receiver
+beforeAll(async () => {
+  t = await openTestApp()
+  receiver = await openReceiver()
+  // Nine in the morning in India.
+  t.context.now = () => new Date('2026-11-25T03:30:00Z')
+})
+afterAll(async () => {
+  t.context.mail?.close()
+  await receiver.close()
+  await t.close()
+})
+
+const digests = () => t.context.db.select().from(notices).where(eq(notices.kind, 'dashboard.digest'))
+const known = (name: string) => ({ name, email: `${name}@agency.example`, email_verified_at: new Date() })
+
+test('without a mail server no digest is queued', async () => {
+  await makeUser(t.context, { role: 'superadmin', ...known('nobody') })
+  await makeProperty(t.context, { moderation: 'pending' })
+  await sendDigests(t.context, {})
+  expect(await digests()).toEqual([])
+})
+
+test('each person with tasks gets one digest a day, which counts their own tasks', async () => {
+  t.context.mail = await openSmtp(receiver.url)
+  const boss = await makeUser(t.context, { role: 'superadmin', ...known('boss') })
+  const seller = await makeUser(t.context, { role: 'seller', ...known('seller') })
+  await makeUser(t.context, { role: 'seller', ...known('idle') })
+  await makeUser(t.context, { role: 'admin', ...known('gone'), suspended_at: new Date() })
+  const unverified = await makeUser(t.context, { role: 'seller' })
+  const home = await makeProperty(t.context, { user_id: seller.id })
+  await makeInquiryLead(t.context, { recipient_id: seller.id, property_id: home.id })
+  await makeInquiryLead(t.context, { recipient_id: unverified.id })
+  const planned = await makeInquiryLead(t.context, { recipient_id: seller.id, state: 'answered' })
+  await t.context.db.update(leads).set({ follow_up_on: '2026-11-24' }).where(eq(leads.id, planned))
+  const passedOn = await makeInquiryLead(t.context, { recipient_id: seller.id })
+  await t.context.db.update(leads).set({ assignee_id: boss.id }).where(eq(leads.id, passedOn))
+  await makeTourLead(t.context, { property_id: home.id, state: 'confirmed', tour_date: '2026-11-25' })
+  await makeTourLead(t.context, { property_id: home.id, state: 'confirmed', tour_date: '2026-11-26' })
+
+  await Promise.all([sendDigests(t.context, {}), sendDigests(t.context, {})])
+  const tasksOf = (id: number) => ({ recipient_id: id, data: { day: '2026-11-25' } })
+  const queued = await digests()
+  expect(queued).toHaveLength(3)
+  expect(queued.find(({ recipient_id }) => recipient_id === seller.id)).toMatchObject({
+    ...tasksOf(seller.id),
+    data: { tasks: { follow_ups: 1, unanswered: 1, visits: 1, requests: 0 } },
+  })
+  expect(queued.find(({ recipient_id }) => recipient_id === boss.id)).toMatchObject({
+    ...tasksOf(boss.id),
+    data: { tasks: { follow_ups: 0, unanswered: 1, visits: 0, requests: 1 } },
+  })
+  await runDueJobs(t.context)
+  const mail = receiver.received.find(({ to }) => to.includes('seller@agency.example'))
+  expect(mail?.head).toContain('Your tasks on Wednesday, 25 November')
+  expect(mail?.text).toContain(
+    '- 1 follow-up is due.\n- 1 lead waits for an answer.\n- 1 site visit takes place today.',
+  )
+  expect(receiver.received).toHaveLength(3)
+})

@@ -1,0 +1,45 @@
+import { and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema.ts'
+import { listRequests } from '../admin/admin.listings.queries.ts'
+import { countLeadTasks, type LeadTasks } from '../lead/lead.queries.ts'
+
+export type Tasks = LeadTasks & { requests: number }
+
+const none: LeadTasks = { follow_ups: 0, unanswered: 0, visits: 0 }
+
+/**
+ * The tasks of each person who has any on this day in India and can read an e-mail. Leads to the agency are tasks of every
+ * admin and superadmin.
+ */
+export async function findTasks(db: Db, day: string): Promise<({ user_id: number } & Tasks)[]> {
+  const counted = await countLeadTasks(db, day)
+  const byPerson = new Map(counted.map(({ person_id, ...tasks }) => [person_id, tasks]))
+  const waiting = (await listRequests(db, {}, 1, 1)).total
+  const busy = [...byPerson.keys()].filter((id) => id !== null)
+  const agency = inArray(users.role, ['admin', 'superadmin'])
+  const people = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(
+      and(
+        isNull(users.suspended_at),
+        isNotNull(users.email_verified_at),
+        or(agency, inArray(users.id, busy)),
+      ),
+    )
+    .orderBy(users.id)
+  return people
+    .map(({ id, role }) => {
+      const own = byPerson.get(id) ?? none
+      const shared = (role === 'admin' || role === 'superadmin' ? byPerson.get(null) : undefined) ?? none
+      return {
+        user_id: id,
+        follow_ups: own.follow_ups + shared.follow_ups,
+        unanswered: own.unanswered + shared.unanswered,
+        visits: own.visits + shared.visits,
+        requests: role === 'superadmin' ? waiting : 0,
+      }
+    })
+    .filter(({ user_id: _, ...tasks }) => Object.values(tasks).some((count) => count > 0))
+}

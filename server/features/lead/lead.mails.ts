@@ -1,0 +1,35 @@
+import { pages } from '#contract/pages.ts'
+import { personAlone } from '#server/platform/mail/addressee.ts'
+import { type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
+import { m } from '#server/platform/messages/messages.ts'
+import { oneLine, quote } from '#server/platform/notices/plain.ts'
+import { findLeadsById } from './lead.queries.ts'
+
+declare module '#server/platform/db/notice-kinds.ts' {
+  interface NoticeKinds {
+    'lead.assigned': { subject: 'lead' }
+  }
+}
+
+export const leadMails = {
+  'lead.assigned': mail({
+    find: async (db, ids) => (await findLeadsById(db, ids)).map((lead) => ({ subject: lead.id, lead })),
+    to: (_row, { person }) => personAlone(person),
+    write({ lead }, { person }, { locale, config }) {
+      // Somebody else has the lead by now.
+      if (!person || lead.assignee?.id !== person.id) return undefined
+      const name = oneLine(lead.name)
+      const title = lead.property?.title
+      return {
+        subject: m.mail_lead_assigned_subject({ name }, { locale }),
+        paragraphs: [
+          title
+            ? m.mail_lead_assigned_about({ name, title: oneLine(title) }, { locale })
+            : m.mail_lead_assigned({ name }, { locale }),
+          lead.message ? quote(lead.message) : null,
+          m.mail_lead_link({ url: config.publicUrl + pages.leads.href({ lead: lead.id }) }, { locale }),
+        ],
+      }
+    },
+  }),
+} satisfies Partial<Mails>
