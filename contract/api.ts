@@ -11,8 +11,10 @@ import { inquiryCalls } from './calls/inquiry.ts'
 import { leadCalls } from './calls/lead.ts'
 import { privacyCalls } from './calls/privacy.ts'
 import { propertyCalls } from './calls/property.ts'
+import { rulesCalls } from './calls/rules.ts'
 import { safetyCalls } from './calls/safety.ts'
 import { setupCalls } from './calls/setup.ts'
+import { stockCalls } from './calls/stock.ts'
 import { tourCalls } from './calls/tour.ts'
 import { userCalls } from './calls/user.ts'
 import { wishlistCalls } from './calls/wishlist.ts'
@@ -23,12 +25,14 @@ export const calls = {
   ...propertyCalls,
   ...userCalls,
   ...wishlistCalls,
+  ...stockCalls,
   ...tourCalls,
   ...inquiryCalls,
   ...contactCalls,
   ...leadCalls,
   ...formCalls,
   ...agencyCalls,
+  ...rulesCalls,
   ...safetyCalls,
   ...adminCalls,
   ...dashboardCalls,

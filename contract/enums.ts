@@ -74,7 +74,7 @@ export type Facing = (typeof facings)[number]
 export const nearbyCategories = ['Education', 'Health & Medical', 'Transportation'] as const
 export type NearbyCategory = (typeof nearbyCategories)[number]
 
-export const roles = ['buyer', 'seller', 'admin', 'superadmin'] as const
+export const roles = ['buyer', 'seller', 'agent', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 
 /**
@@ -90,6 +90,10 @@ export type ProofWay = (typeof proofWays)[number]
 /** Filter of the user list. `active`: neither suspended nor with an unverified number. */
 export const accountStates = ['active', 'suspended', 'unverified'] as const
 export type AccountState = (typeof accountStates)[number]
+
+/** The contact that the public sees on a listing; its leads go to the same person. */
+export const contactChoices = ['agent', 'agency', 'owner'] as const
+export type ContactChoice = (typeof contactChoices)[number]
 
 export const mediaKinds = ['image', 'video', 'floor_plan'] as const
 export type MediaKind = (typeof mediaKinds)[number]
@@ -184,6 +188,7 @@ export const auditActions = [
   'agency.texts_updated',
   'agency.brand_updated',
   'safety.updated',
+  'rules.updated',
   'consent.withdrawn',
   'notice.retried',
   'codes.shown',

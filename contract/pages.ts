@@ -75,6 +75,7 @@ export const pages = {
   settingsTexts: { path: '/admin/settings/texts', href: () => '/admin/settings/texts' },
   settingsHours: { path: '/admin/settings/hours', href: () => '/admin/settings/hours' },
   settingsPlaces: { path: '/admin/settings/places', href: () => '/admin/settings/places' },
+  settingsRules: { path: '/admin/settings/rules', href: () => '/admin/settings/rules' },
   settingsSafety: { path: '/admin/settings/safety', href: () => '/admin/settings/safety' },
   settingsCodes: {
     path: '/admin/settings/codes',

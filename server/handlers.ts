@@ -10,8 +10,10 @@ import { leadHandlers } from './features/lead/lead.routes.ts'
 import { noticeHandlers } from './features/notices/notice.routes.ts'
 import { privacyHandlers } from './features/privacy/privacy.routes.ts'
 import { propertyHandlers } from './features/property/property.routes.ts'
+import { rulesHandlers } from './features/rules/rules.routes.ts'
 import { safetyHandlers } from './features/safety/safety.routes.ts'
 import { setupHandlers } from './features/setup/setup.routes.ts'
+import { stockHandlers } from './features/stock/stock.routes.ts'
 import { tourHandlers } from './features/tour/tour.routes.ts'
 import { userHandlers } from './features/user/user.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
@@ -20,11 +22,13 @@ import type { Handlers } from './platform/calls/handler.ts'
 /** A missing or an extra call does not compile. */
 export const handlers = {
   ...agencyHandlers,
+  ...rulesHandlers,
   ...safetyHandlers,
   ...formHandlers,
   ...userHandlers,
   ...propertyHandlers,
   ...wishlistHandlers,
+  ...stockHandlers,
   ...tourHandlers,
   ...inquiryHandlers,
   ...contactHandlers,

@@ -43,6 +43,7 @@ import { Route as AdminSettingsHealthRouteImport } from './routes/admin.settings
 import { Route as AdminSettingsHoursRouteImport } from './routes/admin.settings.hours'
 import { Route as AdminSettingsOutboxRouteImport } from './routes/admin.settings.outbox'
 import { Route as AdminSettingsPlacesRouteImport } from './routes/admin.settings.places'
+import { Route as AdminSettingsRulesRouteImport } from './routes/admin.settings.rules'
 import { Route as AdminSettingsSafetyRouteImport } from './routes/admin.settings.safety'
 import { Route as AdminSettingsSetupRouteImport } from './routes/admin.settings.setup'
 import { Route as AdminSettingsTextsRouteImport } from './routes/admin.settings.texts'
@@ -218,6 +219,11 @@ const AdminSettingsPlacesRoute = AdminSettingsPlacesRouteImport.update({
   path: '/places',
   getParentRoute: () => AdminSettingsRoute,
 } as any)
+const AdminSettingsRulesRoute = AdminSettingsRulesRouteImport.update({
+  id: '/rules',
+  path: '/rules',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
 const AdminSettingsSafetyRoute = AdminSettingsSafetyRouteImport.update({
   id: '/safety',
   path: '/safety',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/hours': typeof AdminSettingsHoursRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
+  '/admin/settings/rules': typeof AdminSettingsRulesRoute
   '/admin/settings/safety': typeof AdminSettingsSafetyRoute
   '/admin/settings/setup': typeof AdminSettingsSetupRoute
   '/admin/settings/texts': typeof AdminSettingsTextsRoute
@@ -311,6 +318,7 @@ export interface FileRoutesByTo {
   '/admin/settings/hours': typeof AdminSettingsHoursRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
+  '/admin/settings/rules': typeof AdminSettingsRulesRoute
   '/admin/settings/safety': typeof AdminSettingsSafetyRoute
   '/admin/settings/setup': typeof AdminSettingsSetupRoute
   '/admin/settings/texts': typeof AdminSettingsTextsRoute
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/admin/settings/hours': typeof AdminSettingsHoursRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
   '/admin/settings/places': typeof AdminSettingsPlacesRoute
+  '/admin/settings/rules': typeof AdminSettingsRulesRoute
   '/admin/settings/safety': typeof AdminSettingsSafetyRoute
   '/admin/settings/setup': typeof AdminSettingsSetupRoute
   '/admin/settings/texts': typeof AdminSettingsTextsRoute
@@ -394,6 +403,7 @@ export interface FileRouteTypes {
     | '/admin/settings/hours'
     | '/admin/settings/outbox'
     | '/admin/settings/places'
+    | '/admin/settings/rules'
     | '/admin/settings/safety'
     | '/admin/settings/setup'
     | '/admin/settings/texts'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/admin/settings/hours'
     | '/admin/settings/outbox'
     | '/admin/settings/places'
+    | '/admin/settings/rules'
     | '/admin/settings/safety'
     | '/admin/settings/setup'
     | '/admin/settings/texts'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/admin/settings/hours'
     | '/admin/settings/outbox'
     | '/admin/settings/places'
+    | '/admin/settings/rules'
     | '/admin/settings/safety'
     | '/admin/settings/setup'
     | '/admin/settings/texts'
@@ -739,6 +751,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsPlacesRouteImport
       parentRoute: typeof AdminSettingsRoute
     }
+    '/admin/settings/rules': {
+      id: '/admin/settings/rules'
+      path: '/rules'
+      fullPath: '/admin/settings/rules'
+      preLoaderRoute: typeof AdminSettingsRulesRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
     '/admin/settings/safety': {
       id: '/admin/settings/safety'
       path: '/safety'
@@ -779,6 +798,7 @@ interface AdminSettingsRouteChildren {
   AdminSettingsHoursRoute: typeof AdminSettingsHoursRoute
   AdminSettingsOutboxRoute: typeof AdminSettingsOutboxRoute
   AdminSettingsPlacesRoute: typeof AdminSettingsPlacesRoute
+  AdminSettingsRulesRoute: typeof AdminSettingsRulesRoute
   AdminSettingsSafetyRoute: typeof AdminSettingsSafetyRoute
   AdminSettingsSetupRoute: typeof AdminSettingsSetupRoute
   AdminSettingsTextsRoute: typeof AdminSettingsTextsRoute
@@ -795,6 +815,7 @@ const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
   AdminSettingsHoursRoute: AdminSettingsHoursRoute,
   AdminSettingsOutboxRoute: AdminSettingsOutboxRoute,
   AdminSettingsPlacesRoute: AdminSettingsPlacesRoute,
+  AdminSettingsRulesRoute: AdminSettingsRulesRoute,
   AdminSettingsSafetyRoute: AdminSettingsSafetyRoute,
   AdminSettingsSetupRoute: AdminSettingsSetupRoute,
   AdminSettingsTextsRoute: AdminSettingsTextsRoute,

@@ -37,8 +37,9 @@ export const adminCalls = {
   'admin.decide': {
     method: 'PATCH',
     path: '/admin/property-requests/{id}',
-    guard: 'superadmin',
-    summary: 'Approve or reject a pending listing, or a pending change of a published one, once',
+    guard: 'admin',
+    summary:
+      'Approve or reject a pending listing, or a pending change of a published one, once; admins where the rules allow it',
     params: byId,
     body: decision,
     response: written(propertyRequest),
@@ -46,7 +47,7 @@ export const adminCalls = {
   'admin.changes': {
     method: 'GET',
     path: '/admin/changes',
-    guard: 'superadmin',
+    guard: 'admin',
     summary: 'List published listings that owners changed without approval, the longest unseen first',
     query: pageQuery,
     response: listOf(unreviewedChange),
@@ -54,7 +55,7 @@ export const adminCalls = {
   'admin.markReviewed': {
     method: 'POST',
     path: '/admin/changes/{id}/seen',
-    guard: 'superadmin',
+    guard: 'admin',
     summary: 'Mark the changes of a listing as seen, in the version that was read',
     params: byId,
     body: changesReviewedBody,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** The lowest role that may make a call; `anyone` includes visitors. The policies decide on which objects. */
-export type Guard = 'anyone' | 'signed_in' | 'seller' | 'admin' | 'superadmin'
+export type Guard = 'anyone' | 'signed_in' | 'seller' | 'staff' | 'admin' | 'superadmin'
 
 /** Pictures are JPEG, PNG, WebP or AVIF; videos are MP4, QuickTime, 3GP, WebM or Matroska, recognized by content. */
 export type FileField = { kind: 'image' | 'video'; max: number; bytes: number }

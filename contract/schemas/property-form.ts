@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nearbyCategories, subTypes } from '../enums.ts'
+import { contactChoices, nearbyCategories, subTypes } from '../enums.ts'
 import { maxImages, maxNearby } from '../limits.ts'
 import { appliesTo, type FieldName, fieldNames, fieldOf } from '../listing-fields.ts'
 import { anyCase, idParam, jsonText, optionalParam, textParam } from './common.ts'
@@ -20,7 +20,13 @@ const nearbyList = z
 const otherFields = {
   nearby: optionalParam(jsonText(nearbyList)),
   username: optionalParam(textParam(60)).describe('Taken and not kept: it is the account’s'),
-  user_id: optionalParam(idParam).describe('The caller; the agency may name somebody else'),
+  user_id: optionalParam(idParam).describe(
+    'The owner. A new listing of the agency may belong to somebody else; an edit does not change it',
+  ),
+  agent_id: z
+    .preprocess((value) => (value === '' ? null : value), idParam.nullable().optional())
+    .describe('The member of staff who sells it; chosen by the agency. Empty: nobody'),
+  contact: optionalParam(z.enum(contactChoices)).describe('Whose contact the public sees'),
   alts: optionalParam(jsonText(z.array(textParam(300).nullable()).max(maxImages))).describe(
     'What the pictures show, in their order; null leaves one as it is',
   ),

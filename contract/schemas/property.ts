@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moderationStates, nearbyCategories } from '../enums.ts'
+import { contactChoices, moderationStates, nearbyCategories } from '../enums.ts'
 import { readFields } from './listing-values.ts'
 
 /**
@@ -49,6 +49,9 @@ export const property = z.object({
     .string()
     .nullable()
     .describe('Why it was rejected; for its owner and the agency, null for everybody else'),
+  withheld: z
+    .boolean()
+    .describe('For owner and agency: off the site until its suspended owner is restored, or handed over'),
   revision: revision.nullable().describe('For its owner and the agency, null for everybody else'),
   rate: z.number().nullable(),
   location: z.string().describe('Locality and city, as the location filter takes it'),
@@ -62,7 +65,18 @@ export const property = z.object({
   preview: z
     .string()
     .describe('JPEG of 1200 x 630 for link previews; another name when it shows something else'),
-  user_id: z.number().int(),
+  user_id: z.number().int().describe('The owner'),
+  agent_id: z.number().int().nullable().describe('The member of staff who sells it'),
+  contact: z
+    .enum(contactChoices)
+    .describe('Whose contact visitors see as name, email and phone, and who gets the leads'),
+  shown_by: z
+    .enum(contactChoices)
+    .describe('Whose contact visitors see now: the agency’s while the agent or owner is not available'),
+  public_contact: z
+    .object({ name: z.string(), email: z.string().nullable(), phone: z.string() })
+    .nullable()
+    .describe('For owner and agency, who get the owner’s contact as name, email and phone; null for others'),
   demo: z.boolean().describe('Pictures are rendered: shown as an artist’s impression'),
   listed_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

@@ -5,8 +5,9 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 
 const admitted: Record<Exclude<Guard, 'anyone'>, readonly Role[]> = {
-  signed_in: ['buyer', 'seller', 'admin', 'superadmin'],
-  seller: ['seller', 'admin', 'superadmin'],
+  signed_in: ['buyer', 'seller', 'agent', 'admin', 'superadmin'],
+  seller: ['seller', 'agent', 'admin', 'superadmin'],
+  staff: ['agent', 'admin', 'superadmin'],
   admin: ['admin', 'superadmin'],
   superadmin: ['superadmin'],
 }

@@ -117,7 +117,13 @@ function accountOf(actor: Actor, serial: number, emailsVerified: boolean, at: Da
 }
 
 function listingsOf({ owner, stranger }: Cast['people'], emailsVerified: boolean) {
-  const facts = { type: 'sale', sub_type: 'Villa', price: 5_000_000, city: 'Indore' } as const
+  const facts = {
+    type: 'sale',
+    sub_type: 'Villa',
+    price: 5_000_000,
+    city: 'Indore',
+    contact: 'owner',
+  } as const
   const email = emailsVerified ? owner.mailbox : null
   return [
     {

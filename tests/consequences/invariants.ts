@@ -29,7 +29,7 @@ export async function checkPublic(known: Known, cast: Cast, callers: number[]): 
     if (facts === before) continue
     if (after) checkContacts(known, after)
     const owners = [before && (JSON.parse(before) as Listing), after].flatMap((one) =>
-      one ? [one.user_id] : [],
+      one ? [one.user_id, ...(one.agent_id === null ? [] : [one.agent_id])] : [],
     )
     await checkAudit(known, cast, callers, id, owners)
     if (facts) known.published.set(id, facts)
@@ -45,6 +45,11 @@ function checkContacts(known: Known, { id, user_id, ...listing }: Listing) {
   }
   const { title, name, phone, email } = listing
   if (!isApproved(title)) refuse('title', title)
+  // An agent is staff, shown as in their account.
+  if (listing.shown_by === 'agent') {
+    if (!known.provenPhones.get(listing.agent_id ?? 0)?.has(phone)) refuse('phone', phone)
+    return
+  }
   if (!isApproved(name) && name !== agencyContact.name) refuse('name', name)
   if (!isApproved(phone) && phone !== agencyContact.phone && !known.provenPhones.get(user_id)?.has(phone)) {
     refuse('phone', phone)

@@ -7,6 +7,8 @@ export type Listing = Record<string, unknown> & {
   name: string
   phone: string
   email: string | null
+  agent_id: number | null
+  shown_by: string
 }
 
 export async function readPublic(ids: number[], cast: Pick<Cast, 'call'>): Promise<Map<number, Listing>> {
@@ -14,8 +16,9 @@ export async function readPublic(ids: number[], cast: Pick<Cast, 'call'>): Promi
   return new Map((body.data as Listing[]).map((listing) => [listing.id, listing]))
 }
 
-/** Leaves out what other people change: saves, the preview picture and the time of the last change. */
+/** Leaves out what other people change: saves, an agent's own contact, the preview picture and the time of the last change. */
 export function publicFacts(listing: Listing): string {
   const { wishlist_count: _saved, wishlistedBy: _by, updated_at: _at, preview: _picture, ...facts } = listing
-  return JSON.stringify(facts)
+  const ofAgent = { name: '', phone: '', email: null }
+  return JSON.stringify(facts.shown_by === 'agent' ? { ...facts, ...ofAgent } : facts)
 }

@@ -17,7 +17,7 @@ export type People = {
   code(caller: CallerName): Promise<string>
 }
 
-const roles = ['buyer', 'seller', 'admin', 'superadmin'] as const
+const roles = ['buyer', 'seller', 'agent', 'admin', 'superadmin'] as const
 /** After so many requests a person has hardly anything left to confirm, cancel or withdraw. */
 const maxRequests = 80
 

@@ -16,7 +16,7 @@ import {
 import type { TreeChange } from './tree.ts'
 import { fitting, type Json } from './values.ts'
 
-export const callers = ['visitor', 'buyer', 'seller', 'admin', 'superadmin'] as const
+export const callers = ['visitor', 'buyer', 'seller', 'agent', 'admin', 'superadmin'] as const
 export type CallerName = (typeof callers)[number]
 
 type Base =
@@ -114,7 +114,7 @@ function requestOf(operation: Operation): fc.Arbitrary<FuzzRequest> {
 // All callers, but more often those that pass the guard, where more can break.
 function callerOf({ name }: Operation): fc.Arbitrary<CallerName> {
   const { guard } = calls[name]
-  const first = { anyone: 0, signed_in: 1, seller: 2, admin: 3, superadmin: 4 }[guard]
+  const first = { anyone: 0, signed_in: 1, seller: 2, staff: 3, admin: 4, superadmin: 5 }[guard]
   return fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...callers.slice(first)) },
     { weight: 1, arbitrary: fc.constantFrom(...callers) },

@@ -9,7 +9,7 @@ import { type Actor, actors, makeNobody, makePerson, type Person, roleOf } from 
 const groups = {
   visitors: ['visitor', 'unverified buyer'],
   buyers: ['buyer', 'other buyer'],
-  sellers: ['seller', 'other seller'],
+  sellers: ['seller', 'other seller', 'agent'],
   agency: ['admin', 'superadmin'],
 } as const satisfies Record<string, Actor[]>
 
@@ -26,6 +26,7 @@ const column: Record<Actor, 0 | 1 | 2 | 3 | 4> = {
   'other buyer': 1,
   seller: 2,
   'other seller': 2,
+  agent: 2,
   admin: 3,
   superadmin: 4,
 }
@@ -79,7 +80,8 @@ export function askRights(group: keyof typeof groups) {
 function statusFor(row: Row, actor: Actor, relation: Relation) {
   const { except } = row
   if (except?.actor === actor && except.relation === relation) return except.status
-  return row[relation]?.[column[actor]]
+  const ofAgent = actor === 'agent' ? row.agent?.[relation] : undefined
+  return ofAgent ?? row[relation]?.[column[actor]]
 }
 
 async function prepare(actor: Actor, relation: Relation) {

@@ -9,6 +9,8 @@ export type Relation = (typeof relations)[number]
 
 export type Row = {
   send?: (target: Person, actor: Person) => Sent
+  /** Where an agent gets another answer than a seller. */
+  agent?: Partial<Record<Relation, number>>
   except?: { actor: Actor; relation: Relation; status: number }
 } & { own: Statuses } & Partial<Record<Relation, Statuses>>
 
@@ -49,18 +51,21 @@ export const rights: Record<CallName, Row> = {
     absent: agency,
   },
   'property.get': {
+    agent: { "other's": 200 },
     send: ({ pending }) => ({ params: { id: pending } }),
     own: [404, 200, 200, 200, 200],
     "other's": [404, 404, 404, 200, 200],
     absent: [404, 404, 404, 404, 404],
   },
   'property.similar': {
+    agent: { "other's": 200 },
     send: ({ pending }) => ({ params: { id: pending } }),
     own: [404, 200, 200, 200, 200],
     "other's": [404, 404, 404, 200, 200],
     absent: [404, 404, 404, 404, 404],
   },
   'property.market': {
+    agent: { "other's": 200 },
     send: ({ pending }) => ({ params: { id: pending } }),
     own: [404, 200, 200, 200, 200],
     "other's": [404, 404, 404, 200, 200],
@@ -91,6 +96,7 @@ export const rights: Record<CallName, Row> = {
     absent,
   },
   'property.delete': {
+    agent: { "other's": 403 },
     send: ({ pending }) => ({ params: { id: pending } }),
     own: signedIn,
     "other's": ownersAndAgency,
@@ -329,6 +335,11 @@ export const rights: Record<CallName, Row> = {
   'agency.updateBranding': about(superadmin, () => ({ body: { color: '#7a1f2b' } })),
   'agency.texts': about(superadmin),
   'agency.updateTexts': about(superadmin, () => ({ body: { home_why: { en: 'Why us' } } })),
+
+  'rules.get': { ...about(agency), agent: { own: 200 } },
+  'rules.update': about(superadmin, () => ({ body: { contact: 'agency' } })),
+
+  'stock.agents': { ...about(agency), agent: { own: 200 } },
 
   'safety.get': about(superadmin),
   'safety.update': about(superadmin, () => ({ body: { codes_per_hour: 60 } })),

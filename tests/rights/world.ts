@@ -29,6 +29,7 @@ export const actors = [
   'other buyer',
   'seller',
   'other seller',
+  'agent',
   'admin',
   'superadmin',
 ] as const
@@ -40,6 +41,7 @@ export const roleOf: Record<Exclude<Actor, 'visitor'>, Role> = {
   'other buyer': 'buyer',
   seller: 'seller',
   'other seller': 'seller',
+  agent: 'agent',
   admin: 'admin',
   superadmin: 'superadmin',
 }

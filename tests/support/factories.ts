@@ -45,6 +45,7 @@ export async function makeProperty(context: Context, facts: Partial<typeof prope
       age: 3,
       name: 'Agent',
       phone: '+919826000000',
+      contact: 'owner',
       ...facts,
       user_id,
     })

@@ -3,8 +3,12 @@ import { maxPageSize } from '#contract/schemas/common.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { mayDecideListings } from '#server/platform/sessions/policies.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { findRules } from '../rules/rules.queries.ts'
 import { listAccounts } from './admin.accounts.queries.ts'
 import { listAudit } from './admin.audit.queries.ts'
 import { listUnreviewed, markReviewed } from './admin.changes.ts'
@@ -30,7 +34,7 @@ import { changeAccount } from './admin.update-account.ts'
 export const adminHandlers = {
   'admin.propertyRequests': async ({ db, database }, { query }, { viewer }) => {
     const { keyword, page = 1, limit = maxPageSize } = query
-    const decides = mayDecideListings(viewer)
+    const decides = mayDecideListings(viewer, await findRules(db))
     const ownedBy = decides ? undefined : viewer.id
     const { rows, total } = await listRequests(db, { ownedBy, keyword }, page, limit)
     const facts = decides ? await gatherFacts(db, rows) : []
@@ -40,17 +44,20 @@ export const adminHandlers = {
   },
 
   'admin.decide': async (context, { params, body }, { viewer, locale }) => {
+    await requireDecider(context.db, viewer)
     const data = presentDecided(await decide(context, viewer, params.id, body), body)
     return { data, message: decisionMessages[data.kind][body.status]({}, { locale }) }
   },
 
-  'admin.changes': async ({ db }, { query }) => {
+  'admin.changes': async ({ db }, { query }, { viewer }) => {
+    await requireDecider(db, viewer)
     const { page = 1, limit = maxPageSize } = query
     const { rows, total } = await listUnreviewed(db, page, limit)
     return { data: rows, meta: { total, page, limit } }
   },
 
   'admin.markReviewed': async (context, { params: { id }, body }, { viewer, locale }) => {
+    await requireDecider(context.db, viewer)
     await markReviewed(context, viewer, id, body.updated_at)
     return { data: { id }, message: m.admin_changes_checked({}, { locale }) }
   },
@@ -121,6 +128,11 @@ export const adminHandlers = {
     }
   },
 } satisfies Partial<Handlers>
+
+/** Throws forbidden. */
+async function requireDecider(db: Db, viewer: Viewer): Promise<void> {
+  if (!mayDecideListings(viewer, await findRules(db))) throw new ApiError('forbidden')
+}
 
 const changeMessages = {
   nothing: m.admin_user_same,

@@ -83,7 +83,7 @@ function refuseRole(role: Role, user: { password_hash: string | null; phone_veri
     throw new ApiError('conflict', { sentence: m.admin_user_no_password })
   }
   // Anybody may sign in with anybody's name and number; only a verified number identifies the person.
-  if ((role === 'admin' || role === 'superadmin') && !user.phone_verified_at) {
+  if ((role === 'agent' || role === 'admin' || role === 'superadmin') && !user.phone_verified_at) {
     throw new ApiError('conflict', { sentence: m.admin_user_unverified })
   }
 }

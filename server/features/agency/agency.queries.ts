@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readHours, visitHoursOf } from '#contract/hours.ts'
 import { type Agency, agency } from '#contract/schemas/agency.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -14,6 +14,13 @@ const key = 'agency'
 export async function findAgency(db: Db | Tx): Promise<Agency> {
   return readAgency(await findSetting(db, key))
 }
+
+/** The same as a listing's public contact, inside a query. */
+export const agencyContact = sql`(select jsonb_build_object('by', 'agency',
+  'name', coalesce(s.value->>'name', ${unnamedAgency.name}::text),
+  'email', nullif(s.value->>'email', ''),
+  'phone', coalesce(s.value->>'phone', ''))
+  from (select) always left join ${settings} s on s.key = ${key})`
 
 /** Locks the details. Throws not_signed_in when the caller was erased meanwhile. */
 export async function updateAgency(

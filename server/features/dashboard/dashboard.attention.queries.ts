@@ -9,6 +9,7 @@ import {
   property_revisions,
   tours,
 } from '#server/platform/db/schema.ts'
+import { leadHandler } from '../property/property.contact.queries.ts'
 
 /** Unanswered inquiries; without `receivedBy` including messages to the agency. */
 export async function findUnanswered(db: Db, receivedBy: number | undefined, now: Date): Promise<Waiting[]> {
@@ -29,11 +30,12 @@ export async function findUnanswered(db: Db, receivedBy: number | undefined, now
 }
 
 /** A tour with another proposed time waits for its visitor, not for an answer. */
-export async function countTours(db: Db, ownedBy: number | undefined): Promise<number> {
+export async function countTours(db: Db, handledBy: number | undefined): Promise<number> {
   return countRows(
     db,
     sql`${tours} t join ${properties} p on p.id = t.property_id
-      where t.state = 'requested' and t.proposed_date is null and ${ownOf(ownedBy)}`,
+      where t.state = 'requested' and t.proposed_date is null
+      ${handledBy === undefined ? sql`` : sql`and ${leadHandler('p')} = ${handledBy}`}`,
   )
 }
 
@@ -47,7 +49,7 @@ export async function countOwn(db: Db, userId: number): Promise<Own> {
       (count(*) filter (where 'rejected' = (
         select r.state from ${property_revisions} r where r.property_id = p.id and r.state <> 'withdrawn'
         order by r.id desc limit 1)))::integer as rejected_edits
-    from ${properties} p where p.user_id = ${userId}`)
+    from ${properties} p where ${ownOf(userId)}`)
   return rows[0] ?? { listings: 0, published: 0, rejected: 0, rejected_edits: 0 }
 }
 
@@ -65,8 +67,9 @@ export async function findNoPictures(
   return { count: rows.length < max ? rows.length : await countRows(db, bare), listings: rows }
 }
 
+/** Listings that a person owns or sells. */
 function ownOf(ownedBy: number | undefined): SQL {
-  return ownedBy === undefined ? sql`true` : sql`p.user_id = ${ownedBy}`
+  return ownedBy === undefined ? sql`true` : sql`(p.user_id = ${ownedBy} or p.agent_id = ${ownedBy})`
 }
 
 async function countRows(db: Db, from: SQL): Promise<number> {

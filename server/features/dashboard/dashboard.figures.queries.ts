@@ -60,14 +60,16 @@ export async function sumFigures(db: Db, ownedBy: number | undefined, days: Days
 function viewsOf(ownedBy: number | undefined): SQL {
   return ownedBy === undefined
     ? sql`true`
-    : sql`property_id = any(array(select id from ${properties} where user_id = ${ownedBy}))`
+    : sql`property_id = any(array(select id from ${properties} where user_id = ${ownedBy} or agent_id = ${ownedBy}))`
 }
 
 type Counted = { figure: FigureName; at: number; n: number }
 
 function scopeOf(ownedBy: number | undefined): SQL {
   const published = sql`p.moderation = 'accepted'`
-  return ownedBy === undefined ? published : sql`${published} and p.user_id = ${ownedBy}`
+  return ownedBy === undefined
+    ? published
+    : sql`${published} and (p.user_id = ${ownedBy} or p.agent_id = ${ownedBy})`
 }
 
 // `at` is the number of the day, from 0. Saves, inquiries and tours store a time, views a day.

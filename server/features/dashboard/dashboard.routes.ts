@@ -7,6 +7,7 @@ import { isAgency, mayDecideListings } from '#server/platform/sessions/policies.
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { listRequests } from '../admin/admin.listings.queries.ts'
 import { countLeads } from '../lead/lead.queries.ts'
+import { findRules } from '../rules/rules.queries.ts'
 import { countOwn, countTours, findNoPictures, findUnanswered } from './dashboard.attention.queries.ts'
 import { type Days, findFigures, listMostViewed, sumFigures } from './dashboard.figures.queries.ts'
 
@@ -31,7 +32,7 @@ export const dashboardHandlers = {
 
   'dashboard.attention': async ({ db, now }, _input, { viewer }) => {
     const moment = now()
-    const decides = mayDecideListings(viewer)
+    const decides = mayDecideListings(viewer, await findRules(db))
     const received = isAgency(viewer) ? undefined : viewer.id
     const requests = decides ? await listRequests(db, {}, 1, 1) : undefined
     const leads = await countLeads(db, { viewer, today: dayInIndia(moment) })

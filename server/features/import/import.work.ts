@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { writeListing } from '../property/property.create.queries.ts'
+import { findRules } from '../rules/rules.queries.ts'
 import { findUser, promoteBuyer } from '../user/user.queries.ts'
 import { readForm } from './import.check.ts'
 import {
@@ -51,7 +52,9 @@ async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColum
     return setRow(tx, row, { state: 'bad', problems: { user_id: sentence } })
   }
   const moment = now()
-  const facts = { moderation: 'accepted', at: moment, countries: config.phoneCountries } as const
+  const { contact } = await findRules(tx)
+  const links = { agent_id: importer, contact }
+  const facts = { moderation: 'accepted', at: moment, countries: config.phoneCountries, links } as const
   const property_id = await writeListing(tx, form, owner, facts)
   if (await promoteBuyer(tx, owner.id, moment)) {
     const act = { action: 'user.promoted', subject: `user:${owner.id}` } as const

@@ -3,6 +3,7 @@ import type { LeadState } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { inquiries, properties, users } from '#server/platform/db/schema.ts'
 import { findAgency } from '../agency/agency.queries.ts'
+import { leadHandler } from '../property/property.contact.queries.ts'
 import { published } from '../property/property.queries.ts'
 
 export type InquiryRow = Awaited<ReturnType<typeof selectInquiries>>[number]
@@ -11,27 +12,27 @@ export type InquiryFilter = { receivedBy?: number; state?: LeadState }
 const selection = { ...getTableColumns(inquiries), property_title: properties.title }
 
 /**
- * The owner of a published listing, or null for the agency if the owner is suspended; undefined without such a listing.
+ * The account that gets the leads of a published listing, null for the agency; undefined without such a listing.
  * Locks the listing against deletion until the transaction ends.
  */
 export async function findAgentOf(tx: Tx, propertyId: number): Promise<{ id: number | null } | undefined> {
   const rows = await tx
-    .select({ id: users.id, suspended_at: users.suspended_at })
+    .select({ id: leadHandler() })
     .from(properties)
-    .innerJoin(users, eq(users.id, properties.user_id))
     .where(and(eq(properties.id, propertyId), published))
     .for('key share')
-  return rows[0] && { id: rows[0].suspended_at ? null : rows[0].id }
+  return rows[0]
 }
 
 /**
- * The owner whose published listings show this verified address (platform/mail/recipient.ts). Null, the agency, for its
- * own address, an unverified one, and one that several people verified.
+ * The person whose published listings show this verified address (platform/mail/recipient.ts), as their agent or owner.
+ * Null, the agency, for its own address, an unverified one, and one that several people verified.
  */
 export async function findAgentByEmail(tx: Tx, email: string): Promise<number | null> {
   if (email.toLowerCase() === (await findAgency(tx)).email.toLowerCase()) return null
   const printed = and(
     published,
+    eq(properties.contact, 'owner'),
     // The planner needs the conditions of the partial index.
     isNotNull(properties.email),
     sql`lower(${properties.email}) = lower(${email})`,
@@ -47,7 +48,18 @@ export async function findAgentByEmail(tx: Tx, email: string): Promise<number | 
     .innerJoin(users, eq(users.id, properties.user_id))
     .where(printed)
     .limit(2)
-  const [agent, another] = rows
+  const agents = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        sql`lower(${users.email}) = lower(${email}) and ${users.email_verified_at} is not null`,
+        sql`exists (select from ${properties} where ${properties.agent_id} = ${users.id}
+          and ${published} and ${leadHandler()} = ${users.id})`,
+      ),
+    )
+    .limit(2)
+  const [agent, another] = new Map([...rows, ...agents].map((person) => [person.id, person])).values()
   if (!agent || another) return null
   // Locked until the inquiry is stored; an account erased meanwhile is not found.
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, agent.id)).for('key share')

@@ -11,9 +11,9 @@ import {
   tours,
   users,
 } from '#server/platform/db/schema.ts'
-
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { leadHandler } from '../property/property.contact.queries.ts'
 
 // A lead is a row of one of three tables; these expressions select each field there.
 
@@ -31,7 +31,7 @@ export const facts = {
   /** Null is the agency. */
   recipient_id: sql<
     number | null
-  >`coalesce(${inquiries.recipient_id}, case when ${tours.id} is not null then ${properties.user_id} end)`,
+  >`coalesce(${inquiries.recipient_id}, case when ${tours.id} is not null then ${leadHandler()} end)`,
   /** Equal for one person's leads: their number, else their e-mail. Confidential, because it may be the account's. */
   person: sql<string>`coalesce(${contact_messages.phone}, ${inquiries.phone}, ${asker.phone}, 'mail:' || lower(${inquiries.email}), 'lead:' || ${leads.id})`,
 }
@@ -51,7 +51,8 @@ export function seenBy(viewer: Viewer): SQL | undefined {
   if (isAgency(viewer)) return undefined
   return or(
     eq(inquiries.recipient_id, viewer.id),
-    and(isNotNull(leads.tour_id), eq(properties.user_id, viewer.id)),
+    and(isNotNull(leads.tour_id), eq(leadHandler(), viewer.id)),
+    viewer.role === 'agent' ? eq(leads.assignee_id, viewer.id) : undefined,
   )
 }
 

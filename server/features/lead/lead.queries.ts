@@ -186,7 +186,7 @@ export async function listEvents(db: Db, leadIds: number[]) {
 export async function findAssignees(db: Db, { recipient_id }: LeadRow, viewer: Viewer) {
   const people = isAgency(viewer)
     ? or(
-        inArray(users.role, ['admin', 'superadmin']),
+        inArray(users.role, ['agent', 'admin', 'superadmin']),
         recipient_id === null ? undefined : eq(users.id, recipient_id),
       )
     : eq(users.id, viewer.id)

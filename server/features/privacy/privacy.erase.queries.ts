@@ -94,7 +94,12 @@ export async function erasePerson(
   await tx.delete(users).where(inArray(users.id, ids))
   await forgetWords(tx, words)
   const others = lost.filter(({ user_id }) => !ids.includes(user_id))
-  return { files: [...files, ...shared].map((file) => file.hash), awaited, lost: others }
+  // A visitor may be erased who was the contact of the listing, too: the agency is told instead.
+  const told = awaited.map((tour) => ({
+    ...tour,
+    handler_id: tour.handler_id !== null && ids.includes(tour.handler_id) ? null : tour.handler_id,
+  }))
+  return { files: [...files, ...shared].map((file) => file.hash), awaited: told, lost: others }
 }
 
 /** Those of the hashes whose files no row uses any more. */

@@ -57,6 +57,7 @@ export async function exportPerson(
     contact_messages: own.contact_messages.map(presentContact),
     properties: properties.map((row) =>
       presentProperty(row, locale, {
+        managed: row,
         moderation_reason: row.moderation_reason,
         revision: row.revision && presentRevision(row, row.revision),
       }),

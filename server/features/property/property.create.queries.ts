@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { nearby_places, properties } from '#server/platform/db/schema.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
 import type { Facts } from './property.facts.ts'
+import type { Links } from './property.links.ts'
 
 /**
  * Contact fields default to the owner's. Numbers without a country code belong to the first of `countries`. Returns the
@@ -16,16 +17,26 @@ export async function writeListing(
   tx: Tx,
   form: PropertyForm,
   owner: Owner,
-  { moderation, at, countries }: { moderation: ModerationState; at: Date; countries: readonly string[] },
+  { moderation, at, countries, links }: New,
 ): Promise<number> {
   const facts = newFacts(form, owner, countries)
   // Only the agency's listings are published at once, and the agency answers for their addresses.
   const agency_email = moderation === 'accepted' ? (form.email ?? null) : null
-  const row = { ...facts, agency_email, listed_at: at, updated_at: at, user_id: owner.id, moderation }
+  const row = {
+    ...facts,
+    ...links,
+    agency_email,
+    listed_at: at,
+    updated_at: at,
+    user_id: owner.id,
+    moderation,
+  }
   const propertyId = await insertProperty(tx, row)
   await replaceNearby(tx, propertyId, form.nearby ?? [])
   return propertyId
 }
+
+type New = { moderation: ModerationState; at: Date; countries: readonly string[]; links: Links }
 
 async function insertProperty(tx: Tx, row: typeof properties.$inferInsert): Promise<number> {
   const [inserted] = await tx.insert(properties).values(row).returning({ id: properties.id })

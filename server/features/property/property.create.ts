@@ -8,6 +8,7 @@ import { isAgency, mayListFor } from '#server/platform/sessions/policies.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findUser, promoteBuyer } from '../user/user.queries.ts'
 import { writeListing } from './property.create.queries.ts'
+import { linksOfNew } from './property.links.ts'
 import { writeMedia } from './property.media.queries.ts'
 import { arrangeMedia } from './property.update.media.ts'
 
@@ -33,8 +34,9 @@ export async function createProperty(
     if (!owner) throw new ApiError('not_found')
     if (owner.suspended_at) throw new ApiError('conflict', { sentence: m.property_owner_suspended })
     const moderation = isAgency(viewer) ? 'accepted' : 'pending'
+    const links = await linksOfNew(tx, viewer, form)
     const countries = context.config.phoneCountries
-    const propertyId = await writeListing(tx, form, owner, { moderation, at: now, countries })
+    const propertyId = await writeListing(tx, form, owner, { moderation, at: now, countries, links })
     await writeMedia(context, tx, { propertyId, revisionId: null }, wanted)
     if (moderation === 'accepted') {
       const act = { action: 'property.published', subject: `property:${propertyId}` } as const

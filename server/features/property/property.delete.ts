@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/audit.ts'
 import { endConsents } from '#server/platform/consents/consents.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
-import { admit, mayManageProperty } from '#server/platform/sessions/policies.ts'
+import { admit, mayDeleteProperty, maySeeProperty } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { deleteProperty, deleteVisits, lockProperty } from './property.update.queries.ts'
 
@@ -16,8 +16,8 @@ export async function removeProperty(context: Context, viewer: Viewer, id: numbe
   await context.db.transaction(async (tx) => {
     const row = await lockProperty(tx, id)
     if (!row) throw new ApiError('not_found')
-    const may = mayManageProperty(viewer, row)
-    admit({ sees: may || row.moderation === 'accepted', may })
+    const may = mayDeleteProperty(viewer, row)
+    admit({ sees: row.moderation === 'accepted' || maySeeProperty(viewer, row), may })
     const lost = await lockLostVisits(tx, [id], now)
     await endConsents(tx, await deleteVisits(tx, id), now)
     if (!(await deleteProperty(tx, id))) throw new ApiError('not_found')

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
-import { admit, mayManageProperty } from '#server/platform/sessions/policies.ts'
+import { admit, mayManageProperty, maySeeProperty } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { withdrawRevision } from './property.revision.queries.ts'
 import { laterThan, lockProperty, updateProperty } from './property.update.queries.ts'
@@ -14,7 +14,7 @@ export async function dismissEdit({ db, now }: Context, viewer: Viewer, id: numb
     const row = await lockProperty(tx, id)
     if (!row) throw new ApiError('not_found')
     const may = mayManageProperty(viewer, row)
-    admit({ sees: may || row.moderation === 'accepted', may })
+    admit({ sees: row.moderation === 'accepted' || maySeeProperty(viewer, row), may })
     if ((await withdrawRevision(tx, id, 'rejected')) === 0) throw new ApiError('not_found')
     await updateProperty(tx, id, { updated_at: laterThan(row.updated_at, now()) })
   })

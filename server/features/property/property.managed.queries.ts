@@ -6,12 +6,19 @@ import { latestRevision, type RevisionColumns } from './property.revision.querie
 
 /** Only the owner and the agency may see it. */
 export type ManagedRow = PropertyRow & {
+  /** The owner's contact. */
+  name: string
+  email: string | null
+  phone: string
   moderation_reason: string | null
   revision: RevisionColumns | null
 }
 
 const managedSelection = {
   ...selection,
+  name: properties.name,
+  email: properties.email,
+  phone: properties.phone,
   moderation_reason: properties.moderation_reason,
   revision: latestRevision(sql.raw('properties.id')),
 }

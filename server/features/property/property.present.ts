@@ -3,6 +3,7 @@ import { resources } from '#contract/pages.ts'
 import type { Picture, Property, Revision } from '#contract/schemas/property.ts'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { jpegWidthOf } from '#server/platform/media/sizes.ts'
+import type { ManagedRow } from './property.managed.queries.ts'
 import { previewUrl } from './property.preview.ts'
 import type { MediaColumns, PointRow, PropertyRow } from './property.queries.ts'
 
@@ -13,20 +14,25 @@ export type ViewerAccess = {
   moderation_reason?: string | null
   /** Only for owner and agency. */
   revision?: Revision | null
-  /** Owner and agency also see failed uploads, to send them again. */
-  manages?: boolean
+  /** Owner and agency also see the owner's contact, and failed uploads, to send them again. */
+  managed?: ManagedRow
 }
 
 /** Every listing in a response passes through this function. `locale` is that of its share picture. */
 export function presentProperty(row: PropertyRow, locale: Locale, access: ViewerAccess = {}): Property {
   const { wishlist_count, ...property } = omitMedia(row)
-  const media = access.manages ? row.media : row.media.filter(({ state }) => state !== 'failed')
+  const { name, email, phone } = access.managed ?? row.shown
+  const media = access.managed ? row.media : row.media.filter(({ state }) => state !== 'failed')
   const pictures = media.filter((item) => item.kind === 'image').map(presentPicture)
   const plan = media.find((item) => item.kind === 'floor_plan')
   const video = media.find((item) => item.kind === 'video')
   const planPicture = plan ? presentPicture(plan) : null
   return {
     ...property,
+    ...{ name, email, phone },
+    shown_by: row.shown.by,
+    withheld: access.managed !== undefined && row.withheld_at !== null,
+    public_contact: access.managed ? publicContactOf(row) : null,
     location: placeOf(row),
     images: pictures.map((picture) => picture.url),
     pictures,
@@ -65,6 +71,10 @@ export function presentPicture(row: MediaColumns): Picture {
     ready: state === 'ready',
     failed: state === 'failed',
   }
+}
+
+function publicContactOf({ shown: { name, email, phone } }: PropertyRow) {
+  return { name, email, phone }
 }
 
 function placeOf({ locality, city }: Pick<PropertyRow, 'locality' | 'city'>) {

@@ -4,6 +4,7 @@ import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { preparedOnce } from '#server/platform/db/prepared.ts'
 import { media, nearby_places, properties, wishlist } from '#server/platform/db/schema.ts'
+import { type ShownContact, shownContact } from './property.contact.queries.ts'
 import type { ListingSource } from './property.published-listings.ts'
 import { countEach, findPage, findPlaced } from './property.search.ts'
 
@@ -15,8 +16,17 @@ type NearbyColumns = Pick<typeof nearby_places.$inferSelect, 'title' | 'distance
 
 export type PropertyRow = Omit<
   typeof properties.$inferSelect,
-  'headline' | 'search' | 'moderation_reason' | 'reviewed_price' | 'agency_email' | 'withheld_contact'
+  | 'headline'
+  | 'search'
+  | 'moderation_reason'
+  | 'reviewed_price'
+  | 'agency_email'
+  | 'withheld_contact'
+  | 'name'
+  | 'email'
+  | 'phone'
 > & {
+  shown: ShownContact
   media: MediaColumns[]
   nearby: NearbyColumns[]
   wishlist_count: number
@@ -35,6 +45,10 @@ const {
   reviewed_price: _reviewed,
   agency_email: _agencyEmail,
   withheld_contact: _withheld,
+  // The owner's contact leaves the database only with what owner and agency may see.
+  name: _name,
+  email: _email,
+  phone: _phone,
   ...columns
 } = getTableColumns(properties)
 
@@ -44,6 +58,7 @@ const propertyId = sql.raw('properties.id')
 
 export const selection = {
   ...columns,
+  shown: shownContact,
   media: sql<MediaColumns[]>`coalesce((select json_agg(json_build_object('kind', m.kind, 'hash', m.hash,
     'width', m.width, 'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt,
     'state', m.state) order by m.kind, m.position)

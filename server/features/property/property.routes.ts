@@ -8,7 +8,12 @@ import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { isAgency, mayListPropertiesOf, mayManageProperty } from '#server/platform/sessions/policies.ts'
+import {
+  isAgency,
+  mayListPropertiesOf,
+  mayManageProperty,
+  maySeeProperty,
+} from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { countContact } from './property.contacted.ts'
 import { createProperty } from './property.create.ts'
@@ -107,7 +112,7 @@ export const propertyHandlers = {
   'property.contacted': async (context, { params: { id }, body: { way } }, { viewer, visit, locale }) => {
     const row = await findPublished(context.db, id)
     if (!row) throw new ApiError('not_found')
-    if (row.user_id !== viewer?.id) await countContact(context, id, way, visit)
+    if (row.user_id !== viewer?.id && row.agent_id !== viewer?.id) await countContact(context, id, way, visit)
     return { message: m.property_contact_counted({}, { locale }) }
   },
 
@@ -119,8 +124,12 @@ export const propertyHandlers = {
   'property.update': async (context, { params: { id }, form }, { viewer, upload, locale }) => {
     await editProperty({ context, viewer, form, upload }, id)
     const data = await readOwn(context, viewer, id, locale)
-    const waits = data.revision?.state === 'pending'
-    return { data, message: waits ? m.property_waits({}, { locale }) : m.property_updated({}, { locale }) }
+    const message = data.withheld
+      ? m.property_updated_withheld
+      : data.revision?.state === 'pending'
+        ? m.property_waits
+        : m.property_updated
+    return { data, message: message({}, { locale }) }
   },
 
   'property.delete': async (context, { params: { id } }, { viewer, locale }) => {
@@ -160,7 +169,7 @@ async function findViewable(db: Db, id: number, viewer: Viewer | undefined) {
 
 async function findVisible(db: Db, id: number, viewer: Viewer): Promise<ManagedRow | undefined> {
   const row = await findManaged(db, id)
-  return row && (row.moderation === 'accepted' || mayManageProperty(viewer, row)) ? row : undefined
+  return row && (row.moderation === 'accepted' || maySeeProperty(viewer, row)) ? row : undefined
 }
 
 async function presenterFor(db: Db, viewer: Viewer | undefined, rows: PropertyRow[], locale: Locale) {
@@ -171,7 +180,7 @@ async function presenterFor(db: Db, viewer: Viewer | undefined, rows: PropertyRo
     const managed = 'revision' in row && mayManageProperty(viewer, row) ? row : undefined
     return presentProperty(row, locale, {
       savedBy: saved.has(row.id) ? viewer.id : undefined,
-      manages: managed !== undefined,
+      managed,
       moderation_reason: managed?.moderation_reason,
       revision: managed?.revision && presentRevision(managed, managed.revision),
     })

@@ -3,10 +3,13 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { media, properties } from '#server/platform/db/schema.ts'
 import { selection } from './property.queries.ts'
 
-const { media: _media, wishlist_count: _saved, ...columns } = selection
+const { media: _media, wishlist_count: _saved, shown: _shown, ...columns } = selection
 
 const sheetSelection = {
   ...columns,
+  name: properties.name,
+  email: properties.email,
+  phone: properties.phone,
   pictures: sql<number>`(select count(*)::int from ${media} m
     where m.property_id = ${sql.raw('properties.id')} and m.revision_id is null and m.kind = 'image')`,
 }

@@ -6,15 +6,22 @@ import type { Upload } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import type { properties, RevisionPayload } from '#server/platform/db/schema.ts'
-import { ApiError } from '#server/platform/errors/api-error.ts'
+import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
-import { admit, isAgency, mayListFor, mayManageProperty } from '#server/platform/sessions/policies.ts'
+import {
+  admit,
+  isAgency,
+  mayListFor,
+  mayManageProperty,
+  maySeeProperty,
+} from '#server/platform/sessions/policies.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findUser } from '../user/user.queries.ts'
 import { forgetChanges, noteChanges } from './property.changes.queries.ts'
 import { findNearby, replaceNearby } from './property.create.queries.ts'
 import { changesBetween, type Facts, factsOf, mergeFacts } from './property.facts.ts'
+import { checkLinks } from './property.links.ts'
 import { findManaged } from './property.managed.queries.ts'
 import { findMedia, type MediaItem, writeMedia } from './property.media.queries.ts'
 import { captionsWait, partChanges, placesWait } from './property.review.ts'
@@ -48,22 +55,30 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     await holdSession(tx, viewer)
     const row = await lockProperty(tx, id)
     mayEdit(edit, row)
+    const links = await checkLinks(tx, viewer, edit.form, row)
+    if (Object.keys(links).length > 0) await updateProperty(tx, id, links)
     const phone = edit.form.phone && readPhone(edit.form.phone, context.config.phoneCountries)
     const form = { ...edit.form, phone: phone || undefined }
     const reviewed = row.moderation === 'accepted' && !isAgency(viewer)
     const edited = await (reviewed ? editPublished : editAtOnce)({ ...edit, form }, tx, row)
+    edited.atOnce.push(...Object.keys(links))
     if (row.moderation === 'accepted') await recordEdit(context, tx, viewer, id, edited)
   })
 }
 
 function mayEdit(
   { viewer, form }: Edit,
-  row: Pick<LockedRow, 'user_id' | 'moderation' | 'updated_at'> | undefined,
+  row: Pick<LockedRow, 'user_id' | 'agent_id' | 'moderation' | 'updated_at'> | undefined,
 ): asserts row {
   if (!row) throw new ApiError('not_found')
   const may = mayManageProperty(viewer, row)
-  admit({ sees: may || row.moderation === 'accepted', may })
-  if (form.user_id !== undefined && !mayListFor(viewer, form.user_id)) throw new ApiError('forbidden')
+  admit({ sees: row.moderation === 'accepted' || maySeeProperty(viewer, row), may })
+  const { user_id } = form
+  if (user_id !== undefined && user_id !== row.user_id) {
+    if (!mayListFor(viewer, user_id)) throw new ApiError('forbidden')
+    // Clients send the caller's id with every form.
+    if (user_id !== viewer.id) throw invalidField('user_id', m.property_owner_stays)
+  }
   if (form.updated_at && new Date(form.updated_at).getTime() !== row.updated_at.getTime()) {
     throw new ApiError('conflict', { sentence: m.error_changed_since })
   }
@@ -83,7 +98,12 @@ async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   const { context, viewer, form, upload } = edit
   const before = await findShown(tx, row)
   const facts = mergeFacts(before.facts, form)
-  const again = row.moderation === 'rejected' && row.user_id === viewer.id && isCorrected(form, upload)
+  // A suspension ends by itself with the suspension; everything else waits for a decision again.
+  const again =
+    row.moderation === 'rejected' &&
+    !row.withheld_at &&
+    (row.user_id === viewer.id || !isAgency(viewer)) &&
+    isCorrected(form, upload)
   const changes = changesBetween(before.facts, facts)
   // An unchanged address that the form sends back is still its owner's, not the agency's.
   const agencyWrote = isAgency(viewer) && 'email' in changes
@@ -128,7 +148,14 @@ function differences(before: Version, after: Version): string[] {
 
 /** A new status alone does not answer what the agency criticized. */
 function isCorrected(
-  { status: _status, user_id: _user, updated_at: _read, ...rest }: PropertyEdit,
+  {
+    status: _status,
+    user_id: _user,
+    updated_at: _read,
+    agent_id: _agent,
+    contact: _contact,
+    ...rest
+  }: PropertyEdit,
   upload: Upload,
 ) {
   return upload.files.length > 0 || Object.values(rest).some((value) => value !== undefined)

@@ -30,7 +30,7 @@ export function writeCalendar(
   const start = momentInIndia(tour.proposed_date ?? tour.tour_date, tour.proposed_time ?? tour.tour_time)
   const { title } = property
   const visitor = side === 'visitor'
-  const contact = visitor ? property : asker
+  const contact = visitor ? property.contact : asker
   calendar.createEvent({
     id: `tour-${tour.id}@${new URL(publicUrl).hostname}`,
     sequence: lead.version,

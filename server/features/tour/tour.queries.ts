@@ -19,15 +19,17 @@ import type { TourState } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
 import { leads, notices, properties, tours, users } from '#server/platform/db/schema.ts'
+import { leadHandler, shownContact } from '../property/property.contact.queries.ts'
 import { published } from '../property/property.queries.ts'
 
 export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>
 export type NewTour = typeof tours.$inferInsert
-/** All tours without `askedBy` and `ownedBy`. */
+/** All tours without `askedBy` and `handledBy`. */
 export type TourFilter = {
   askedBy?: number
   withoutCancelled?: boolean
-  ownedBy?: number
+  /** The contact of the listing. */
+  handledBy?: number
   state?: TourState
   /** The visitor answers a proposed time. */
   waits_for?: 'owner' | 'visitor'
@@ -41,7 +43,7 @@ const time = sql`coalesce(${tours.proposed_time}, ${tours.tour_time})`
 
 // A visit and the way to it take an hour.
 const overlaps = sql<number>`(select count(*)::integer from ${tours} o join ${properties} p on p.id = o.property_id
-  where o.id <> ${tours.id} and p.user_id = ${properties.user_id} and coalesce(o.proposed_date, o.tour_date) = ${day}
+  where o.id <> ${tours.id} and ${leadHandler('p')} is not distinct from ${leadHandler()} and coalesce(o.proposed_date, o.tour_date) = ${day}
   and (o.state = 'confirmed' or o.proposed_date is not null)
   and abs(extract(epoch from coalesce(o.proposed_time, o.tour_time) - ${time})) < 3600)`
 
@@ -52,11 +54,11 @@ const selection = {
   property: {
     title: properties.title,
     user_id: properties.user_id,
+    handler_id: leadHandler(),
     address: properties.address,
     locality: properties.locality,
     city: properties.city,
-    name: properties.name,
-    phone: properties.phone,
+    contact: shownContact,
   },
   asker: { name: users.name, phone: users.phone, phone_verified_at: users.phone_verified_at },
 }
@@ -64,7 +66,7 @@ const selection = {
 /** Locks a published listing against deletion until the transaction ends. */
 export async function lockTourable(tx: Tx, propertyId: number) {
   const rows = await tx
-    .select({ user_id: properties.user_id, status: properties.status })
+    .select({ user_id: properties.user_id, handler_id: leadHandler(), status: properties.status })
     .from(properties)
     .where(and(eq(properties.id, propertyId), published))
     .for('key share')
@@ -91,7 +93,7 @@ export async function listTours(db: Db, filter: TourFilter, page: number, limit:
   const where = and(
     filter.askedBy === undefined ? undefined : eq(tours.user_id, filter.askedBy),
     filter.withoutCancelled ? ne(tours.state, 'cancelled') : undefined,
-    filter.ownedBy === undefined ? undefined : eq(properties.user_id, filter.ownedBy),
+    filter.handledBy === undefined ? undefined : eq(leadHandler(), filter.handledBy),
     filter.state && eq(tours.state, filter.state),
     filter.waits_for && waitsFor(filter.waits_for),
     filter.property_id === undefined ? undefined : eq(tours.property_id, filter.property_id),
@@ -174,7 +176,7 @@ export async function lockAwaited(tx: Tx, of: SQL | undefined, today: string) {
     .select({
       id: tours.id,
       property_id: tours.property_id,
-      owner_id: properties.user_id,
+      handler_id: leadHandler(),
       date: sql<string>`${day}::text`,
       time: sql<string>`to_char(${time}, 'HH24:MI')`,
     })

@@ -125,14 +125,15 @@ function askForTour(context: Context, wanted: Wanted, notice_version: NoticeVers
   return context.db.transaction(async (tx) => {
     const property = await lockTourable(tx, wanted.property_id)
     if (!property) throw new ApiError('not_found')
-    if (property.user_id === user_id) throw new ApiError('conflict', { sentence: m.tour_own })
+    if (property.user_id === user_id || property.handler_id === user_id)
+      throw new ApiError('conflict', { sentence: m.tour_own })
     if (property.status === 'sold') throw new ApiError('conflict', { sentence: m.tour_sold })
     const consent = await recordConsent(tx, { purpose: 'tour', notice_version, user_id }, now)
     const id = await insertTour(tx, { ...wanted, consent_id: consent.id, created_at: now })
     const row = id === undefined ? undefined : await findTour(tx, id)
     if (!row) throw new ApiError('conflict', { sentence: m.tour_twice })
     const subject = { kind: 'tour', id: row.id } as const
-    await queueNotice(context, tx, { kind: 'tour.requested', subject, recipient_id: property.user_id })
+    await queueNotice(context, tx, { kind: 'tour.requested', subject, recipient_id: property.handler_id })
     return row
   })
 }
@@ -194,7 +195,7 @@ async function accept(
     kind: 'tour.accepted',
     subject: { kind: 'tour', id },
     occurrence: lead.version,
-    recipient_id: tour.property.user_id,
+    recipient_id: tour.property.handler_id,
   })
   return findAnswered(tx, id)
 }
@@ -209,7 +210,7 @@ async function cancel(context: Context, tx: Tx, id: number, viewer: Viewer): Pro
   await dropNoticesOfTour(tx, id)
   if (was === 'declined') return
   const subject = { kind: 'tour', id } as const
-  await queueNotice(context, tx, { kind: 'tour.cancelled', subject, recipient_id: tour.property.user_id })
+  await queueNotice(context, tx, { kind: 'tour.cancelled', subject, recipient_id: tour.property.handler_id })
 }
 
 async function findAnswered(tx: Tx, id: number): Promise<TourRow> {
@@ -224,7 +225,7 @@ function chooseTours(
 ): TourFilter {
   const wanted = { state, waits_for, property_id, from, to }
   if (as === 'visitor') return { askedBy: viewer.id, withoutCancelled: true, ...wanted }
-  return isAgency(viewer) ? wanted : { ownedBy: viewer.id, ...wanted }
+  return isAgency(viewer) ? wanted : { handledBy: viewer.id, ...wanted }
 }
 
 async function findViewable(

@@ -17,6 +17,7 @@ import { answerUser } from './user.signed-in.ts'
 const people: Record<Exclude<Role, 'superadmin'>, string> = {
   buyer: 'aditya',
   seller: 'rakesh',
+  agent: 'neha',
   admin: 'anita',
 }
 

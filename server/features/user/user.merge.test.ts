@@ -270,6 +270,7 @@ test('every reference to a user is known to the merge', async () => {
     // Only verified accounts have passkeys and register them.
     'passkey_challenges.user_id',
     'passkeys.user_id',
+    'properties.agent_id',
     'properties.user_id',
     'property_revisions.decided_by',
     'property_revisions.submitted_by',

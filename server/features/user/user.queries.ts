@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { devices, sessions, users } from '#server/platform/db/schema.ts'
 
@@ -134,4 +134,13 @@ export async function lockSuperadmins(tx: Tx): Promise<number[]> {
 
 function isAccountOf(phone: string) {
   return and(eq(users.phone, phone), isNotNull(users.phone_verified_at))
+}
+
+/** Everybody who can sell listings. */
+export function listAgents(db: Db) {
+  return db
+    .select({ id: users.id, name: users.name, role: users.role })
+    .from(users)
+    .where(and(inArray(users.role, ['agent', 'admin', 'superadmin']), isNull(users.suspended_at)))
+    .orderBy(asc(users.name), asc(users.id))
 }

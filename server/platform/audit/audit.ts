@@ -2,6 +2,7 @@ import {
   type AuditAction,
   auditActions,
   type ConsentPurpose,
+  type ContactChoice,
   type LeadState,
   type ListingStatus,
   type ModerationState,
@@ -73,7 +74,16 @@ type AuditValue =
   | boolean
   | null
   | (typeof auditWords)[number]
-  | (Role | ModerationState | ListingStatus | LeadState | TourState | ConsentPurpose | NoticeState)
+  | (
+      | Role
+      | ContactChoice
+      | ModerationState
+      | ListingStatus
+      | LeadState
+      | TourState
+      | ConsentPurpose
+      | NoticeState
+    )
 
 const machineWord = /^[a-z0-9_.:-]{1,60}$/i
 const maxValues = 200

@@ -20,6 +20,7 @@ import type { Amenity } from '#contract/amenities.ts'
 import type {
   AgeValue,
   ConsentPurpose,
+  ContactChoice,
   ContactTopic,
   Facing,
   ImportRowState,
@@ -211,6 +212,9 @@ export const properties = pgTable('properties', {
   agency_email: text('agency_email'),
   /** While the agency's contact is published instead, because the owner is not verified. */
   withheld_contact: jsonb('withheld_contact').$type<WithheldContact>(),
+  /** The member of staff who sells it; `user_id` is the owner, whose contact `name`, `email` and `phone` are. */
+  agent_id: integer('agent_id'),
+  contact: text('contact').$type<ContactChoice>().notNull().default('agent'),
 })
 export type WithheldContact = { name: string; email: string | null; phone: string }
 

@@ -132,6 +132,9 @@ async function insertListings(tx: Transaction, listings: DemoListing[], sellers:
           name: seller.name,
           email: seller.email,
           phone: seller.phone,
+          ...(seller.role === 'agent'
+            ? { agent_id: seller.id, contact: 'agent' as const }
+            : { contact: 'owner' as const }),
           demo: true,
           listed_at,
           updated_at: listed_at,

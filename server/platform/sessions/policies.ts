@@ -9,6 +9,9 @@ import type { Viewer } from './sessions.ts'
 // exists.
 
 type Owned = { user_id: number }
+type Listing = { user_id: number; agent_id: number | null }
+/** Null is the agency. */
+type Handled = { handler_id: number | null }
 
 /** Applies the rule above. Throws not_found or forbidden. */
 export function admit({ sees, may }: { sees: boolean; may: boolean }): void {
@@ -21,9 +24,31 @@ export function isAgency(viewer: Viewer): boolean {
   return viewer.role === 'admin' || viewer.role === 'superadmin'
 }
 
-/** A listing in any state is read and managed by its owner and the agency. */
-export function mayManageProperty(viewer: Viewer | undefined, property: Owned): boolean {
-  return viewer !== undefined && (property.user_id === viewer.id || isAgency(viewer))
+/** Agents are staff, too: they read every listing. */
+export function isStaff(viewer: Viewer): boolean {
+  return viewer.role === 'agent' || isAgency(viewer)
+}
+
+/** Staff read a listing in any state; others only their own. */
+export function maySeeProperty(viewer: Viewer | undefined, property: Listing): boolean {
+  return viewer !== undefined && (isStaff(viewer) || mayManageProperty(viewer, property))
+}
+
+/** A listing is managed by its owner, the agent who sells it, and the agency. */
+export function mayManageProperty(viewer: Viewer | undefined, property: Listing): boolean {
+  if (!viewer) return false
+  const sells = viewer.role === 'agent' && property.agent_id === viewer.id
+  return property.user_id === viewer.id || sells || isAgency(viewer)
+}
+
+/** An agent does not delete the listing of a client. */
+export function mayDeleteProperty(viewer: Viewer, property: Owned): boolean {
+  return property.user_id === viewer.id || isAgency(viewer)
+}
+
+/** The agency says who sells a listing. */
+export function mayAssignProperties(viewer: Viewer): boolean {
+  return isAgency(viewer)
 }
 
 /** People submit listings in their own name; the agency also submits for others. */
@@ -45,13 +70,13 @@ export function mayAskTourFor(viewer: Viewer, userId: number): boolean {
   return userId === viewer.id
 }
 
-/** The person who requested a tour, the owner of the listing and the agency see it. */
-export function maySeeTour(viewer: Viewer, tour: Owned, property: Owned): boolean {
-  return tour.user_id === viewer.id || mayManageProperty(viewer, property)
+/** The person who requested a tour, the contact of the listing and the agency see it. */
+export function maySeeTour(viewer: Viewer, tour: Owned, property: Handled): boolean {
+  return tour.user_id === viewer.id || mayAnswerTour(viewer, property)
 }
 
-export function mayAnswerTour(viewer: Viewer, property: Owned): boolean {
-  return mayManageProperty(viewer, property)
+export function mayAnswerTour(viewer: Viewer, { handler_id }: Handled): boolean {
+  return handler_id === viewer.id || isAgency(viewer)
 }
 
 export function mayCancelTour(viewer: Viewer, tour: Owned): boolean {
@@ -63,9 +88,16 @@ export function mayHandleInquiry(viewer: Viewer, inquiry: { recipient_id: number
   return inquiry.recipient_id === viewer.id || isAgency(viewer)
 }
 
-/** The recipient of the inquiry or owner of the listing handles a lead, and so does the agency. */
-export function mayHandleLead(viewer: Viewer, lead: { recipient_id: number | null }): boolean {
-  return mayHandleInquiry(viewer, lead)
+/**
+ * The recipient of the inquiry, or the contact of the listing for a visit, handles a lead, and so does the agency. An
+ * agent also handles the leads that the agency assigned to them.
+ */
+export function mayHandleLead(
+  viewer: Viewer,
+  lead: { recipient_id: number | null; assignee: { id: number } | null },
+): boolean {
+  const isAssigned = viewer.role === 'agent' && lead.assignee?.id === viewer.id
+  return isAssigned || mayHandleInquiry(viewer, lead)
 }
 
 /** Staff assigns a lead to anybody; others take it themselves or give it back. */
@@ -77,9 +109,9 @@ export function mayRemoveNote(viewer: Viewer, note: { author_id: number | null }
   return note.author_id === viewer.id
 }
 
-/** The superadmin decides on submitted listings; others see their own and the answers. */
-export function mayDecideListings(viewer: Viewer): boolean {
-  return viewer.role === 'superadmin'
+/** The superadmin decides on submitted listings, and admins where a superadmin allows it; others see their own. */
+export function mayDecideListings(viewer: Viewer, rules: { admins_decide: boolean }): boolean {
+  return viewer.role === 'superadmin' || (viewer.role === 'admin' && rules.admins_decide)
 }
 
 /** Nobody changes their own role or suspends themselves: the last superadmin could lock everybody out. */

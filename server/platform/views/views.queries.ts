@@ -71,7 +71,7 @@ async function writeDay(tx: Tx, day: string, seen: (Seen & { visitor: Buffer })[
       select distinct ${day}::date, held.id, seen.visitor from seen join held on held.id = seen.property_id
       where not exists (
         select from ${sessions} s join ${users} u on u.id = s.user_id
-        where s.token_hash = seen.session and (u.id = held.user_id or u.role in ('admin', 'superadmin')))
+        where s.token_hash = seen.session and (u.id = held.user_id or u.role in ('agent', 'admin', 'superadmin')))
       order by 2, 3
       on conflict do nothing
       returning property_id

@@ -10,6 +10,8 @@ const otherLabels: Record<string, () => string> = {
   floor_plan: m.listing_floor_plan,
   username: m.property_form_username,
   nearby: m.listing_nearby,
+  contact: m.property_form_shows,
+  agent_id: m.property_form_agent,
 }
 
 export function fieldLabel(name: string): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ContactChoice } from '#contract/enums.ts'
 import { m } from '#messages'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { rateText } from '#web/features/property/rate-text.ts'
@@ -9,7 +10,7 @@ import { agentLinks } from './agent-links.ts'
 import type { Listing } from './listing-data.ts'
 
 export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
-  const { name, phone, email, address, location, type, price, rate } = listing
+  const { name, phone, email, shown_by, address, location, type, price, rate } = listing
   const { tel, whatsApp } = agentLinks(listing, url)
   return (
     <section aria-label={m.listing_agent()} className="panel agent">
@@ -23,25 +24,29 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
         </span>
         <div className="shrink">
           <h2 className="agent-name one-line title-4">{name}</h2>
-          <p className="muted">{m.listing_agent()}</p>
+          <p className="muted">{contactRoles[shown_by]()}</p>
         </div>
       </div>
-      <div className="agent-ways">
-        <a {...tel} className="button">
-          <Icon name="phone" />
-          {m.listing_call()}
-        </a>
-        <a {...whatsApp} className="button button-quiet">
-          <Icon name="chat" />
-          {m.listing_whatsapp()}
-        </a>
-      </div>
-      <div className="agent-facts">
-        <ContactRow icon="phone">
-          <a {...tel} className="figures plain-link">
-            {writePhone(phone)}
+      {phone && (
+        <div className="agent-ways">
+          <a {...tel} className="button">
+            <Icon name="phone" />
+            {m.listing_call()}
           </a>
-        </ContactRow>
+          <a {...whatsApp} className="button button-quiet">
+            <Icon name="chat" />
+            {m.listing_whatsapp()}
+          </a>
+        </div>
+      )}
+      <div className="agent-facts">
+        {phone && (
+          <ContactRow icon="phone">
+            <a {...tel} className="figures plain-link">
+              {writePhone(phone)}
+            </a>
+          </ContactRow>
+        )}
         {email && (
           <ContactRow icon="mail">
             <a href={`mailto:${email}`} className="plain-link break-anywhere">
@@ -55,6 +60,12 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
     </section>
   )
 }
+
+const contactRoles = {
+  agent: m.listing_agent,
+  agency: m.listing_agency,
+  owner: m.listing_owner,
+} satisfies Record<ContactChoice, () => string>
 
 function ContactRow({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (

@@ -7,14 +7,18 @@ export function CallBar({ listing, url }: { listing: Listing; url: string }) {
   const { tel, whatsApp } = agentLinks(listing, url)
   return (
     <div className="call-bar">
-      <a {...tel} className="button call-way">
-        <Icon name="phone" />
-        {m.listing_call()}
-      </a>
-      <a {...whatsApp} className="button button-quiet call-way">
-        <Icon name="chat" />
-        {m.listing_whatsapp()}
-      </a>
+      {listing.phone && (
+        <>
+          <a {...tel} className="button call-way">
+            <Icon name="phone" />
+            {m.listing_call()}
+          </a>
+          <a {...whatsApp} className="button button-quiet call-way">
+            <Icon name="chat" />
+            {m.listing_whatsapp()}
+          </a>
+        </>
+      )}
       {listing.status !== 'sold' && (
         <a href="#tour" className="button button-quiet call-way">
           <Icon name="age" />

@@ -32,6 +32,9 @@ const unchanged = [
   'name',
   'email',
   'phone',
+  'shown_by',
+  'user_id',
+  'agent_id',
   'demo',
   'preview',
   'listed_at',
@@ -57,6 +60,8 @@ export function toListing(property: Property, now: Date): Listing {
       Property,
       (typeof unchanged)[number]
     >),
+    // Owner and agency get the owner's contact; this page shows everybody the public one.
+    ...property.public_contact,
     pictures: pictures.map(toCoverWithAlt),
     floorPlan: floor_plan_picture ? toCoverWithAlt(floor_plan_picture) : undefined,
     poster: poster?.url,

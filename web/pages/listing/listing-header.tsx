@@ -17,7 +17,7 @@ import { PrintButton } from './print-sheet.tsx'
 type Props = { listing: Listing; market: Market | null; url: string; hasSimilar: boolean }
 
 export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
-  const { id, title, type, sub_type, price, rate, address, location, state } = listing
+  const { id, title, type, sub_type, price, rate, location } = listing
   const [cover] = listing.pictures
   return (
     <header>
@@ -44,7 +44,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
       <h1 className="listing-title title-1">{title}</h1>
       <p className="listing-place large muted">
         <Icon name="pin" className="icon listing-pin" />
-        {[address || location, state].filter(Boolean).join(', ')}
+        {placeLine(listing)}
       </p>
       <p className="figures listing-cost">
         <span className="listing-price bold accent">
@@ -67,6 +67,13 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
       <StatusNote listing={listing} hasSimilar={hasSimilar} />
     </header>
   )
+}
+
+/** An address often names the city itself. */
+function placeLine({ address, location, city, state }: Listing) {
+  const place = address || location
+  const named = place.toLowerCase().includes(city.toLowerCase())
+  return [place, named ? '' : city, state].filter(Boolean).join(', ')
 }
 
 function StatusNote({ listing, hasSimilar }: Pick<Props, 'listing' | 'hasSimilar'>) {

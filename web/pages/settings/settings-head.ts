@@ -11,6 +11,7 @@ const parts = {
   texts: { title: m.texts_title, text: m.texts_text, page: pages.settingsTexts },
   hours: { title: m.hours_title, text: m.hours_text, page: pages.settingsHours },
   places: { title: m.places_title, text: m.places_text, page: pages.settingsPlaces },
+  rules: { title: m.rules_title, text: m.rules_text, page: pages.settingsRules },
   safety: { title: m.safety_title, text: m.safety_text, page: pages.settingsSafety },
   codes: { title: m.codes_title, text: m.codes_text, page: pages.settingsCodes },
   outbox: { title: m.outbox_title, text: m.outbox_text, page: pages.settingsOutbox },

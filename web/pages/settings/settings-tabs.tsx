@@ -12,6 +12,7 @@ const tabs = [
   { label: m.settings_tab_texts, href: pages.settingsTexts.href() },
   { label: m.settings_tab_hours, href: pages.settingsHours.href() },
   { label: m.settings_tab_places, href: pages.settingsPlaces.href() },
+  { label: m.settings_tab_rules, href: pages.settingsRules.href() },
   { label: m.settings_tab_safety, href: pages.settingsSafety.href() },
   { label: m.settings_tab_codes, href: pages.settingsCodes.href() },
   { label: m.settings_tab_outbox, href: pages.settingsOutbox.href() },

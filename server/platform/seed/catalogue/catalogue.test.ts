@@ -143,12 +143,13 @@ describe('the demo catalogue as a whole', () => {
 })
 
 describe('the people', () => {
-  test('are six sellers, one admin and two buyers, all different', () => {
+  test('are five sellers, an agent, an admin and two buyers, all different', () => {
     expect(demoUsers.map(({ role }) => role).toSorted()).toEqual([
       'admin',
+      'agent',
       'buyer',
       'buyer',
-      ...Array(6).fill('seller'),
+      ...Array(5).fill('seller'),
     ])
     for (const field of ['key', 'name', 'username', 'email', 'phone'] as const)
       expect(duplicates(demoUsers.map((user) => user[field]))).toEqual([])
@@ -158,8 +159,10 @@ describe('the people', () => {
     }
   })
 
-  test('each seller has listings and nobody else has', () => {
-    const sellers = demoUsers.filter(({ role }) => role === 'seller').map(({ key }) => key)
+  test('sellers and agents have listings and nobody else has', () => {
+    const sellers = demoUsers
+      .filter(({ role }) => role === 'seller' || role === 'agent')
+      .map(({ key }) => key)
     expect([...new Set(all.map(({ seller }) => seller))].toSorted()).toEqual(sellers.toSorted())
   })
 })

@@ -15,7 +15,7 @@ export const demoUsers: DemoUser[] = [
   user('rakesh', 'Rakesh Patidar', 11, 'seller'),
   user('sunita', 'Sunita Chouhan', 12, 'seller'),
   user('imran', 'Imran Qureshi', 13, 'seller'),
-  user('neha', 'Neha Jain', 14, 'seller'),
+  user('neha', 'Neha Jain', 14, 'agent'),
   user('vikram', 'Vikram Singh Rathore', 15, 'seller'),
   user('manoj', 'Manoj Malviya', 16, 'seller'),
   user('anita', 'Anita Deshpande', 10, 'admin'),

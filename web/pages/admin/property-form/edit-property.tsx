@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { useCall } from '#web/data/queries.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { isAgency } from './own-version.ts'
+import { mayEdit } from './own-version.ts'
 import { PropertyForm } from './property-form.tsx'
 
 type Props = { user: User; onDone: (property: Property) => void }
@@ -25,7 +25,7 @@ function EditNumber({ id, user, onDone }: Props & { id: number }) {
       return <NotLoaded text={m.property_form_not_loaded()} onRetry={loaded.reload} />
     case 'loaded': {
       const { data: property } = loaded.answer
-      if (property.user_id !== user.id && !isAgency(user)) {
+      if (!mayEdit(property, user)) {
         return <NoForm title={m.property_form_not_yours()} text={m.property_form_not_yours_text()} />
       }
       return <PropertyForm user={user} property={property} onDone={onDone} />

@@ -54,6 +54,7 @@ test('a new listing is sent trimmed and without empty fields', () => {
     features: '["Balcony","Gym"]',
     name: 'Asha Verma',
     phone: '+91 98260 12345',
+    agent_id: '',
     nearby: '[{"title":"City School","distance":"500 m","category":"Education"}]',
   })
 })

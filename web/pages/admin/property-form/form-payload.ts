@@ -7,7 +7,10 @@ import type { FormValues, NearbyRow } from './form-values.ts'
 export type Fields = Record<string, string>
 
 export function fieldsToCreate(now: FormValues): Fields {
-  const written = Object.entries(writeFields(now)).filter(([, text]) => text !== '' && text !== '[]')
+  const written = Object.entries(writeFields(now)).filter(
+    // Staff choose nobody by an empty agent; left out, they sell it themselves.
+    ([name, text]) => name === 'agent_id' || (text !== '' && text !== '[]'),
+  )
   return Object.fromEntries(written)
 }
 
@@ -30,6 +33,8 @@ function writeFields(values: FormValues): Fields {
   return {
     ...Object.fromEntries(fields),
     username: values.username.trim(),
+    contact: values.contact,
+    agent_id: values.agent_id,
     nearby: JSON.stringify(namedPlaces(values.nearby)),
   }
 }

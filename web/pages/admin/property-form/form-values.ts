@@ -11,7 +11,15 @@ export type NearbyRow = { title: string; distance: string; category: NearbyCateg
 type TypedOf<F> = F extends { kind: 'flag' } ? boolean : F extends { kind: 'amenities' } ? Amenity[] : string
 type FieldValues = { [N in FieldName]: TypedOf<(typeof listingFields)[N]> }
 
-export type FormValues = FieldValues & { area_unit: AreaUnit; username: string; nearby: NearbyRow[] }
+export type FormValues = FieldValues & {
+  area_unit: AreaUnit
+  username: string
+  /** Empty: the usual one. */
+  contact: string
+  /** Empty: nobody. */
+  agent_id: string
+  nearby: NearbyRow[]
+}
 export type FormValueName = keyof FormValues
 export type TextName = Exclude<
   { [N in FormValueName]: FormValues[N] extends string ? N : never }[FormValueName],
@@ -30,6 +38,8 @@ export function emptyValues(user: User): FormValues {
     phone: writePhone(user.phone),
     area_unit: 'sq_ft',
     username: user.username ?? '',
+    contact: '',
+    agent_id: user.role === 'buyer' || user.role === 'seller' ? '' : String(user.id),
     nearby: [],
   }
 }
@@ -40,6 +50,8 @@ export function valuesOf(property: Property, user: User): FormValues {
     phone: writePhone(property.phone),
     area_unit: 'sq_ft',
     username: property.user_id === user.id ? (user.username ?? '') : '',
+    contact: property.contact,
+    agent_id: property.agent_id === null ? '' : String(property.agent_id),
     nearby: property.nearby,
   }
 }

@@ -5,6 +5,12 @@ export function isAgency({ role }: Pick<User, 'role'>): boolean {
   return role === 'admin' || role === 'superadmin'
 }
 
+/** Owner, the agent who sells it, or the agency. */
+export function mayEdit(property: Pick<Property, 'user_id' | 'agent_id'>, user: Pick<User, 'id' | 'role'>) {
+  const sells = user.role === 'agent' && property.agent_id === user.id
+  return property.user_id === user.id || sells || isAgency(user)
+}
+
 /** For the owner with the pending change applied, for staff the published version (docs/decisions/0014-editing.md). */
 export function versionToEdit(property: Property, user: User): Property {
   if (isAgency(user)) return { ...property, revision: null }

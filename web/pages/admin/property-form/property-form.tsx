@@ -17,13 +17,14 @@ import { FieldControl } from './fields/field-control.tsx'
 import { FormSection } from './form-section.tsx'
 import { type FormValues, valuesOf } from './form-values.ts'
 import { beginOf } from './merge.ts'
-import { withRejectedChanges } from './own-version.ts'
+import { isAgency, withRejectedChanges } from './own-version.ts'
 import { Preview } from './preview.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import { ContactSection } from './sections/contact-section.tsx'
 import { DetailsSection } from './sections/details-section.tsx'
 import { FeaturesSection } from './sections/features-section.tsx'
+import { LinksSection } from './sections/links-section.tsx'
 import { LocationSection } from './sections/location-section.tsx'
 import { MediaSection } from './sections/media-section.tsx'
 import { NearbySection } from './sections/nearby-section.tsx'
@@ -113,6 +114,9 @@ export function PropertyForm({ user, property, onDone }: Props) {
             <ExtraSection />
             <FeaturesSection />
             <ContactSection own={!edited || edited.user_id === user.id} />
+            {user.role !== 'buyer' && user.role !== 'seller' && (
+              <LinksSection assigns={isAgency(user)} isNew={!edited} />
+            )}
             <NearbySection />
           </fieldset>
           {upload && upload.files.length > 0 && upload.state !== 'done' && (

@@ -6,6 +6,7 @@ import { isAgency } from './own-version.ts'
 
 export function announceOutcome(user: User, property: Property | undefined): string {
   if (!property) return isAgency(user) ? m.property_form_then_agency() : m.property_form_then_add()
+  if (property.withheld) return m.property_form_then_withheld()
   if (property.moderation === 'rejected') {
     const own = property.user_id === user.id
     return own ? m.property_form_then_rejected() : m.property_form_then_rejected_other()
@@ -14,7 +15,8 @@ export function announceOutcome(user: User, property: Property | undefined): str
   return isAgency(user) ? m.property_form_then_edit_agency() : m.property_form_then_accepted()
 }
 
-export function describeOutcome({ moderation, revision }: Property, edited: boolean): string {
+export function describeOutcome({ moderation, revision, withheld }: Property, edited: boolean): string {
+  if (withheld) return m.property_form_then_withheld()
   if (!edited)
     return moderation === 'accepted' ? m.property_form_done_published() : m.property_form_done_pending()
   if (moderation !== 'accepted') return m.property_form_done_edit_pending()

@@ -1,8 +1,11 @@
+import type { Role } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { useCall } from '#web/data/queries.ts'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
 import { Forbidden } from '#web/layout/admin/forbidden.tsx'
+import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { readFilter } from '#web/ui/table/table-values.ts'
 import { ChangedListings } from './changed-listings.tsx'
@@ -16,15 +19,24 @@ export function RequestsPage({ search }: { search: RequestSearch }) {
       <AdminHeading title={m.requests_title()} text={m.requests_text()} />
       <SignedInOnly waiting={<TableSkeleton label={m.requests_loading()} />}>
         {({ id, role }) =>
-          role === 'buyer' ? (
-            <RequestsForbidden />
-          ) : (
-            <Views key={id} decides={role === 'superadmin'} search={search} />
-          )
+          role === 'buyer' ? <RequestsForbidden /> : <ViewsOf key={id} role={role} search={search} />
         }
       </SignedInOnly>
     </>
   )
+}
+
+/** Admins decide where a superadmin allows it. */
+function ViewsOf({ role, search }: { role: Role; search: RequestSearch }) {
+  if (role !== 'admin') return <Views decides={role === 'superadmin'} search={search} />
+  return <ViewsOfAdmin search={search} />
+}
+
+function ViewsOfAdmin({ search }: { search: RequestSearch }) {
+  const rules = useCall('rules.get', {})
+  if (rules.status === 'loading') return <TableSkeleton label={m.requests_loading()} />
+  if (rules.status === 'failed') return <NotLoaded text={m.settings_not_loaded()} onRetry={rules.reload} />
+  return <Views decides={rules.answer.data.admins_decide} search={search} />
 }
 
 function Views({ decides, search }: { decides: boolean; search: RequestSearch }) {

@@ -16,10 +16,12 @@ export function AgentInfo({ listing }: { listing: Listing }) {
         <p className="title-4">{name}</p>
         <p className="muted">{m.inquiry_agent_role()}</p>
         <p className="inquiry-ways">
-          <a {...agentLinks(listing, '').tel} className="text-link figures">
-            <Icon name="phone" />
-            {writePhone(phone)}
-          </a>
+          {phone && (
+            <a {...agentLinks(listing, '').tel} className="text-link figures">
+              <Icon name="phone" />
+              {writePhone(phone)}
+            </a>
+          )}
           {email && (
             <a href={`mailto:${email}`} className="text-link break-anywhere">
               <Icon name="mail" />

@@ -36,6 +36,7 @@ export const actionLabels = {
   'agency.brand_updated': m.audit_agency_brand_updated,
   'agency.texts_updated': m.audit_agency_texts_updated,
   'safety.updated': m.audit_safety_updated,
+  'rules.updated': m.audit_rules_updated,
   'consent.withdrawn': m.audit_consent_withdrawn,
   'notice.retried': m.audit_notice_retried,
   'codes.shown': m.audit_codes_shown,

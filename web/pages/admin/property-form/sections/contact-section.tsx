@@ -5,7 +5,10 @@ import { FormSection } from '../form-section.tsx'
 
 export function ContactSection({ own }: { own: boolean }) {
   return (
-    <FormSection title={m.property_form_contact()} text={m.property_form_contact_text()}>
+    <FormSection
+      title={m.property_form_contact()}
+      text={own ? m.property_form_contact_text() : m.property_form_owner_text()}
+    >
       <TextLine name="name" label={m.property_field_name()} autoComplete="name" maxLength={120} required />
       {own && (
         <div>

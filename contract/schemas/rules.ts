@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { contactChoices } from '../enums.ts'
+
+export const rules = z.object({
+  contact: z
+    .enum(contactChoices)
+    .describe('Whose contact new listings show, unless somebody chooses another'),
+  admins_decide: z.boolean().describe('Admins approve and reject listings, as the superadmin does'),
+})
+export type Rules = z.infer<typeof rules>
+
+export const rulesBody = z
+  .strictObject(rules.partial().shape)
+  .refine((change) => Object.keys(change).length > 0)

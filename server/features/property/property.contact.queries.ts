@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ContactChoice } from '#contract/enums.ts'
+import { agencyContact } from '#server/features/agency/agency.queries.ts'
+import { users } from '#server/platform/db/schema.ts'
+
+/** The contact as visitors see it, and `by` whom. */
+export type ShownContact = { by: ContactChoice; name: string; email: string | null; phone: string }
+
+const isStaff = sql.raw(`a.role in ('agent', 'admin', 'superadmin') and a.suspended_at is null`)
+
+/**
+ * The public contact of a listing; every public answer, page, mail and calendar takes it from here. An owner's contact
+ * is shown only where the choice is `owner`. Suspended people, and agents who left the staff, are replaced by the agency
+ * at once, as is the number of a suspended account that somebody else's listing names.
+ */
+export const shownContact = sql<ShownContact>`case
+  when properties.contact = 'owner' and ${isActive('properties.user_id')}
+    and properties.phone not in (select phone from ${users} where suspended_at is not null and phone_verified_at is not null)
+    then jsonb_build_object('by', 'owner', 'name', properties.name, 'email', properties.email, 'phone', properties.phone)
+  when properties.contact = 'agent' then coalesce(
+    (select jsonb_build_object('by', 'agent', 'name', a.name, 'phone', a.phone,
+      'email', case when a.email_verified_at is not null then a.email end)
+      from ${users} a where a.id = properties.agent_id and ${isStaff}),
+    ${agencyContact})
+  else ${agencyContact} end`
+
+/**
+ * The account that gets the leads of a listing: whoever visitors see as its contact. Null is the agency. `listing` is
+ * the name of the table of listings in the query.
+ */
+export function leadHandler(listing = 'properties'): SQL<number | null> {
+  const column = (name: string) => sql.raw(`${listing}.${name}`)
+  return sql<number | null>`case
+    when ${column('contact')} = 'owner' and ${isActive(`${listing}.user_id`)} then ${column('user_id')}
+    when ${column('contact')} = 'agent' then
+      (select a.id from ${users} a where a.id = ${column('agent_id')} and ${isStaff}) end`
+}
+
+function isActive(column: string): SQL {
+  return sql`not exists (select from ${users} o where o.id = ${sql.raw(column)} and o.suspended_at is not null)`
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { contactChoices } from '#contract/enums.ts'
+import type { Rules } from '#contract/schemas/rules.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { contactLabels } from '#web/features/property/contact-labels.ts'
+import { FormSelect } from '#web/ui/form-select.tsx'
+import { SaveLine } from '../save-line.tsx'
+
+export function RulesForm({ saved, onSaved }: { saved: Rules; onSaved: (rules: Rules) => void }) {
+  const [chosen, setChosen] = useState(saved)
+  const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
+  const changed = chosen.contact !== saved.contact || chosen.admins_decide !== saved.admins_decide
+  function choose(part: Partial<Rules>) {
+    setChosen({ ...chosen, ...part })
+    reset()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send(async () => {
+      const { data } = await callAsUser('rules.update', { body: chosen })
+      setChosen(data)
+      onSaved(data)
+    })
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="form panel panel-body reading">
+      <FormSelect
+        name="contact"
+        label={m.rules_contact()}
+        hint={m.rules_contact_hint()}
+        problem={problems.contact}
+        value={chosen.contact}
+        onChange={(event) => choose({ contact: event.target.value as Rules['contact'] })}
+      >
+        {contactChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {contactLabels[choice]()}
+          </option>
+        ))}
+      </FormSelect>
+      <label className="check-field">
+        <input
+          type="checkbox"
+          name="admins_decide"
+          checked={chosen.admins_decide}
+          onChange={(event) => choose({ admins_decide: event.target.checked })}
+        />
+        <span>
+          {m.rules_admins_decide()}
+          <span className="field-hint hint-block">{m.rules_admins_decide_hint()}</span>
+        </span>
+      </label>
+      <SaveLine state={state} sentence={sentence} changed={changed} />
+    </form>
+  )
+}
