@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { adminCalls } from './calls/admin.ts'
 import { agencyCalls } from './calls/agency.ts'
 import type { Call } from './calls/call.ts'
+import { connectionCalls } from './calls/connection.ts'
 import { contactCalls } from './calls/contact.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { demoCalls } from './calls/demo.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...adminCalls,
   ...dashboardCalls,
   ...demoCalls,
+  ...connectionCalls,
   ...setupCalls,
   ...importCalls,
   ...privacyCalls,

@@ -206,5 +206,7 @@ export const auditActions = [
   'user.proof_refused',
   'user.factors_reset',
   'demo.removed',
+  'connection.updated',
+  'connection.tested',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

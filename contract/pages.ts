@@ -89,6 +89,7 @@ export const pages = {
     path: '/admin/settings/audit',
     href: (search: QueryInput = {}) => withQuery('/admin/settings/audit', search),
   },
+  settingsConnections: { path: '/admin/settings/connections', href: () => '/admin/settings/connections' },
   settingsSetup: { path: '/admin/settings/setup', href: () => '/admin/settings/setup' },
   settingsHealth: { path: '/admin/settings/health', href: () => '/admin/settings/health' },
   loan: { path: '/loan', href: () => '/loan' },

@@ -1,5 +1,6 @@
 import { adminHandlers } from './features/admin/admin.routes.ts'
 import { agencyHandlers } from './features/agency/agency.routes.ts'
+import { connectionHandlers } from './features/connection/connection.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { demoHandlers } from './features/demo/demo.routes.ts'
@@ -39,5 +40,6 @@ export const handlers = {
   ...noticeHandlers,
   ...dashboardHandlers,
   ...demoHandlers,
+  ...connectionHandlers,
   ...setupHandlers,
 } satisfies Handlers

@@ -39,6 +39,7 @@ import { Route as AdminSettingsAgencyRouteImport } from './routes/admin.settings
 import { Route as AdminSettingsAuditRouteImport } from './routes/admin.settings.audit'
 import { Route as AdminSettingsBrandingRouteImport } from './routes/admin.settings.branding'
 import { Route as AdminSettingsCodesRouteImport } from './routes/admin.settings.codes'
+import { Route as AdminSettingsConnectionsRouteImport } from './routes/admin.settings.connections'
 import { Route as AdminSettingsHealthRouteImport } from './routes/admin.settings.health'
 import { Route as AdminSettingsHoursRouteImport } from './routes/admin.settings.hours'
 import { Route as AdminSettingsOutboxRouteImport } from './routes/admin.settings.outbox'
@@ -199,6 +200,12 @@ const AdminSettingsCodesRoute = AdminSettingsCodesRouteImport.update({
   path: '/codes',
   getParentRoute: () => AdminSettingsRoute,
 } as any)
+const AdminSettingsConnectionsRoute =
+  AdminSettingsConnectionsRouteImport.update({
+    id: '/connections',
+    path: '/connections',
+    getParentRoute: () => AdminSettingsRoute,
+  } as any)
 const AdminSettingsHealthRoute = AdminSettingsHealthRouteImport.update({
   id: '/health',
   path: '/health',
@@ -275,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/audit': typeof AdminSettingsAuditRoute
   '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
+  '/admin/settings/connections': typeof AdminSettingsConnectionsRoute
   '/admin/settings/health': typeof AdminSettingsHealthRoute
   '/admin/settings/hours': typeof AdminSettingsHoursRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
@@ -314,6 +322,7 @@ export interface FileRoutesByTo {
   '/admin/settings/audit': typeof AdminSettingsAuditRoute
   '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
+  '/admin/settings/connections': typeof AdminSettingsConnectionsRoute
   '/admin/settings/health': typeof AdminSettingsHealthRoute
   '/admin/settings/hours': typeof AdminSettingsHoursRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
@@ -356,6 +365,7 @@ export interface FileRoutesById {
   '/admin/settings/audit': typeof AdminSettingsAuditRoute
   '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
+  '/admin/settings/connections': typeof AdminSettingsConnectionsRoute
   '/admin/settings/health': typeof AdminSettingsHealthRoute
   '/admin/settings/hours': typeof AdminSettingsHoursRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
@@ -399,6 +409,7 @@ export interface FileRouteTypes {
     | '/admin/settings/audit'
     | '/admin/settings/branding'
     | '/admin/settings/codes'
+    | '/admin/settings/connections'
     | '/admin/settings/health'
     | '/admin/settings/hours'
     | '/admin/settings/outbox'
@@ -438,6 +449,7 @@ export interface FileRouteTypes {
     | '/admin/settings/audit'
     | '/admin/settings/branding'
     | '/admin/settings/codes'
+    | '/admin/settings/connections'
     | '/admin/settings/health'
     | '/admin/settings/hours'
     | '/admin/settings/outbox'
@@ -479,6 +491,7 @@ export interface FileRouteTypes {
     | '/admin/settings/audit'
     | '/admin/settings/branding'
     | '/admin/settings/codes'
+    | '/admin/settings/connections'
     | '/admin/settings/health'
     | '/admin/settings/hours'
     | '/admin/settings/outbox'
@@ -723,6 +736,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsCodesRouteImport
       parentRoute: typeof AdminSettingsRoute
     }
+    '/admin/settings/connections': {
+      id: '/admin/settings/connections'
+      path: '/connections'
+      fullPath: '/admin/settings/connections'
+      preLoaderRoute: typeof AdminSettingsConnectionsRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
     '/admin/settings/health': {
       id: '/admin/settings/health'
       path: '/health'
@@ -794,6 +814,7 @@ interface AdminSettingsRouteChildren {
   AdminSettingsAuditRoute: typeof AdminSettingsAuditRoute
   AdminSettingsBrandingRoute: typeof AdminSettingsBrandingRoute
   AdminSettingsCodesRoute: typeof AdminSettingsCodesRoute
+  AdminSettingsConnectionsRoute: typeof AdminSettingsConnectionsRoute
   AdminSettingsHealthRoute: typeof AdminSettingsHealthRoute
   AdminSettingsHoursRoute: typeof AdminSettingsHoursRoute
   AdminSettingsOutboxRoute: typeof AdminSettingsOutboxRoute
@@ -811,6 +832,7 @@ const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
   AdminSettingsAuditRoute: AdminSettingsAuditRoute,
   AdminSettingsBrandingRoute: AdminSettingsBrandingRoute,
   AdminSettingsCodesRoute: AdminSettingsCodesRoute,
+  AdminSettingsConnectionsRoute: AdminSettingsConnectionsRoute,
   AdminSettingsHealthRoute: AdminSettingsHealthRoute,
   AdminSettingsHoursRoute: AdminSettingsHoursRoute,
   AdminSettingsOutboxRoute: AdminSettingsOutboxRoute,

@@ -3,6 +3,7 @@ import { jobKinds } from '#server/jobs.ts'
 import { mails } from '#server/mails.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { openConnections } from '#server/platform/connections/connections.ts'
 import { openContentVersion } from '#server/platform/content/content-version.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
@@ -31,7 +32,9 @@ export async function openContext(config: Config): Promise<Context> {
     const secret = await openSecret(config, database.db)
     const jobs = await openJobs(database.pool, log, jobKinds)
     const mail = config.smtpUrl ? await openSmtp(config.smtpUrl) : undefined
-    const sms = await openCodeChannel(config, async () => (await findAgency(database.db)).name, log)
+    const findName = async () => (await findAgency(database.db)).name
+    const sms = await openCodeChannel(config, findName, log)
+    const connections = openConnections({ config, db: database.db, secret, log, findName })
     const limits = openLimits({ on: config.rateLimits, pool: database.pool, breaker: database.breaker, log })
     const { db } = database
     const views = openViews(db, secret, log)
@@ -54,6 +57,7 @@ export async function openContext(config: Config): Promise<Context> {
       mail,
       mails,
       sms,
+      connections,
       views,
       content,
       exposure,
@@ -68,6 +72,7 @@ export async function openContext(config: Config): Promise<Context> {
 
 export async function closeContext(context: Context): Promise<void> {
   context.mail?.close()
+  await context.connections.close()
   await context.views.close()
   await context.limits.close()
   await context.database.stop()

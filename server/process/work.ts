@@ -54,6 +54,7 @@ export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): W
     const late = await Promise.race([done, sleep(graceMs, 'late', { ref: false })])
     if (late === 'late') {
       context.mail?.close()
+      await context.connections.close()
       await Promise.race([done, sleep(500, undefined, { ref: false })])
     }
     await boss.stop({ graceful: false })

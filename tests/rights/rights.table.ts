@@ -326,6 +326,16 @@ export const rights: Record<CallName, Row> = {
   'form.token': about(everybody),
 
   'agency.get': about(everybody),
+  'connection.get': about(superadmin),
+  'connection.updateMail': about([401, 403, 403, 403, 400], () => ({
+    body: { host: '192.168.0.1', port: 587, user: '', from: 'office@agents.example' },
+  })),
+  'connection.removeMail': about(superadmin),
+  'connection.updateSms': about([401, 403, 403, 403, 400], () => ({
+    body: { url: 'https://192.168.0.1/', secret: 'x'.repeat(16), entity_id: '', header: '', template_id: '' },
+  })),
+  'connection.removeSms': about(superadmin),
+  'connection.testSms': about([401, 403, 403, 403, 409]),
   'setup.get': about(superadmin),
   'setup.update': about(superadmin, () => ({ body: { dismissed: true } })),
   'demo.get': about(superadmin),

@@ -83,6 +83,7 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   settingsCodes: { '': { as: 'superadmin', href: pages.settingsCodes.href() } },
   settingsOutbox: { '': { as: 'superadmin', href: pages.settingsOutbox.href() } },
   settingsAudit: { '': { as: 'superadmin', href: pages.settingsAudit.href() } },
+  settingsConnections: { '': { as: 'superadmin', href: pages.settingsConnections.href() } },
   settingsSetup: { '': { as: 'superadmin', href: pages.settingsSetup.href() } },
   settingsHealth: { '': { as: 'superadmin', href: pages.settingsHealth.href() } },
   settingsUsers: { '': { as: 'superadmin', href: pages.settingsUsers.href() } },

@@ -12,6 +12,7 @@ const stale = {
   agency: ['setup.', 'agency.'],
   contact: inbox,
   dashboard: [],
+  connection: ['connection.', 'setup.', 'admin.'],
   demo: ['demo.', 'setup.', 'agency.', 'admin.', 'property.', ...inbox],
   form: [],
   import: ['setup.', 'import.', 'property.', 'dashboard.'],

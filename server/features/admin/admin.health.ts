@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Locale } from '#contract/locales.ts'
 import type { Health, HealthState } from '#contract/schemas/health.ts'
 import { readBackups } from '#server/features/backup/backups.queries.ts'
+import { findCodeChannel, findMail, findSender } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { exposureWarnings, proxySentence } from '#server/platform/exposure/exposure-warnings.ts'
 import { countNotices } from '#server/platform/notices/notices.ts'
@@ -109,11 +110,11 @@ async function checkFiles({ config, db, files, originals, log }: Context): Promi
 async function checkMail(context: Context, viewer: Viewer): Promise<Health['mail']> {
   const { queued, sending, held, failed } = await countNotices(context.db)
   const agency = await findAgency(context.db)
-  const server = context.mail !== undefined
+  const server = (await findMail(context)) !== undefined
   return {
     state: judge(false, !server || failed > 0),
     server,
-    from: context.config.mailFrom ?? agency.email,
+    from: await findSender(context, agency),
     test_to: testRecipient(viewer, agency) ?? agency.email,
     waiting: queued + sending,
     held,
@@ -122,7 +123,9 @@ async function checkMail(context: Context, viewer: Viewer): Promise<Health['mail
 }
 
 /** An exhausted budget is a failure: nobody with a new number gets a code until the hour or the day is over. */
-async function checkCodes({ db, sms, now }: Context): Promise<Health['codes']> {
+async function checkCodes(context: Context): Promise<Health['codes']> {
+  const { db, now } = context
+  const sms = await findCodeChannel(context)
   const { codes_per_hour: max_hour, codes_per_day: max_day } = await findSafety(db)
   const counts = await countMessages(db, now())
   const { hour, day, undelivered } = counts

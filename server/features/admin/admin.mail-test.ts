@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { MailTest } from '#contract/schemas/health.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
+import { findMail, findSender } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { MailFailure } from '#server/platform/mail/mail.ts'
@@ -17,7 +18,8 @@ const timeoutMs = 25_000
 
 /** Returns the outcome. Throws conflict without a mail server. */
 export async function sendTestMail(context: Context, viewer: Viewer, locale: Locale): Promise<MailTest> {
-  const { config, database, limits, mail, now } = context
+  const { config, database, limits, now } = context
+  const mail = await findMail(context)
   if (!mail) throw new ApiError('conflict', { sentence: m.health_mail_missing })
   await limits.take('mail_test_user', viewer.id)
   const agency = await findAgency(context.db)
@@ -25,7 +27,7 @@ export async function sendTestMail(context: Context, viewer: Viewer, locale: Loc
   if (!to) throw new ApiError('conflict', { sentence: m.health_mail_no_address })
   const message = {
     id: `${randomUUID()}@${new URL(config.publicUrl).hostname.replaceAll(/[[\]:]/g, '')}`,
-    from: { name: agency.name, address: config.mailFrom ?? agency.email },
+    from: { name: agency.name, address: await findSender(context, agency) },
     to,
     subject: m.mail_test_subject({ agency: agency.name }, { locale }),
     text: m.mail_test_text({ site: config.publicUrl }, { locale }),

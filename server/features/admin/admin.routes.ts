@@ -5,6 +5,7 @@ import { verifyAudit } from '#server/platform/audit/verify.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { findCodeChannel } from '#server/platform/connections/find-connections.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { mayDecideListings } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
@@ -87,7 +88,8 @@ export const adminHandlers = {
     return { data, message: m.admin_link_created({}, { locale }) }
   },
 
-  'admin.codes': async ({ db, secret, sms, now }, { query }, { viewer }) => {
+  'admin.codes': async (context, { query }, { viewer }) => {
+    const { db, secret, now } = context
     const { page = 1, limit = maxPageSize } = query
     const { rows, total } = await listLiveCodes(db, now(), page, limit)
     const data = presentCodes(secret, rows)
@@ -96,7 +98,7 @@ export const adminHandlers = {
       const details = { ids: data.map((code) => code.id) }
       await db.transaction((tx) => recordAudit(tx, { actor: viewer.id, ...act, details }, now()))
     }
-    return { data, meta: { total, page, limit }, channel: sms.name }
+    return { data, meta: { total, page, limit }, channel: (await findCodeChannel(context)).name }
   },
 
   'admin.audit': async ({ db }, { query }) => {

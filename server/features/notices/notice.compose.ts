@@ -4,6 +4,7 @@ import type { OwnTexts } from '#contract/schemas/agency.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { siteTextOf } from '#server/features/agency/agency.texts.present.ts'
 import { findTexts, textsIn } from '#server/features/agency/agency.texts.queries.ts'
+import { findSender } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
@@ -36,13 +37,13 @@ export async function composeNotice(context: MailContext, id: number): Promise<N
 }
 
 export async function composeNotices(context: MailContext, ids: number[]): Promise<Map<number, NoticeMail>> {
-  const { db, config } = context
+  const { db } = context
   const mails = new Map<number, NoticeMail>()
   if (ids.length === 0) return mails
   const agency = await findAgency(db)
   const texts = await findTexts(db)
   const site = { ...context, agency, texts }
-  const from = { name: agency.name, address: config.mailFrom ?? agency.email }
+  const from = { name: agency.name, address: await findSender(context, agency) }
   const byKind = Map.groupBy(await findNotices(db, ids), ({ kind }) => kind)
   for (const [kind, rows] of byKind) {
     const mail: Mail<NoticeKind> | undefined = context.mails[kind]

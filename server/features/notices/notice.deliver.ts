@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { NoticeState } from '#contract/enums.ts'
 import { composeNotice } from '#server/features/notices/notice.compose.ts'
+import { findMail } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { notices } from '#server/platform/db/schema.ts'
 import { MailFailure, type MailProblem } from '#server/platform/mail/mail.ts'
@@ -31,10 +32,12 @@ export async function deliverNotice(
     return
   }
   if (!words.to) return settle(context, claim, 'held', 'no_address')
-  if (!context.mail) return settle(context, claim, 'held')
+  const mail = await findMail(context)
+  // A new site may have a server of the environment, but no address of its own yet.
+  if (!mail || !words.from.address) return settle(context, claim, 'held')
   try {
     const id = messageId(claim, context.config.publicUrl)
-    await context.mail.send({ ...words, to: words.to, id })
+    await mail.send({ ...words, to: words.to, id })
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     if (error.outcome !== 'again') return settle(context, claim, 'failed', error.problem)

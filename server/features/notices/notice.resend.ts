@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#server/platform/audit/audit.ts'
+import { hasMail } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { notices } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -14,7 +15,7 @@ export async function resendNotice(context: Context, viewer: Viewer, id: number)
   return context.db.transaction(async (tx) => {
     const words = await composeNotice({ ...context, db: tx }, id)
     if (!words) throw new ApiError('not_found')
-    if (!context.mail) throw new ApiError('conflict', { sentence: m.admin_no_mail_server })
+    if (!(await hasMail(context, tx))) throw new ApiError('conflict', { sentence: m.admin_no_mail_server })
     await retryNotice(context, tx, id)
     const [row] = await tx.select().from(notices).where(eq(notices.id, id))
     if (!row) throw new ApiError('not_found')

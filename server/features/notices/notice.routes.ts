@@ -1,6 +1,7 @@
 import type { OutboxNotice } from '#contract/schemas/admin.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
+import { findMail } from '#server/platform/connections/find-connections.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { countNotices } from '#server/platform/notices/notices.ts'
 import { listNotices, type OutboxRow } from './notice.queries.ts'
@@ -11,7 +12,7 @@ export const noticeHandlers = {
     const { page = 1, limit = maxPageSize, state } = query
     const { rows, total } = await listNotices(context, { state, page, limit })
     const counts = await countNotices(context.db)
-    const mail = context.mail !== undefined
+    const mail = (await findMail(context)) !== undefined
     return { data: rows.map(presentNotice), meta: { total, page, limit }, counts, mail }
   },
 

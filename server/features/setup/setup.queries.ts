@@ -3,6 +3,7 @@ import { baseLocale } from '#contract/locales.ts'
 import type { Setup, SetupStep } from '#contract/schemas/setup.ts'
 import { findBrand } from '#server/features/agency/agency.brand.queries.ts'
 import { findAgency, findInventedDetails, isUnnamed } from '#server/features/agency/agency.queries.ts'
+import { findCodeChannel, findMail } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { audit, notices, properties, users } from '#server/platform/db/schema.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -24,7 +25,7 @@ export async function findSetup(context: Context, viewer: Viewer): Promise<Setup
     branding: await isBranded(context),
     places: agency.popular_places.length > 0,
     mail: await mailArrives(context),
-    sms: context.sms.name === 'webhook',
+    sms: (await findCodeChannel(context)).name === 'webhook',
     address: await isReachable(context),
     listing: (await db.$count(properties, eq(properties.demo, false))) > 0,
     agents: await hasAgents(context, viewer),
@@ -59,8 +60,9 @@ async function isBranded({ db }: Context): Promise<boolean> {
 }
 
 /** A mail server is set, and it has taken a mail. */
-async function mailArrives({ db, mail }: Context): Promise<boolean> {
-  if (!mail) return false
+async function mailArrives(context: Context): Promise<boolean> {
+  if (!(await findMail(context))) return false
+  const { db } = context
   const tested = and(eq(audit.action, 'mail.tested'), sql`${audit.details} ->> 'sent' = 'true'`)
   return (await db.$count(audit, tested)) > 0 || (await db.$count(notices, eq(notices.state, 'sent'))) > 0
 }

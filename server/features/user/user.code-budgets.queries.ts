@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { hasGateway } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { properties, sign_in_codes, users } from '#server/platform/db/schema.ts'
@@ -76,13 +77,13 @@ function waitFor(hourly: Row[], daily: Row[], budget: { hour: number; day: numbe
  * after the other until the end of `tx`.
  */
 export async function hasMessagesLeft(
-  { sms }: Context,
+  context: Context,
   tx: Tx,
   phone: string,
   now: Date,
 ): Promise<'any' | 'known' | 'none'> {
   // Nobody pays for codes on the console.
-  if (sms.name === 'console') return 'any'
+  if (!(await hasGateway(context, tx))) return 'any'
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign_in_codes'))`)
   const { codes_per_hour, codes_per_day } = await findSafety(tx)
   const { hour, day } = await countMessages(tx, now)

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locales.ts'
 import type { Visit } from '#server/platform/calls/visit.ts'
+import { findCodeChannel } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { sign_in_codes } from '#server/platform/db/schema.ts'
@@ -60,9 +61,10 @@ async function deliver(
   viewer: Viewer,
   { id, code, locale }: { id: number; code: string; locale: Locale },
 ): Promise<boolean> {
-  const { db, sms, log } = context
+  const { db, log } = context
   try {
-    await sms.deliver({ phone: viewer.phone, code, minutes: lifeMinutes, locale })
+    const channel = await findCodeChannel(context)
+    await channel.deliver({ phone: viewer.phone, code, minutes: lifeMinutes, locale })
     return true
   } catch (error) {
     log.warn({ err: error }, 'Sign-in code not delivered. Staff can read it to the person: Settings, Codes')

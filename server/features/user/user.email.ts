@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '#contract/api.ts'
 import type { EmailLink } from '#contract/schemas/user.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
+import { findMail } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
@@ -49,7 +50,7 @@ export async function sendEmailLink(
     const subject = { kind: 'verification', id: verification.id } as const
     await queueNotice(context, tx, { kind: 'user.verify_email', subject, recipient_id: viewer.id })
   })
-  const mailed = context.mail !== undefined
+  const mailed = (await findMail(context)) !== undefined
   return {
     data: { mailed, expires_at: expires_at.toISOString() },
     message: mailed ? m.email_link_sent({}, { locale }) : m.email_link_held({}, { locale }),

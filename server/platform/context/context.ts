@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
+import type { Connections } from '#server/platform/connections/connections.ts'
 import type { ContentVersion } from '#server/platform/content/content-version.ts'
 import type { Database, Db, Tx } from '#server/platform/db/client.ts'
 import type { Exposure } from '#server/platform/exposure/exposure.ts'
@@ -25,10 +26,12 @@ export type Context = {
   /** The serving process runs them (server/process/work.ts). */
   jobs: Jobs
   limits: Limits
-  /** Absent without a mail server. */
+  /** Of the environment; use findMail, which also knows that of Settings. Absent without SMTP_URL. */
   mail?: Mail
   mails: Mails
+  /** Of the environment; use findCodeChannel. */
   sms: CodeChannel
+  connections: Connections
   views: Views
   /** When values that are kept in memory are outdated. */
   content: ContentVersion

@@ -201,6 +201,11 @@ export const takeRules = {
     seconds: 10 * minute,
     why: 'Each is a mail, and may wait for a server that says nothing',
   },
+  sms_test_user: {
+    points: 5,
+    seconds: 10 * minute,
+    why: 'Each is a paid message, and asks a server that somebody named in Settings',
+  },
   erase_user: { points: 5, seconds: hour, why: 'Reads and deletes everything there is about a person' },
 } as const satisfies Record<string, TakeRule>
 

@@ -6,14 +6,17 @@ import { type Mail, MailFailure, type MailMessage } from './mail.ts'
 /** Milliseconds. The timeout of jobs that send must exceed it. */
 export const longestSend = 60_000
 
+/** The address to connect to, and the name that its certificate must be for. */
+type Pinned = { address: string; name: string }
+
 /**
- * Opens the mail server of SMTP_URL. It connects when there is a message and keeps the connection for a while. `send`
- * throws a MailFailure.
+ * Opens the mail server of an address like SMTP_URL, at the pinned address if there is one. It connects when there is a
+ * message and keeps the connection for a while. `send` throws a MailFailure.
  */
-export async function openSmtp(url: string): Promise<Mail> {
+export async function openSmtp(url: string, pinned?: Pinned): Promise<Mail> {
   // A site without a mail server does not load the package.
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport(optionsOf(url))
+  const transport = createTransport(optionsOf(url, pinned))
   // Before a message's first byte is sent, a failure means no delivery.
   const begun = new Set<string>()
   transport.use('stream', (mail, done) => {
@@ -50,9 +53,11 @@ export async function verifySmtp(url: string): Promise<void> {
   }
 }
 
-function optionsOf(url: string): SMTPPoolOptions & { pool: true } {
+function optionsOf(url: string, pinned?: Pinned): SMTPPoolOptions & { pool: true } {
+  const usual = readSmtpUrl(url)
   return {
-    ...readSmtpUrl(url),
+    ...usual,
+    ...(pinned && { host: pinned.address, tls: { ...usual.tls, servername: pinned.name } }),
     pool: true,
     maxConnections: 5,
     // Reopens a connection that the server closed while idle; `once` guards messages that had begun.

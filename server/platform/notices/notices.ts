@@ -1,5 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { type NoticeState, noticeStates } from '#contract/enums.ts'
+import { hasMail } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { NoticeKind, NoticeKinds, SubjectOf } from '#server/platform/db/notice-kinds.ts'
@@ -22,11 +23,12 @@ type NoticeOfKind<K extends NoticeKind> = {
  * outbox. A repeated event does nothing.
  */
 export async function queueNotice(
-  { jobs, mail }: Pick<Context, 'jobs' | 'mail'>,
+  context: Pick<Context, 'jobs' | 'mail' | 'secret'>,
   tx: Tx,
   { kind, subject, occurrence, recipient_id, data }: NewNotice,
   mailed = true,
 ): Promise<void> {
+  const sends = mailed && (await hasMail(context, tx))
   const key = [kind, subject.id, occurrence].filter((part) => part !== undefined).join(':')
   const about = { subject_kind: subject.kind, subject_id: subject.id }
   const rows = await tx
@@ -37,11 +39,11 @@ export async function queueNotice(
       ...about,
       ...(data && { data }),
       recipient_id,
-      state: mail && mailed ? 'queued' : 'held',
+      state: sends ? 'queued' : 'held',
     })
     .onConflictDoNothing({ target: notices.key })
     .returning({ id: notices.id })
-  if (rows[0] && mail && mailed) await jobs.send(tx, 'notice', { notice_id: rows[0].id })
+  if (rows[0] && sends) await context.jobs.send(tx, 'notice', { notice_id: rows[0].id })
 }
 
 /** A mail about a tour is written when it is sent, so none may wait after the tour is cancelled. */
@@ -51,20 +53,20 @@ export async function dropNoticesOfTour(tx: Tx, tour_id: number): Promise<void> 
 
 /** Failed or held ones. Throws `not_found`, and `conflict` when it is sent or being sent, or without a mail server. */
 export async function retryNotice(
-  { jobs, mail }: Pick<Context, 'jobs' | 'mail'>,
+  context: Pick<Context, 'jobs' | 'mail' | 'secret'>,
   tx: Tx,
   id: number,
 ): Promise<void> {
   const known = await tx.select({ id: notices.id }).from(notices).where(eq(notices.id, id))
   if (!known[0]) throw new ApiError('not_found')
-  if (!mail) throw new ApiError('conflict')
+  if (!(await hasMail(context, tx))) throw new ApiError('conflict')
   const taken = await tx
     .update(notices)
     .set({ state: 'queued', problem: null })
     .where(and(eq(notices.id, id), inArray(notices.state, ['failed', 'held'])))
     .returning({ id: notices.id })
   if (!taken[0]) throw new ApiError('conflict')
-  await jobs.send(tx, 'notice', { notice_id: id })
+  await context.jobs.send(tx, 'notice', { notice_id: id })
 }
 
 export async function countNotices(db: Db): Promise<Record<NoticeState, number>> {

@@ -30,6 +30,7 @@ export type SecretUse =
   | 'device'
   | 'place'
   | 'written'
+  | 'connection'
 
 export type Secret = {
   /** HMAC-SHA256, 32 bytes. */

@@ -3,13 +3,13 @@ import type { Logger } from 'pino'
 import { m } from '#server/platform/messages/messages.ts'
 import { openSemaphore } from '#server/platform/overload/semaphore.ts'
 import { jittered, retry } from '../retry/retry.ts'
-import { GatewayFailure, postToGateway } from './gateway.ts'
+import { GatewayFailure, type GatewaySettings, postToGateway } from './gateway.ts'
 import type { CodeChannel, CodeMessage } from './sms.ts'
 
 /** Indian operators require them (DLT): sender entity, header and registered template. */
 export type Dlt = { entity_id: string; header: string; template_id: string }
 
-export type WebhookSettings = { url: string; secret: string; dlt?: Dlt }
+export type WebhookSettings = Pick<GatewaySettings, 'url' | 'secret' | 'check'> & { dlt?: Dlt }
 
 export type WebhookTimes = {
   timeoutMs: number
@@ -37,7 +37,7 @@ export function openWebhook(
   log: Logger,
   times: WebhookTimes = usualTimes,
 ): CodeChannel {
-  const { url, secret, dlt } = settings
+  const { url, secret, check, dlt } = settings
   const enter = openSemaphore({
     ...concurrency,
     refuse: () => new GatewayFailure('too many messages are under way'),
@@ -48,7 +48,7 @@ export function openWebhook(
     const id = randomUUID()
     const body = JSON.stringify({ id, ...describe(message, await agencyName()), ...(dlt && { dlt }) })
     const status = await enter(() =>
-      retry(retryRules(times), () => postToGateway({ url, secret, ...times }, id, body)),
+      retry(retryRules(times), () => postToGateway({ url, secret, check, ...times }, id, body)),
     )
     if (status >= 200 && status < 300) return
     log.error({ status }, 'The SMS gateway refused a message. Check the settings that begin with SMS_')

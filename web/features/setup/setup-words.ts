@@ -29,12 +29,12 @@ export const setupWords: Record<SetupStep, Words> = {
   mail: {
     title: m.guide_mail,
     text: m.guide_mail_text,
-    links: [{ label: m.guide_mail_act, href: pages.settingsHealth.href() }],
+    links: [{ label: m.guide_mail_act, href: pages.settingsConnections.href() }],
   },
   sms: {
     title: m.guide_sms,
     text: m.guide_sms_text,
-    links: [{ label: m.guide_sms_act, href: pages.settingsHealth.href() }],
+    links: [{ label: m.guide_sms_act, href: pages.settingsConnections.href() }],
   },
   address: {
     title: m.guide_address,

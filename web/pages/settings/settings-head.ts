@@ -16,6 +16,7 @@ const parts = {
   codes: { title: m.codes_title, text: m.codes_text, page: pages.settingsCodes },
   outbox: { title: m.outbox_title, text: m.outbox_text, page: pages.settingsOutbox },
   audit: { title: m.audit_title, text: m.audit_text, page: pages.settingsAudit },
+  connections: { title: m.connection_title, text: m.connection_text, page: pages.settingsConnections },
   setup: { title: m.guide_title, text: m.guide_text, page: pages.settingsSetup },
   health: { title: m.health_title, text: m.health_text, page: pages.settingsHealth },
 }

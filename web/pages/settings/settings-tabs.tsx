@@ -17,6 +17,7 @@ const tabs = [
   { label: m.settings_tab_codes, href: pages.settingsCodes.href() },
   { label: m.settings_tab_outbox, href: pages.settingsOutbox.href() },
   { label: m.settings_tab_audit, href: pages.settingsAudit.href() },
+  { label: m.settings_tab_connections, href: pages.settingsConnections.href() },
   { label: m.settings_tab_setup, href: pages.settingsSetup.href() },
   { label: m.settings_tab_health, href: pages.settingsHealth.href() },
 ] as const

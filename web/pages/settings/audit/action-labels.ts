@@ -25,6 +25,8 @@ export const actionLabels = {
   'user.proof_refused': m.audit_user_proof_refused,
   'user.factors_reset': m.audit_user_factors_reset,
   'superadmin.made': m.audit_superadmin_made,
+  'connection.updated': m.audit_connection_updated,
+  'connection.tested': m.audit_connection_tested,
   'demo.removed': m.audit_demo_removed,
   'superadmin.reset': m.audit_superadmin_reset,
   'property.published': m.audit_property_published,

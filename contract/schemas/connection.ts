@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { emailText, line, textParam } from './common.ts'
+
+export const connectionSources = ['environment', 'settings', 'none'] as const
+const source = z
+  .enum(connectionSources)
+  .describe('environment: set where the server is started, which comes before what is entered here')
+
+/** Never a password or a secret, nor the path of the gateway, which may hold its key. */
+export const connections = z.object({
+  mail: z.object({
+    source,
+    host: z.string(),
+    port: z.number().int().nullable(),
+    user: z.string(),
+    from: z.string().describe('The address that mails come from'),
+    test_to: z.string().describe('Where a test goes'),
+  }),
+  sms: z.object({
+    source,
+    host: z.string(),
+    entity_id: z.string(),
+    header: z.string(),
+    template_id: z.string(),
+    test_to: z.string().describe('Where a test goes'),
+  }),
+})
+export type Connections = z.infer<typeof connections>
+
+export const mailConnectionBody = z.strictObject({
+  host: line(253).pipe(z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i)),
+  port: z.number().int().min(1).max(65_535),
+  user: textParam(200),
+  password: z.string().max(500).optional().describe('Left out: stays, while server, port and user do'),
+  from: emailText,
+})
+
+export const smsConnectionBody = z.strictObject({
+  url: line(500).optional().describe('https; left out: stays'),
+  secret: z.string().min(16).max(200).optional().describe('Signs each message; left out: stays'),
+  entity_id: textParam(25).pipe(z.string().regex(/^(\d{8,25})?$/)),
+  header: textParam(11).pipe(z.string().regex(/^([A-Za-z0-9-]{3,11})?$/)),
+  template_id: textParam(25).pipe(z.string().regex(/^(\d{8,25})?$/)),
+})
+
+export const connectionTest = z.object({
+  to: z.string(),
+  sent: z.boolean(),
+  problem: z.string().nullable().describe('What failed, as a code or a status of the gateway'),
+})

@@ -1,0 +1,36 @@
+import type { Agency } from '#contract/schemas/agency.ts'
+import { readConnections } from '#server/platform/connections/connections.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import type { CodeChannel } from '#server/platform/sms/sms.ts'
+
+// The environment comes first: whoever runs the server decides, and can do so when nobody can sign in.
+
+export async function findMail({ mail, connections }: Context): Promise<Mail | undefined> {
+  return mail ?? (await connections.mail())
+}
+
+export async function findCodeChannel({ sms, connections }: Context): Promise<CodeChannel> {
+  return sms.name === 'webhook' ? sms : ((await connections.sms()) ?? sms)
+}
+
+/** Inside a transaction, which must not wait for a second connection. */
+export async function hasMail({ mail, secret }: Pick<Context, 'mail' | 'secret'>, tx: Tx): Promise<boolean> {
+  return mail !== undefined || (await readConnections({ db: tx, secret })).mail !== undefined
+}
+
+/** As hasMail. */
+export async function hasGateway({ sms, secret }: Pick<Context, 'sms' | 'secret'>, tx: Tx): Promise<boolean> {
+  return sms.name === 'webhook' || (await readConnections({ db: tx, secret })).sms !== undefined
+}
+
+/** The address that mails come from; empty while there is none. */
+export async function findSender(
+  { config, db, secret }: Pick<Context, 'config' | 'db' | 'secret'>,
+  agency: Pick<Agency, 'email'>,
+): Promise<string> {
+  if (config.mailFrom) return config.mailFrom
+  const entered = config.smtpUrl ? undefined : (await readConnections({ db, secret })).mail
+  return entered?.from ?? agency.email
+}
