@@ -14,7 +14,7 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { GatewayFailure } from '#server/platform/sms/gateway.ts'
 import { presentConnections } from './connection.present.ts'
 
-/** Whoever takes over a session must not redirect mails and codes: each change asks for a recent proof of identity. */
+/** A person who takes over a session must not redirect mails and codes: each change asks for a recent proof of identity. */
 export const connectionHandlers = {
   'connection.get': async (context, _input, { viewer }) => ({
     data: await presentConnections(context, viewer),

@@ -28,8 +28,7 @@ const smsSettings = z.object({
 const connections = z.object({ mail: mailSettings.optional(), sms: smsSettings.optional() })
 
 export type MailSettings = z.infer<typeof mailSettings>
-export type SmsSettings = z.infer<typeof smsSettings>
-/** What the superadmin entered in Settings. Never log it, never send it to a browser. */
+/** Entered in Settings by the superadmin. Never log it, never send it to a browser. */
 export type StoredConnections = z.infer<typeof connections>
 
 /**

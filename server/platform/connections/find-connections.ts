@@ -1,33 +1,40 @@
 import type { Agency } from '#contract/schemas/agency.ts'
-import { readConnections } from '#server/platform/connections/connections.ts'
-import type { Context } from '#server/platform/context/context.ts'
-import type { Tx } from '#server/platform/db/client.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { type Connections, readConnections } from '#server/platform/connections/connections.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
+import type { Secret } from '#server/platform/secrets/secret.ts'
 import type { CodeChannel } from '#server/platform/sms/sms.ts'
+
+type Mailing = { mail?: Mail; connections: Connections }
+type Texting = { sms: CodeChannel; connections: Connections }
 
 // The environment comes first: whoever runs the server decides, and can do so when nobody can sign in.
 
-export async function findMail({ mail, connections }: Context): Promise<Mail | undefined> {
+export async function findMail({ mail, connections }: Mailing): Promise<Mail | undefined> {
   return mail ?? (await connections.mail())
 }
 
-export async function findCodeChannel({ sms, connections }: Context): Promise<CodeChannel> {
+export async function findCodeChannel({ sms, connections }: Texting): Promise<CodeChannel> {
   return sms.name === 'webhook' ? sms : ((await connections.sms()) ?? sms)
 }
 
 /** Inside a transaction, which must not wait for a second connection. */
-export async function hasMail({ mail, secret }: Pick<Context, 'mail' | 'secret'>, tx: Tx): Promise<boolean> {
+export async function hasMail({ mail, secret }: { mail?: Mail; secret: Secret }, tx: Tx): Promise<boolean> {
   return mail !== undefined || (await readConnections({ db: tx, secret })).mail !== undefined
 }
 
 /** As hasMail. */
-export async function hasGateway({ sms, secret }: Pick<Context, 'sms' | 'secret'>, tx: Tx): Promise<boolean> {
+export async function hasGateway(
+  { sms, secret }: { sms: CodeChannel; secret: Secret },
+  tx: Tx,
+): Promise<boolean> {
   return sms.name === 'webhook' || (await readConnections({ db: tx, secret })).sms !== undefined
 }
 
 /** The address that mails come from; empty while there is none. */
 export async function findSender(
-  { config, db, secret }: Pick<Context, 'config' | 'db' | 'secret'>,
+  { config, db, secret }: { config: Config; db: Db; secret: Secret },
   agency: Pick<Agency, 'email'>,
 ): Promise<string> {
   if (config.mailFrom) return config.mailFrom

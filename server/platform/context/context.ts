@@ -26,10 +26,10 @@ export type Context = {
   /** The serving process runs them (server/process/work.ts). */
   jobs: Jobs
   limits: Limits
-  /** Of the environment; use findMail, which also knows that of Settings. Absent without SMTP_URL. */
+  /** The mail server of SMTP_URL, if that is set. Use findMail, which also knows that of Settings. */
   mail?: Mail
   mails: Mails
-  /** Of the environment; use findCodeChannel. */
+  /** The gateway of the environment. Use findCodeChannel, which also knows that of Settings. */
   sms: CodeChannel
   connections: Connections
   views: Views
