@@ -730,7 +730,7 @@ describe('the days of a calendar', () => {
     expect([mine.status, mine.headers['content-type'], mine.headers['content-disposition']]).toEqual([
       200,
       'text/calendar; charset=utf-8',
-      `attachment; filename="aangan-tour-${id}.ics"`,
+      `attachment; filename="site-visit-${id}.ics"`,
     ])
     const unfold = (text: string) => text.replaceAll('\r\n ', '')
     // 16:30 in India.
