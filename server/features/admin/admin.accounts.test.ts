@@ -74,6 +74,7 @@ describe('the list of accounts', () => {
     expect((await find('role=seller')).data).toEqual([
       {
         id: asha.id,
+        demo: false,
         name: 'Asha Verma',
         username: 'asha.v',
         email: 'asha@homes.example',

@@ -40,6 +40,7 @@ describe('the list', () => {
     expect(all.body.data.map(({ id }) => id)).toEqual(ids)
     expect(all.body.data[0]).toEqual({
       id: ids[0],
+      demo: false,
       title: expect.any(String),
       username: 'asha',
       name: owner.name,
