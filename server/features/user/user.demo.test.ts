@@ -20,11 +20,11 @@ const tokenOf = (role: string) =>
 const open = (token: unknown, browser = t.browser()) => browser.call('user.demo', { body: { token } })
 
 test('in demo mode there is a link to the sign-in page for each role', () => {
-  expect(links.map(({ role }) => role)).toEqual(['buyer', 'seller', 'admin', 'superadmin'])
+  expect(links.map(({ role }) => role)).toEqual(['buyer', 'seller', 'agent', 'admin', 'superadmin'])
   for (const { url } of links) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/login\?demo=[\w.-]+$/)
 })
 
-test.for(['buyer', 'seller', 'admin', 'superadmin'])('its token signs in as %s', async (role) => {
+test.for(['buyer', 'seller', 'agent', 'admin', 'superadmin'])('its token signs in as %s', async (role) => {
   const browser = t.browser()
   const { status, body } = await open(tokenOf(role), browser)
   expect(status).toBe(200)

@@ -76,6 +76,7 @@ test('the migration marks what an earlier version seeded, and nothing of people'
   await migrate(context.database.pool)
   expect(await marked()).toEqual(seeded)
   const [agency] = await db.select().from(settings).where(eq(settings.key, 'agency'))
-  expect(agency?.value).toEqual(demoAgency)
+  // Later versions know more facts.
+  expect(demoAgency).toMatchObject(Object(agency?.value))
   await close()
 })
