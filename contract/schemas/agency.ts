@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Language, languages } from '../enums.ts'
-import { siteTexts, type TextKey, textKeys, unknownWords } from '../site-texts.ts'
+import { siteTexts, type TextKey, textKeys } from '../site-texts.ts'
+import { unknownWords } from '../text-words.ts'
 import { emailText, line, paragraph, textParam } from './common.ts'
 
 const link = z.url({ protocol: /^https?$/ })

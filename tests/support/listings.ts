@@ -13,8 +13,8 @@ export async function handIn(page: Page, title: string, more: Record<string, unk
 }
 
 /**
- * Publishes as a superadmin who looks at the list first. The owner's number is usually not verified, so the listing
- * shows the agency's contact.
+ * Publishes as a superadmin who looks at the list first, and lets the owner have the leads. The owner's number is usually
+ * not verified, so the listing shows the agency's contact.
  */
 export async function publish({ request }: Pick<Page, 'request'>, id: number) {
   const signedIn = await request.post(apiPrefix + callPaths['user.secret'].path, { data: superadmin })
@@ -23,6 +23,8 @@ export async function publish({ request }: Pick<Page, 'request'>, id: number) {
   const path = callPaths['admin.decide'].path.replace('{id}', String(id))
   const data = { status: 'accepted', confirm_unverified: true }
   expect((await request.patch(apiPrefix + path, { data })).status()).toBe(200)
+  const listing = apiPrefix + callPaths['property.update'].path.replace('{id}', String(id))
+  expect((await request.put(listing, { data: { contact: 'owner' } })).status()).toBe(200)
 }
 
 export async function acceptOnPage(office: Page, title: string) {

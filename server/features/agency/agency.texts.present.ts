@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
-import { fillText, type SiteTexts, type TextKey, type TextWord } from '#contract/site-texts.ts'
+import type { SiteTexts, TextKey } from '#contract/site-texts.ts'
+import { fillText, type TextWord } from '#contract/text-words.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
 

@@ -3,7 +3,7 @@ import { amenityNames } from '#contract/amenities.ts'
 import { nearbyCategories } from '#contract/enums.ts'
 import { formatNumber } from '#contract/format.ts'
 import type { Locale } from '#contract/locales.ts'
-import { textWords } from '#contract/site-texts.ts'
+import { textWords } from '#contract/text-words.ts'
 import { m, type Sentence, withInputs } from '#server/platform/messages/messages.ts'
 
 type Issue = z.core.$ZodIssue

@@ -1,4 +1,5 @@
-import { fillText, type TextKey, type TextWord } from '#contract/site-texts.ts'
+import type { TextKey } from '#contract/site-texts.ts'
+import { fillText, type TextWord } from '#contract/text-words.ts'
 import { type PageContext, usePageContext } from '#web/data/page-context.ts'
 import { writeAgencyPhone } from '#web/ui/phone.ts'
 import { areaText, citiesText } from './cities.ts'

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/enums.ts'
 import { localeOf } from '#contract/locales.ts'
-import { type TextKey, type TextWord, textWords } from '#contract/site-texts.ts'
+import type { TextKey } from '#contract/site-texts.ts'
+import { type TextWord, textWords } from '#contract/text-words.ts'
 import { m } from '#messages'
 import type { TextWords } from '#web/features/agency/site-text.ts'
 

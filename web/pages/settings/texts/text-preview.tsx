@@ -1,5 +1,6 @@
 import type { Language } from '#contract/enums.ts'
-import { fillText, siteTexts, type TextKey } from '#contract/site-texts.ts'
+import { siteTexts, type TextKey } from '#contract/site-texts.ts'
+import { fillText } from '#contract/text-words.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { textWordsOf } from '#web/features/agency/site-text.ts'

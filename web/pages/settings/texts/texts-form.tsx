@@ -2,14 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Language, languages } from '#contract/enums.ts'
 import type { OwnTexts } from '#contract/schemas/agency.ts'
-import {
-  siteTexts,
-  type TextKey,
-  type TextPlace,
-  textKeys,
-  textPlaces,
-  textWords,
-} from '#contract/site-texts.ts'
+import { siteTexts, type TextKey, type TextPlace, textKeys, textPlaces } from '#contract/site-texts.ts'
+import { textWords } from '#contract/text-words.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useAction } from '#web/data/use-action.ts'
