@@ -57,6 +57,13 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        modulePreload: {
+          // Every visitor loads these lists. Only the pages that visitors open most load their imports beside them.
+          resolveDependencies: (file, dependencies) =>
+            /^assets\/(routes|list|load|properties|search-results)/.test(file)
+              ? dependencies
+              : dependencies.filter((name) => name.endsWith('.css')),
+        },
         rolldownOptions: {
           // The parts of every page are one file: twenty small ones were 6 kB more after compression.
           output: {
