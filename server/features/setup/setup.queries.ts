@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { baseLocale } from '#contract/locales.ts'
-import type { Setup, SetupStep } from '#contract/schemas/setup.ts'
+import { type Setup, type SetupStep, setupSteps } from '#contract/schemas/setup.ts'
 import { findBrand } from '#server/features/agency/agency.brand.queries.ts'
 import { findAgency, findInventedDetails, isUnnamed } from '#server/features/agency/agency.queries.ts'
 import { findCodeChannel, findMail } from '#server/platform/connections/find-connections.ts'
@@ -30,7 +30,7 @@ export async function findSetup(context: Context, viewer: Viewer): Promise<Setup
     listing: (await db.$count(properties, eq(properties.demo, false))) > 0,
     agents: await hasAgents(context, viewer),
   }
-  const steps = order.map((step) => ({ step, done: done[step], optional: optional.includes(step) }))
+  const steps = setupSteps.map((step) => ({ step, done: done[step], optional: optional.includes(step) }))
   const saved = await findSetting(db, setupKey)
   return {
     steps,
@@ -38,18 +38,6 @@ export async function findSetup(context: Context, viewer: Viewer): Promise<Setup
     dismissed: (saved as { dismissed?: unknown } | undefined)?.dismissed === true,
   }
 }
-
-const order: SetupStep[] = [
-  'account',
-  'agency',
-  'branding',
-  'places',
-  'mail',
-  'sms',
-  'address',
-  'listing',
-  'agents',
-]
 
 // Our mark and colour suit everybody, the superadmin can read codes out, and may be the only person of the agency.
 const optional: SetupStep[] = ['branding', 'sms', 'agents']

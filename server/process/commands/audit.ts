@@ -6,19 +6,13 @@ import type { Db } from '#server/platform/db/client.ts'
 import { openDatabaseBeside } from '#server/platform/db/open-beside.ts'
 import { findSecret } from '#server/platform/secrets/secret.ts'
 import { explainStart } from '#server/process/explain-start.ts'
-import { stopOnRequest } from '#server/process/stop.ts'
+import { runCommand } from './run-command.ts'
 
 // npm run audit:verify [-- --expect <hash> [--count <entries>]] recomputes the hash chain of the audit in the
 // configured database, also beside a running site. Exits with 1 when the chain is broken. Somebody who can write to the
 // database could recompute the whole chain. Store the printed head elsewhere and pass it to a later run by --expect to
 // detect that.
-const done = verify().catch((error) => {
-  console.error(explainAudit(error))
-  return 2
-})
-// Waits for the end, so that no embedded server is left running.
-stopOnRequest(async () => void (await done))
-process.exit(await done)
+await runCommand(verify, { explain: explainAudit, code: 2 })
 
 async function verify(): Promise<number> {
   const noted = readNotedHead()

@@ -3,17 +3,14 @@ import { BackupRefusal } from '#server/features/backup/backup-refusal.ts'
 import { askPassphrase } from '#server/features/backup/passphrase.ts'
 import { type Config, minPassphraseLength, readConfig } from '#server/platform/config/config.ts'
 import { explainStart } from '#server/process/explain-start.ts'
-import { stopOnRequest } from '#server/process/stop.ts'
 import { backUp } from './make-backup.ts'
+import { runCommand } from './run-command.ts'
 
 // npm run backup [-- --seal] writes all rows and files of the site to one file, also beside a running site. --seal
 // encrypts it by the passphrase in BACKUP_PASSPHRASE, or by one that the command asks for.
-const done = run().catch((error) => {
-  console.error(error instanceof BackupRefusal ? error.message : explainStart(error))
-  return 1
+await runCommand(run, {
+  explain: (error) => (error instanceof BackupRefusal ? error.message : explainStart(error)),
 })
-stopOnRequest(async () => void (await done))
-process.exit(await done)
 
 async function run(): Promise<number> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })

@@ -3,21 +3,16 @@ import { parseArgs } from 'node:util'
 import { findDemoData } from '#server/features/demo/demo.queries.ts'
 import { removeDemo } from '#server/features/demo/demo.remove.ts'
 import { ConfigError, readConfig } from '#server/platform/config/config.ts'
+import { spellCommand } from '#server/platform/config/spell-command.ts'
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/embedded-error.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { explainStart } from '#server/process/explain-start.ts'
 import { closeContext, openContext } from '#server/process/open-context.ts'
-import { stopOnRequest } from '#server/process/stop.ts'
+import { runCommand } from './run-command.ts'
 
 // npm run demo:remove [-- --changed] [-- --yes] removes what the demo brought, after it has shown what that is. --changed
 // also removes listings of the demo that somebody has changed; --yes does not ask.
-const done = run().catch((error) => {
-  console.error(explain(error))
-  return 1
-})
-// Finishes before exiting, so that no embedded server is left running.
-stopOnRequest(async () => void (await done))
-process.exit(await done)
+await runCommand(run, { explain })
 
 async function run(): Promise<number> {
   const { changed, yes } = readOptions()
@@ -34,7 +29,10 @@ async function run(): Promise<number> {
     )
     for (const { id, title } of [...stays, ...found.kept])
       console.log(`To keep, as a listing of the superadmin: ${id} ${title}`)
-    if (stays.length > 0) console.log('"-- --changed" also removes listings of the demo that were changed.')
+    if (stays.length > 0)
+      console.log(
+        `"${spellCommand('demo:remove', '--changed')}" also removes listings of the demo that were changed.`,
+      )
     if (!yes && !(await agrees())) {
       console.log('Nothing was removed.')
       return 1
@@ -67,7 +65,7 @@ async function agrees(): Promise<boolean> {
 
 function explain(error: unknown): unknown {
   if (error instanceof ApiError)
-    return 'This site has no superadmin of its own, who would get what is kept. Start it, or run "npm run superadmin", first.'
+    return `This site has no superadmin of its own, who would get what is kept. Start it, or run "${spellCommand('superadmin')}", first.`
   if (error instanceof EmbeddedPostgresError && error.code === 'locked')
     return `${error.message}\nThe site is running on this database. Stop it first, or remove the demo data in Settings, Setup.`
   return explainStart(error)

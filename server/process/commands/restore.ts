@@ -18,21 +18,15 @@ import { erasureDays } from '#server/platform/erasures/erasures.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { openLog } from '#server/platform/log/log.ts'
 import { explainStart } from '#server/process/explain-start.ts'
-import { stopOnRequest } from '#server/process/stop.ts'
+import { runCommand } from './run-command.ts'
 
-const done = restore().then(
-  (restored) => {
-    printResult(restored)
+await runCommand(
+  async () => {
+    printResult(await restore())
     return 0
   },
-  (error) => {
-    console.error(explain(error))
-    return 1
-  },
+  { explain },
 )
-// Finishes or undoes the restore before exiting, so that no embedded server is left running.
-stopOnRequest(async () => void (await done))
-process.exit(await done)
 
 async function restore(): Promise<RestoredBackup> {
   const path = readPath()

@@ -1,16 +1,9 @@
 import { readConfig } from '#server/platform/config/config.ts'
 import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
-import { explainStart } from '#server/process/explain-start.ts'
 import { closeContext, openContext } from '#server/process/open-context.ts'
-import { stopOnRequest } from '#server/process/stop.ts'
+import { runCommand } from './run-command.ts'
 
-const done = seed().catch((error) => {
-  console.error(explainStart(error))
-  return 0
-})
-// Finishes before exiting, so that no embedded server is left running.
-stopOnRequest(async () => void (await done))
-process.exit((await done) > 0 ? 0 : 1)
+await runCommand(async () => ((await seed()) > 0 ? 0 : 1))
 
 async function seed(): Promise<number> {
   const context = await openContext(readConfig({ LOG_LEVEL: 'warn', ...process.env }))

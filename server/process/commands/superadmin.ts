@@ -9,23 +9,17 @@ import { EmbeddedPostgresError } from '#server/platform/db/embedded/embedded-err
 import { terminal } from '#server/process/ask-for-number.ts'
 import { explainStart } from '#server/process/explain-start.ts'
 import { closeContext, openContext } from '#server/process/open-context.ts'
-import { stopOnRequest } from '#server/process/stop.ts'
+import { runCommand } from './run-command.ts'
 
 // npm run superadmin [-- --totp | --no-totp] sets a new password for the superadmin, who is created when there is none.
 // Prints it once, unless it comes from SUPERADMIN_PASSWORD.
-const done = reset().then(
-  (credentials) => {
-    printResult(credentials)
+await runCommand(
+  async () => {
+    printResult(await reset())
     return 0
   },
-  (error) => {
-    console.error(explain(error))
-    return 1
-  },
+  { explain },
 )
-// Finishes before exiting, so that no embedded server is left running.
-stopOnRequest(async () => void (await done))
-process.exit(await done)
 
 async function reset(): Promise<Credentials> {
   const totp = readOptions()

@@ -3,20 +3,14 @@ import { pages, resources } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { explainStart } from '#server/process/explain-start.ts'
 import { closeContext, openContext } from '#server/process/open-context.ts'
-import { stopOnRequest } from '#server/process/stop.ts'
 import { loadBuiltPages } from '#server/render/pages.ts'
+import { runCommand } from './run-command.ts'
 
 // aangan trial [--settings]: what an upgrade asks the new version before anybody is let in. It updates the database and
 // answers the requests that matter most to itself. It opens no port and works no jobs, so it tells nobody anything, and
 // the database may be put back afterwards. With --settings it only reads the settings. Exits with 0 if all is well.
-const done = tryMyself().catch((error) => {
-  console.error(explainStart(error))
-  return 1
-})
-stopOnRequest(async () => void (await done))
-process.exit(await done)
+await runCommand(tryMyself)
 
 async function tryMyself(): Promise<number> {
   const config = readConfig({ LOG_LEVEL: 'error', ...process.env })
