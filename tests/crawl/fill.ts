@@ -50,9 +50,13 @@ function enter({ at, payload, plain, pass }: Entry): string[] | undefined {
   const group = groups[at]
   if (!group) return undefined
   const own = all.filter((field) => (field.form ?? field) === group)
+  // All of them before the first change, at which a form takes back its complaints.
+  const wrong = new Set(
+    own.filter((field) => field.getAttribute('aria-invalid') === 'true' || !field.validity.valid),
+  )
   let changed = pass === 'payload'
   for (const field of own) {
-    const isWrong = field.getAttribute('aria-invalid') === 'true' || !field.validity.valid
+    const isWrong = wrong.has(field)
     if (field.matches('select')) {
       const choice = (field as unknown as HTMLSelectElement).options[1]
       if (choice && field.value === '') set(field, choice.value)
