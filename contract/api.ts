@@ -15,7 +15,6 @@ import { propertyCalls } from './calls/property.ts'
 import { rulesCalls } from './calls/rules.ts'
 import { safetyCalls } from './calls/safety.ts'
 import { setupCalls } from './calls/setup.ts'
-import { stockCalls } from './calls/stock.ts'
 import { tourCalls } from './calls/tour.ts'
 import { userCalls } from './calls/user.ts'
 import { wishlistCalls } from './calls/wishlist.ts'
@@ -26,7 +25,6 @@ export const calls = {
   ...propertyCalls,
   ...userCalls,
   ...wishlistCalls,
-  ...stockCalls,
   ...tourCalls,
   ...inquiryCalls,
   ...contactCalls,

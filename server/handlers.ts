@@ -14,7 +14,6 @@ import { propertyHandlers } from './features/property/property.routes.ts'
 import { rulesHandlers } from './features/rules/rules.routes.ts'
 import { safetyHandlers } from './features/safety/safety.routes.ts'
 import { setupHandlers } from './features/setup/setup.routes.ts'
-import { stockHandlers } from './features/stock/stock.routes.ts'
 import { tourHandlers } from './features/tour/tour.routes.ts'
 import { userHandlers } from './features/user/user.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
@@ -29,7 +28,6 @@ export const handlers = {
   ...userHandlers,
   ...propertyHandlers,
   ...wishlistHandlers,
-  ...stockHandlers,
   ...tourHandlers,
   ...inquiryHandlers,
   ...contactHandlers,

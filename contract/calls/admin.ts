@@ -16,6 +16,7 @@ import {
   propertyRequest,
   requestQuery,
   signInLink,
+  staffMember,
   unreviewedChange,
 } from '../schemas/admin.ts'
 import { byId, listOf, oneOf, pageQuery, written } from '../schemas/common.ts'
@@ -156,5 +157,12 @@ export const adminCalls = {
     guard: 'superadmin',
     summary: "Send a test mail to the caller's address, else to the agency's, and report the result",
     response: written(mailTest),
+  },
+  'admin.agents': {
+    method: 'GET',
+    path: '/admin/agents',
+    guard: 'staff',
+    summary: 'List the staff that can sell listings, by name',
+    response: z.object({ data: z.array(staffMember) }),
   },
 } as const satisfies Record<`admin.${string}`, Call>

@@ -204,3 +204,5 @@ export const auditReport = z.object({
     .nullable(),
 })
 export type AuditReport = z.infer<typeof auditReport>
+
+export const staffMember = z.object({ id: z.number().int(), name: z.string(), role: z.enum(roles) })

@@ -349,7 +349,7 @@ export const rights: Record<CallName, Row> = {
   'rules.get': { ...about(agency), agent: { own: 200 } },
   'rules.update': about(superadmin, () => ({ body: { contact: 'agency' } })),
 
-  'stock.agents': { ...about(agency), agent: { own: 200 } },
+  'admin.agents': { ...about(agency), agent: { own: 200 } },
 
   'safety.get': about(superadmin),
   'safety.update': about(superadmin, () => ({ body: { codes_per_hour: 60 } })),

@@ -8,7 +8,7 @@ const inbox: readonly Stale[] = ['lead.', 'tour.', 'inquiry.', 'contact.', 'dash
 
 /** Noun of the call that changed something -> the answers that are stale afterwards. */
 const stale = {
-  admin: ['setup.', 'admin.', 'property.', 'stock.', ...inbox],
+  admin: ['setup.', 'admin.', 'property.', ...inbox],
   agency: ['setup.', 'agency.'],
   contact: inbox,
   dashboard: [],
@@ -19,11 +19,10 @@ const stale = {
   inquiry: inbox,
   lead: inbox,
   privacy: ['privacy.', ...inbox],
-  property: ['setup.', 'property.', 'stock.', 'admin.', 'dashboard.'],
+  property: ['setup.', 'property.', 'admin.', 'dashboard.'],
   rules: ['rules.'],
   safety: ['safety.'],
   setup: ['setup.'],
-  stock: ['stock.', 'property.', 'admin.', ...inbox],
   tour: inbox,
   user: ['setup.', 'user.'],
   // Not the list: a removed home stays in its place, with an undo button, until the page is opened again.

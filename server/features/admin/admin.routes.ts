@@ -10,6 +10,7 @@ import { m } from '#server/platform/messages/messages.ts'
 import { mayDecideListings } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findRules } from '../rules/rules.queries.ts'
+import { listAgents } from '../user/user.queries.ts'
 import { listAccounts } from './admin.accounts.queries.ts'
 import { listAudit } from './admin.audit.queries.ts'
 import { listUnreviewed, markReviewed } from './admin.changes.ts'
@@ -33,6 +34,8 @@ import { createSignInLink } from './admin.sign-in-link.ts'
 import { changeAccount } from './admin.update-account.ts'
 
 export const adminHandlers = {
+  'admin.agents': async ({ db }) => ({ data: await listAgents(db) }),
+
   'admin.propertyRequests': async ({ db, database }, { query }, { viewer }) => {
     const { keyword, page = 1, limit = maxPageSize } = query
     const decides = mayDecideListings(viewer, await findRules(db))

@@ -1,8 +1,10 @@
 import { and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema.ts'
+import { isAgency, mayDecideListings } from '#server/platform/sessions/policies.ts'
 import { listRequests } from '../admin/admin.listings.queries.ts'
 import { countLeadTasks, type LeadTasks } from '../lead/lead.queries.ts'
+import { findRules } from '../rules/rules.queries.ts'
 
 export type Tasks = LeadTasks & { requests: number }
 
@@ -16,6 +18,7 @@ export async function findTasks(db: Db, day: string): Promise<({ user_id: number
   const counted = await countLeadTasks(db, day)
   const byPerson = new Map(counted.map(({ person_id, ...tasks }) => [person_id, tasks]))
   const waiting = (await listRequests(db, {}, 1, 1)).total
+  const rules = await findRules(db)
   const busy = [...byPerson.keys()].filter((id) => id !== null)
   const agency = inArray(users.role, ['admin', 'superadmin'])
   const people = await db
@@ -30,15 +33,15 @@ export async function findTasks(db: Db, day: string): Promise<({ user_id: number
     )
     .orderBy(users.id)
   return people
-    .map(({ id, role }) => {
-      const own = byPerson.get(id) ?? none
-      const shared = (role === 'admin' || role === 'superadmin' ? byPerson.get(null) : undefined) ?? none
+    .map((person) => {
+      const own = byPerson.get(person.id) ?? none
+      const shared = (isAgency(person) ? byPerson.get(null) : undefined) ?? none
       return {
-        user_id: id,
+        user_id: person.id,
         follow_ups: own.follow_ups + shared.follow_ups,
         unanswered: own.unanswered + shared.unanswered,
         visits: own.visits + shared.visits,
-        requests: role === 'superadmin' ? waiting : 0,
+        requests: mayDecideListings(person, rules) ? waiting : 0,
       }
     })
     .filter(({ user_id: _, ...tasks }) => Object.values(tasks).some((count) => count > 0))

@@ -187,7 +187,7 @@ test('staff choose among the staff that is not suspended, by name', async () => 
   const { agent } = await makeListing('agent')
   const boss = await makeUser(t.context, { role: 'superadmin', name: 'Asha Boss' })
   await makeUser(t.context, { role: 'admin', suspended_at: new Date() })
-  const { body } = await (await t.as(agent)).call('stock.agents')
+  const { body } = await (await t.as(agent)).call('admin.agents')
   expect(body.data).toEqual([
     { id: boss.id, name: 'Asha Boss', role: 'superadmin' },
     { id: agent.id, name: 'Neha Jain', role: 'agent' },

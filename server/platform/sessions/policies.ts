@@ -20,7 +20,7 @@ export function admit({ sees, may }: { sees: boolean; may: boolean }): void {
 }
 
 /** The agency's staff sees and changes every listing and lead. */
-export function isAgency(viewer: Viewer): boolean {
+export function isAgency(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role === 'admin' || viewer.role === 'superadmin'
 }
 
@@ -110,7 +110,7 @@ export function mayRemoveNote(viewer: Viewer, note: { author_id: number | null }
 }
 
 /** The superadmin decides on submitted listings, and admins where a superadmin allows it; others see their own. */
-export function mayDecideListings(viewer: Viewer, rules: { admins_decide: boolean }): boolean {
+export function mayDecideListings(viewer: Pick<Viewer, 'role'>, rules: { admins_decide: boolean }): boolean {
   return viewer.role === 'superadmin' || (viewer.role === 'admin' && rules.admins_decide)
 }
 

@@ -7,7 +7,7 @@ import { FormSection } from '../form-section.tsx'
 
 /** For staff: who sells the listing, and whose contact visitors see. */
 export function LinksSection({ assigns, isNew }: { assigns: boolean; isNew: boolean }) {
-  const agents = useCall('stock.agents', {})
+  const agents = useCall('admin.agents', {})
   const people = agents.status === 'loaded' ? agents.answer.data : []
   return (
     <FormSection title={m.property_form_links()} text={m.property_form_links_text()}>
