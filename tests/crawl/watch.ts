@@ -13,6 +13,10 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
   const note = (page: Page | null, what: string) => problems.push(`${page?.url()}: ${what}`)
   await context.addInitScript((name) => {
     Object.assign(window, { [name]: () => console.error('a payload ran') })
+    // React names what went wrong as the cause, which the event of the browser's driver leaves out.
+    window.addEventListener('error', ({ error }) => {
+      if (error?.cause) console.error(`caused by: ${error.cause.stack ?? error.cause}`)
+    })
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       console.error(`the policy was violated: ${violatedDirective} ${blockedURI} ${sample}`)
     })
