@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { adminCalls } from './calls/admin.ts'
 import { agencyCalls } from './calls/agency.ts'
+import { backupCalls } from './calls/backup.ts'
 import type { Call } from './calls/call.ts'
 import { connectionCalls } from './calls/connection.ts'
 import { contactCalls } from './calls/contact.ts'
@@ -36,6 +37,7 @@ export const calls = {
   ...adminCalls,
   ...dashboardCalls,
   ...demoCalls,
+  ...backupCalls,
   ...connectionCalls,
   ...setupCalls,
   ...importCalls,

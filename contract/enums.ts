@@ -208,5 +208,7 @@ export const auditActions = [
   'demo.removed',
   'connection.updated',
   'connection.tested',
+  'backup.asked',
+  'backup.downloaded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

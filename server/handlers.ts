@@ -1,5 +1,6 @@
 import { adminHandlers } from './features/admin/admin.routes.ts'
 import { agencyHandlers } from './features/agency/agency.routes.ts'
+import { backupHandlers } from './features/backup/backup.routes.ts'
 import { connectionHandlers } from './features/connection/connection.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
@@ -38,6 +39,7 @@ export const handlers = {
   ...noticeHandlers,
   ...dashboardHandlers,
   ...demoHandlers,
+  ...backupHandlers,
   ...connectionHandlers,
   ...setupHandlers,
 } satisfies Handlers

@@ -15,7 +15,6 @@ import {
   security,
 } from '../schemas/security.ts'
 import {
-  demoBody,
   emailLink,
   emailLinkBody,
   emailLinkSent,
@@ -77,7 +76,7 @@ export const userCalls = {
     guard: 'anyone',
     withoutFactor: true,
     summary: 'Sign in with the link that demo mode prints at the start; 404 otherwise',
-    body: demoBody,
+    body: linkBody,
     response: userAnswer,
   },
   'user.link': {

@@ -7,6 +7,8 @@ export type HealthState = (typeof healthStates)[number]
 const state = z.enum(healthStates)
 const figure = z.number().int()
 
+export const backupUnderWay = z.object({ since: moment })
+
 export const health = z.object({
   checked_at: moment,
   database: z.object({
@@ -78,6 +80,7 @@ export const health = z.object({
       .nullable()
       .describe('Null: there is none'),
     problem: z.object({ at: moment, sentence: z.string() }).nullable().describe('Of the last try'),
+    under_way: backupUnderWay.nullable().describe('A backup that waits or runs; null: none'),
   }),
   clock: z.object({
     state,

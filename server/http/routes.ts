@@ -169,7 +169,7 @@ function registerCall<N extends CallName>(
 /** Instead of an answer that the client has already. */
 const unchanged = Symbol('unchanged')
 
-type FileText = string | AsyncIterable<string>
+type FileText = string | AsyncIterable<string | Uint8Array>
 
 function sendFile(reply: FastifyReply, type: string, text: FileText) {
   reply.type(type)

@@ -326,6 +326,8 @@ export const rights: Record<CallName, Row> = {
   'form.token': about(everybody),
 
   'agency.get': about(everybody),
+  'backup.make': about(superadmin),
+  'backup.download': about([401, 403, 403, 403, 404]),
   'connection.get': about(superadmin),
   'connection.updateMail': about([401, 403, 403, 403, 400], () => ({
     body: { host: '192.168.0.1', port: 587, user: '', from: 'office@agents.example' },

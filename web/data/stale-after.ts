@@ -9,6 +9,7 @@ const inbox: readonly Stale[] = ['lead.', 'tour.', 'inquiry.', 'contact.', 'dash
 /** Noun of the call that changed something -> the answers that are stale afterwards. */
 const stale = {
   admin: ['setup.', 'admin.', 'property.', ...inbox],
+  backup: ['admin.health'],
   agency: ['setup.', 'agency.'],
   contact: inbox,
   dashboard: [],

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Locale } from '#contract/locales.ts'
 import type { Health, HealthState } from '#contract/schemas/health.ts'
-import { readBackups } from '#server/features/backup/backups.queries.ts'
+import { findUnderWay, readBackups } from '#server/features/backup/backups.queries.ts'
 import { findCodeChannel, findMail, findSender } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { exposureWarnings, proxySentence } from '#server/platform/exposure/exposure-warnings.ts'
@@ -146,7 +146,10 @@ async function checkCodes(context: Context): Promise<Health['codes']> {
 const oldBackupMs = 48 * 3_600_000
 
 async function checkBackup(context: Context): Promise<Health['backup']> {
-  const { nightly, folder, newest, problem } = await readBackups(context)
+  const [{ nightly, folder, newest, problem }, since] = await Promise.all([
+    readBackups(context),
+    findUnderWay(context.db),
+  ])
   const isOld = !newest || context.now().getTime() - newest.madeAt.getTime() > oldBackupMs
   return {
     state: judge(problem !== null || newest?.verified === false, isOld),
@@ -159,6 +162,7 @@ async function checkBackup(context: Context): Promise<Health['backup']> {
       verified: newest.verified,
     },
     problem: problem && { at: problem.at.toISOString(), sentence: problem.sentence },
+    under_way: since ? { since: since.toISOString() } : null,
   }
 }
 

@@ -7,6 +7,7 @@ import type {
   RequestFacts,
 } from '#contract/schemas/admin.ts'
 import type { AuditReport as ChainReport } from '#server/platform/audit/verify.ts'
+import { spellCommand } from '#server/platform/config/spell-command.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
 import { presentRevision } from '../property/property.revision.present.ts'
 import type { AccountRow } from './admin.accounts.queries.ts'
@@ -70,7 +71,8 @@ export function presentAudit({ at, actor_id, actor_name, details, ...row }: Audi
 }
 
 export function presentReport({ entries, head, problem }: ChainReport): AuditReport {
-  if (!problem) return { entries, head, problem: null }
+  const command = spellCommand('audit:verify', '--expect ...')
+  if (!problem) return { entries, head, command, problem: null }
   const position = 'position' in problem ? problem.position : null
-  return { entries, head, problem: { kind: problem.kind, position } }
+  return { entries, head, command, problem: { kind: problem.kind, position } }
 }

@@ -2,6 +2,7 @@ import type { Role } from '#contract/enums.ts'
 import { localeOf } from '#contract/locales.ts'
 import { lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
+import { spellCommand } from '#server/platform/config/spell-command.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -80,7 +81,9 @@ async function withholdOrRelease(
 
 function refuseRole(role: Role, user: { password_hash: string | null; phone_verified_at: Date | null }) {
   if (role === 'superadmin' && !user.password_hash) {
-    throw new ApiError('conflict', { sentence: m.admin_user_no_password })
+    throw new ApiError('conflict', {
+      sentence: (_, options) => m.admin_user_no_password({ command: spellCommand('superadmin') }, options),
+    })
   }
   // Anybody may sign in with anybody's name and number; only a verified number identifies the person.
   if ((role === 'agent' || role === 'admin' || role === 'superadmin') && !user.phone_verified_at) {

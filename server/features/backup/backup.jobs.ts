@@ -3,7 +3,8 @@ import type { JobKinds } from '#server/platform/workers/job-kinds.ts'
 
 declare module '#server/platform/queue/job-data.ts' {
   interface JobData {
-    backup: object
+    /** `asked`: by a person, also where the site makes none each night. */
+    backup: { asked?: boolean }
   }
 }
 
@@ -16,9 +17,9 @@ export const backupJobs = {
       heartbeatSeconds: 60,
       deleteAfterSeconds: 7 * 24 * 3600,
     },
-    pollSeconds: 60,
+    pollSeconds: 15,
     batch: 1,
     daily: { cron: '30 1 * * *', tz: indiaZone },
-    load: async () => (await import('./nightly.ts')).backUpNightly,
+    load: async () => (await import('./run-backup.ts')).runBackup,
   },
 } satisfies Partial<JobKinds>

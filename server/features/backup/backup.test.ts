@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extract } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#server/platform/db/schema.ts'
+import { audit, sessions, users } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeProperty } from '#tests/support/factories.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { readBackups } from './backups.queries.ts'
 import { connectForLong } from './long-connections.ts'
-import { backUpNightly } from './nightly.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { listBackups } from './retention.ts'
+import { runBackup } from './run-backup.ts'
 import { digestsOf, makeShown as makeShownIn, openEmptySite, siteOf, sumsOf } from './testing/site.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -180,16 +180,48 @@ describe('a restore', () => {
   }, 120_000)
 })
 
+describe('a backup that a superadmin asks for', () => {
+  test('is made once, also without nightly ones, and is downloaded after a proof of identity', async () => {
+    await makeShown('House one')
+    const backups = { nightly: false, folder: join(folder, 'backups') }
+    t.context.config = { ...t.context.config, backups, minFreeBytes: 0 }
+    const superadmin = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+    expect((await superadmin.call('backup.download')).status).toBe(404)
+    const answers = await Promise.all([superadmin.call('backup.make'), superadmin.call('backup.make')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { under_way } = (await superadmin.call('admin.health')).body.data.backup
+    expect(under_way).toEqual({ since: expect.any(String) })
+
+    const [job] = await (await t.context.jobs.boss()).fetch<{ asked: boolean }>('backup')
+    await runBackup({ ...t.context, ...site }, job?.data ?? {})
+    await (await t.context.jobs.boss()).complete('backup', job?.id ?? '')
+    expect((await superadmin.call('admin.health')).body.data.backup).toMatchObject({
+      newest: { verified: true },
+      under_way: null,
+    })
+
+    const { status, headers, body } = await superadmin.call('backup.download')
+    expect([status, headers['content-disposition']]).toEqual([200, expect.stringMatching(/aangan-.*\.tar"$/)])
+    expect(body.length).toBeGreaterThan(1000)
+    await t.context.db.update(sessions).set({ proved_at: new Date(0) })
+    expect((await superadmin.call('backup.download')).failure.code).toBe('reauthentication_required')
+    const acts = await t.context.db.select({ action: audit.action }).from(audit)
+    expect(acts.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['backup.asked', 'backup.downloaded']),
+    )
+  }, 60_000)
+})
+
 describe('each night', () => {
   test('a backup is made and verified in a scratch database', async () => {
     await makeShown('House one')
     const backups = { nightly: true, folder: join(folder, 'backups') }
     const context = { ...t.context, ...site, config: { ...t.context.config, backups, minFreeBytes: 0 } }
     expect(await readBackups(context)).toMatchObject({ newest: null, problem: null })
-    await backUpNightly(context, {})
+    await runBackup(context, {})
     expect(await readBackups(context)).toMatchObject({ newest: { verified: true }, problem: null })
     const small = { ...context, config: { ...context.config, minFreeBytes: 2 ** 60 } }
-    await expect(backUpNightly(small, {})).rejects.toThrow('needs about')
+    await expect(runBackup(small, {})).rejects.toThrow('needs about')
     expect(await readBackups(context)).toMatchObject({
       newest: { verified: true },
       problem: { sentence: expect.stringContaining('needs about') },

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { backups } from '#server/platform/db/schema.ts'
@@ -30,6 +30,19 @@ export async function readBackups({ db, config }: Pick<Context, 'db' | 'config'>
       : null,
     problem: isNew ? { at: failed.made_at, sentence: failed.problem ?? '' } : null,
   }
+}
+
+/** Until the transaction ends, no other one finds out whether a backup is under way. */
+export async function holdBackups(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${backups} in share row exclusive mode`)
+}
+
+/** When the backup was asked for that waits or runs; undefined if there is none. */
+export async function findUnderWay(db: Db | Tx): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ since: string }>(sql`
+    select created_on::text as since from pgboss.job
+    where name = 'backup' and state in ('created', 'retry', 'active') order by created_on limit 1`)
+  return rows[0] && new Date(rows[0].since)
 }
 
 type Noted = { madeAt: Date; path: string; bytes: number; sealed: boolean }

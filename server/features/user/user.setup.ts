@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
+import { spellCommand } from '#server/platform/config/spell-command.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -59,5 +60,7 @@ async function refuseWrongLink({ db, limits, now }: Context, token: string, addr
 }
 
 function linkOver(): ApiError {
-  return new ApiError('not_found', { sentence: m.user_setup_over })
+  return new ApiError('not_found', {
+    sentence: (_, options) => m.user_setup_over({ command: spellCommand('setup:link') }, options),
+  })
 }

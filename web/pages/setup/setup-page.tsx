@@ -56,8 +56,7 @@ async function check(token: string): Promise<Link> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { status, failure } = error
-    // A token of another length is no link either.
-    const over = status === 404 || status === 400
-    return { token, state: over ? 'over' : 'failed', sentence: over ? m.setup_over() : failure?.error }
+    const over = status === 404
+    return { token, state: over ? 'over' : 'failed', sentence: failure?.error }
   }
 }

@@ -1,13 +1,9 @@
-import type { MouseEvent } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
-import { CallError } from '#web/data/api.ts'
-import { askForProof } from '#web/data/ask-for-proof.ts'
-import { callAsUser } from '#web/data/call-as-user.ts'
 import { callHref } from '#web/data/call-href.ts'
 import { groupDigits } from '#web/features/property/price.ts'
+import { ProvedDownload } from '#web/features/security/proved-download.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 import { toQuery } from './lead-address.ts'
 import type { LeadFilter } from './lead-search.ts'
 
@@ -20,17 +16,6 @@ type Props = {
 }
 
 export function LeadsBar({ counts, filter, settled, onFilter, onHelp }: Props) {
-  const table = callHref('lead.export', { query: toQuery(settled) })
-  // The file has everybody's numbers, so it needs a recent proof of identity.
-  async function download(event: MouseEvent) {
-    event.preventDefault()
-    try {
-      if (await proveFirst()) location.assign(table)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      showToast(error.failure?.error ?? m.settings_failed(), { alert: true })
-    }
-  }
   const isOpen = filter.state === 'open'
   const isDue = filter.care === 'due'
   const isMine = filter.care === 'me'
@@ -56,10 +41,9 @@ export function LeadsBar({ counts, filter, settled, onFilter, onHelp }: Props) {
           <Icon name="age" />
           {m.leads_tours()}
         </a>
-        <a href={table} className="text-link" download onClick={download}>
-          <Icon name="download" />
+        <ProvedDownload href={callHref('lead.export', { query: toQuery(settled) })}>
           {m.leads_export()}
-        </a>
+        </ProvedDownload>
         <button type="button" className="text-link leads-keys" onClick={onHelp}>
           {m.leads_keys()}
         </button>
@@ -77,12 +61,4 @@ function Quick({ pressed, count, onPress, children }: QuickProps) {
       {count !== undefined && <span className="figures quick-count">{groupDigits(count)}</span>}
     </button>
   )
-}
-
-/** Asks for a recent proof before a link to a file is followed, because a script does not see its answer. */
-async function proveFirst(): Promise<boolean> {
-  const { data } = await callAsUser('user.security', {})
-  // Leaves time for the request itself.
-  const proved = data.proved_until && Date.parse(data.proved_until) - Date.now() > 30_000
-  return proved || data.ways.length === 0 ? true : askForProof()
 }

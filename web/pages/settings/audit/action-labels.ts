@@ -27,6 +27,8 @@ export const actionLabels = {
   'superadmin.made': m.audit_superadmin_made,
   'connection.updated': m.audit_connection_updated,
   'connection.tested': m.audit_connection_tested,
+  'backup.asked': m.audit_backup_asked,
+  'backup.downloaded': m.audit_backup_downloaded,
   'demo.removed': m.audit_demo_removed,
   'superadmin.reset': m.audit_superadmin_reset,
   'property.published': m.audit_property_published,

@@ -28,7 +28,7 @@ export function VerifyChain() {
       {state === 'done' && report?.head && !report.problem && (
         <div>
           <p className="figures small break-anywhere">{report.head}</p>
-          <p className="field-hint">{m.audit_head()}</p>
+          <p className="field-hint">{m.audit_head({ command: report.command })}</p>
           <CopyButton text={report.head} label={m.audit_head_copy()} copied={m.audit_head_copied()} />
         </div>
       )}

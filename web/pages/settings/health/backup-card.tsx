@@ -1,12 +1,19 @@
 import type { Health } from '#contract/schemas/health.ts'
 import { m } from '#messages'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { callHref } from '#web/data/call-href.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { ProvedDownload } from '#web/features/security/proved-download.tsx'
 import { writeBytes } from '#web/features/upload/bytes.ts'
-import { writeMoment } from '#web/ui/write-moment.ts'
+import { writeMoment, writeTime } from '#web/ui/write-moment.ts'
 import { HealthCard } from './health-card.tsx'
 
 type Backup = Health['backup']
 
-export function BackupCard({ backup: { state, nightly, folder, newest, problem } }: { backup: Backup }) {
+export function BackupCard({ backup }: { backup: Backup }) {
+  const { state, nightly, folder, newest, problem, under_way: underWay } = backup
+  const { state: sending, sentence, send } = useAction(m.settings_failed)
+  const make = () => send(() => callAsUser('backup.make', {}))
   return (
     <HealthCard icon="download" title={m.health_backup()} state={state}>
       {problem && (
@@ -17,6 +24,22 @@ export function BackupCard({ backup: { state, nightly, folder, newest, problem }
       {newest ? <Newest newest={newest} folder={folder} /> : <p>{m.health_backup_never()}</p>}
       {!nightly && <p className="muted">{m.health_backup_manual()}</p>}
       {nightly && !newest && <p className="muted">{m.health_backup_nightly()}</p>}
+      <div className="way-links-middle">
+        {!underWay && (
+          <button type="button" className="text-link" disabled={sending === 'sending'} onClick={make}>
+            {sending === 'sending' ? m.form_wait() : m.health_backup_make()}
+          </button>
+        )}
+        {newest && (
+          <ProvedDownload href={callHref('backup.download', {})}>{m.health_backup_download()}</ProvedDownload>
+        )}
+      </div>
+      <p role="status" className={underWay ? 'form-done' : 'sr-only'}>
+        {underWay && m.health_backup_under_way({ time: writeTime(underWay.since) })}
+      </p>
+      <p role="alert" className={sending === 'failed' ? 'form-failed' : 'sr-only'}>
+        {sending === 'failed' && sentence}
+      </p>
     </HealthCard>
   )
 }

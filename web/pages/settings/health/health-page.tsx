@@ -16,7 +16,11 @@ export function HealthPage() {
 }
 
 function Health() {
-  const health = useCall('admin.health', {})
+  const health = useCall(
+    'admin.health',
+    {},
+    { repeatAfter: ({ data }) => data.backup.under_way !== null && 5000 },
+  )
   const { busy, reload } = health
   if (health.status === 'loading') return <SettingsSkeleton />
   // A cached answer could hide that the database is down.

@@ -1,16 +1,17 @@
 import { noteAuditHead } from '#server/platform/audit/noted-heads.ts'
 import { spellCommand } from '#server/platform/config/spell-command.ts'
 import type { Context } from '#server/platform/context/context.ts'
+import type { JobData } from '#server/platform/queue/job-data.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { noteBackup, noteFailure } from './backups.queries.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** Job `backup`: makes a backup and verifies it. Stores the result for the health page. */
-export async function backUpNightly(context: Context, _data: object): Promise<void> {
+export async function runBackup(context: Context, { asked = false }: JobData['backup']): Promise<void> {
   const { config, database, files, originals, db, log, now } = context
   const { nightly, folder, passphrase } = config.backups
-  if (!nightly) return
+  if (!nightly && !asked) return
   const site = { connection: database.connection, files, originals, minFreeBytes: config.minFreeBytes }
   const madeAt = now()
   const made = await writeBackup(site, { folder, passphrase, madeAt }).catch(async (error) => {
