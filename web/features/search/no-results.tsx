@@ -1,4 +1,4 @@
-import type { CategoryFilter } from '#contract/pages.ts'
+import { type CategoryFilter, pages as addresses } from '#contract/pages.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,6 +20,8 @@ export function NoResults({ search, labels, hrefOf, fixed = {}, page, pages, loo
   const pastEnd = page > pages
   const set = pastEnd ? [] : setFilters(search)
   const { loosen, near } = waysOn(search, fixed, labels, set.length > 1 ? loosening : soldOnly(loosening))
+  const isWhole = !pastEnd && set.length + loosen.length + near.length + Object.keys(fixed).length === 0
+  if (isWhole) return <NothingYet />
   return (
     <div className="panel nothing-here">
       <Icon name="empty" className="icon icon-40 muted" />
@@ -38,6 +40,20 @@ export function NoResults({ search, labels, hrefOf, fixed = {}, page, pages, loo
       {loosen.length + near.length > 0 && <WaysOn ways={[...loosen, ...near]} hrefOf={hrefOf} />}
       <a href={hrefOf(pastEnd ? { ...search, page: undefined } : { view: search.view })} className="button">
         {pastEnd ? m.results_first_page() : set.length > 0 ? m.results_clear() : m.results_none_all()}
+      </a>
+    </div>
+  )
+}
+
+/** Nothing is published: "See all properties" would lead to this page again. */
+function NothingYet() {
+  return (
+    <div className="panel nothing-here">
+      <Icon name="empty" className="icon icon-40 muted" />
+      <h2 className="title-2">{m.results_nothing_yet()}</h2>
+      <p className="nothing-here-text">{m.results_nothing_yet_hint()}</p>
+      <a href={addresses.contact.href()} className="button">
+        {m.nav_contact()}
       </a>
     </div>
   )

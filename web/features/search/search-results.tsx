@@ -63,7 +63,11 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
       </h2>
       <div className="results-head">
         <p role="status" className={total > 0 || problems ? 'figures' : 'sr-only'}>
-          {problems ? m.search_problem() : m.results_count({ count: total, shown: groupDigits(total) })}
+          {problems
+            ? m.search_problem()
+            : total === 0
+              ? m.results_none()
+              : m.results_count({ count: total, shown: groupDigits(total) })}
         </p>
         {listings.length > 0 && <ShareResults total={total} href={hrefOf(search)} />}
         {(listings.length > 0 || problems) && <SearchChips {...{ search, labels, hrefOf }} />}
