@@ -131,7 +131,7 @@ function unseal(value: unknown, secret: Secret, log?: Logger): StoredConnections
 }
 
 // TLS from the start on its own port; on others the server must offer it before the password is sent.
-function smtpUrlOf({ host, port, user, password }: MailSettings): string {
+export function smtpUrlOf({ host, port, user, password }: MailSettings): string {
   const who = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
   return `${port === 465 ? 'smtps' : 'smtp'}://${who}${host}:${port}`
 }

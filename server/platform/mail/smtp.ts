@@ -41,9 +41,9 @@ export async function openSmtp(url: string, pinned?: Pinned): Promise<Mail> {
 }
 
 /** Connects and signs in without sending anything. Throws a MailFailure. */
-export async function verifySmtp(url: string): Promise<void> {
+export async function verifySmtp(url: string, pinned?: Pinned): Promise<void> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport(optionsOf(url))
+  const transport = createTransport(optionsOf(url, pinned))
   try {
     await transport.verify()
   } catch (error) {

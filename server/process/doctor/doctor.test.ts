@@ -101,7 +101,7 @@ test('files: fails when their folder cannot be used', async () => {
 })
 
 test('mail: signs in without sending, and says what is wrong', async () => {
-  expectAdvice(await checkMail(given()), 'warning', 'SMTP_URL is not set')
+  expectAdvice(await checkMail(given()), 'warning', 'No mail server is set')
   const receiver = await openReceiver(() => 'accept', {
     authOptional: false,
     onAuth: ({ password }, _session, done) =>
@@ -109,6 +109,15 @@ test('mail: signs in without sending, and says what is wrong', async () => {
   })
   const url = (password: string) => receiver.url.replace('://', `://agency:${password}@`)
   expect(states(await checkMail(given({ SMTP_URL: url('right') })))).toEqual(['ok'])
+  const { hostname: host, port } = new URL(receiver.url)
+  const entered = { host, port: Number(port), user: 'agency', password: 'right', from: 'desk@agency.example' }
+  expect((await checkMail(given(), entered))[0]).toMatchObject({
+    state: 'ok',
+    sentence: expect.stringContaining('desk@agency.example'),
+  })
+  const wrong = await checkMail(given(), { ...entered, password: 'wrong' })
+  expectAdvice(wrong, 'failure', 'sign in refused')
+  expect(wrong[0]?.fix).toContain('Settings, E-mail and SMS')
   expect(receiver.received).toEqual([])
   expectAdvice(await checkMail(given({ SMTP_URL: url('wrong') })), 'failure', 'sign in refused')
   await receiver.close()
@@ -124,7 +133,9 @@ test('SMS: reaches the gateway without a message', async () => {
     SMS_WEBHOOK_SECRET: 'sixteen letters and more',
   }
   expect(states(await checkSms(given(settings)))).toEqual(['ok'])
-  expect(asked).toEqual(['HEAD'])
+  const entered = { url: settings.SMS_WEBHOOK_URL, secret: settings.SMS_WEBHOOK_SECRET }
+  expect(states(await checkSms(given(), entered))).toEqual(['ok'])
+  expect(asked).toEqual(['HEAD', 'HEAD'])
   await gateway.close()
   expectAdvice(await checkSms(given(settings)), 'failure', 'cannot be reached')
 })

@@ -1,7 +1,9 @@
 import { baseLocale } from '#contract/locales.ts'
 import { type Config, ConfigError, readConfig } from '#server/platform/config/config.ts'
+import { readConnections, type StoredConnections } from '#server/platform/connections/connections.ts'
 import { openDatabaseBeside } from '#server/platform/db/open-beside.ts'
 import { exposureWarnings } from '#server/platform/exposure/exposure-warnings.ts'
+import { findSecret } from '#server/platform/secrets/secret.ts'
 import { explainStart } from '#server/process/explain-start.ts'
 import { checkBackups, checkDatabase, checkFiles, checkProxySigns } from './check-database.ts'
 import { checkClock, checkDisk, checkPort, checkVideos } from './check-machine.ts'
@@ -21,8 +23,8 @@ export async function examine(environment: Record<string, string | undefined>): 
     ...(await checkClock(database.known)),
     ...(await checkPort(config)),
     ...database.findings,
-    ...(await checkMail(config)),
-    ...(await checkSms(config)),
+    ...(await checkMail(config, database.entered.mail)),
+    ...(await checkSms(config, database.entered.sms)),
     ...(await checkWeb(config)),
     ...database.proxy,
     ...database.backups,
@@ -55,7 +57,12 @@ export function readSettings(environment: Record<string, string | undefined>): {
 }
 
 async function examineDatabase(config: Config) {
-  const none = { known: [] as Date[], proxy: [] as Finding[], backups: [] as Finding[] }
+  const none = {
+    entered: {} as StoredConnections,
+    known: [] as Date[],
+    proxy: [] as Finding[],
+    backups: [] as Finding[],
+  }
   let database: Awaited<ReturnType<typeof openDatabaseBeside>>
   try {
     database = await openDatabaseBeside(config)
@@ -75,10 +82,12 @@ async function examineDatabase(config: Config) {
   try {
     const { db } = database
     const backups = await checkBackups(config, db)
+    const secret = await findSecret(config, db)
     return {
       findings: [...(await checkDatabase(db)), ...(await checkFiles(config))],
       proxy: await checkProxySigns(config, db),
       backups: backups.findings,
+      entered: secret ? await readConnections({ db, secret }) : {},
       known: backups.newest ? [backups.newest] : [],
     }
   } finally {
