@@ -13,13 +13,24 @@ function OwnLogo({ name, brand, on }: { name: string; brand: PageContext['brand'
   const dark = brand.logo_dark ?? light
   if (!light || !dark) return null
   if (on === 'deep')
-    return <Mark picture={dark} name={name} className={markClass('logo-mark', brand.logo_dark)} />
+    return (
+      <>
+        <Mark picture={dark} name={name} className={markClass('logo-mark', brand.logo_dark)} />
+        <PrintedLogo name={name} />
+      </>
+    )
   return (
     <>
       <Mark picture={light} name={name} className="logo-mark logo-mark-light" />
       <Mark picture={dark} name={name} className={markClass('logo-mark logo-mark-dark', brand.logo_dark)} />
     </>
   )
+}
+
+/** Only paper shows it; without a logo, nothing. */
+export function PrintedLogo({ name }: { name: string }) {
+  const { logo } = usePageContext().brand
+  return logo && <Mark picture={logo} name={name} className="logo-mark logo-mark-print" />
 }
 
 /** A logo for light grounds stands on a light plate where the ground is dark. */

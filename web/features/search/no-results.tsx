@@ -1,4 +1,4 @@
-import { type CategoryFilter, pages as addresses } from '#contract/pages.ts'
+import { pages as addresses, type CategoryFilter } from '#contract/pages.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { registrationText } from '#web/features/agency/cities.ts'
+import { PrintedLogo } from '#web/layout/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { writeAgencyPhone } from '#web/ui/phone.ts'
 
@@ -42,6 +43,7 @@ export function PrintButton({ url }: { url: string }) {
         <Icon name="print" />
       </button>
       <div className="print-code">
+        <PrintedLogo name={agency.name} />
         {path && (
           <svg viewBox={path.slice(0, path.indexOf('|'))} aria-hidden="true">
             <path d={path.slice(path.indexOf('|') + 1)} />
