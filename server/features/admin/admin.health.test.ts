@@ -141,7 +141,7 @@ describe('a test mail', () => {
   test('names the missing setting when there is no mail server', async () => {
     const { status, failure } = await superadmin.call('admin.testMail')
     expect(status).toBe(409)
-    expect(failure.message).toContain('SMTP_URL')
+    expect(failure.message).toContain('Settings, E-mail and SMS')
   })
 
   test('goes to the superadmin through the real server and into the audit', async () => {

@@ -26,6 +26,11 @@ export function MailCard({ mail }: { mail: Health['mail'] }) {
         {m.health_mail_counts({ waiting: waiting ?? '', held: held ?? '', failed: failed ?? '' })}
       </p>
       <div className="way-links-middle">
+        {!mail.server && (
+          <a href={pages.settingsConnections.href()} className="text-link">
+            {m.health_connect()}
+          </a>
+        )}
         {mail.server && (
           <button type="button" className="text-link" disabled={state === 'sending'} onClick={test}>
             {state === 'sending' ? m.form_wait() : m.health_mail_test({ to: mail.test_to })}
