@@ -4,8 +4,8 @@ import { mark } from './payloads.ts'
 
 export type Watch = { problems: string[]; settle(page: Page): Promise<void> }
 
-// Refusals that the crawl provokes: invalid forms, and pages that need a role.
-const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
+// Refusals that the crawl provokes: invalid forms, pages that need a role, and what a busy site turns away.
+const refusal = /^Failed to load resource: the server responded with a status of (4\d\d|503)/
 
 export async function watch(context: BrowserContext, origin: string): Promise<Watch> {
   const problems: string[] = []

@@ -55,7 +55,7 @@ export { expect }
 /** `goto` and `reload` wait until the page's script runs (web/late-start.ts), unless `waitUntil` is given. */
 export function awaitingStart(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const start = () => page.waitForFunction(() => !window.aanganEarly, undefined, { timeout: 30_000 })
+  const start = () => page.waitForFunction(() => !window.aanganEarly, undefined, { timeout: 60_000 })
   page.goto = async (url, options) => {
     const response = await goto(url, options)
     if (!options?.waitUntil) await start()

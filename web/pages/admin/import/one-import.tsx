@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CallOutput } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
@@ -21,7 +22,16 @@ import type { ImportSearch } from './import-search.ts'
 const askAgainAfter = 1500
 const whileRunning = ({ data }: CallOutput<'import.get'>) => data.state === 'running' && askAgainAfter
 
-export function OneImport({ id, search }: { id: number; search: ImportSearch }) {
+type Props = { id: number; search: ImportSearch }
+
+export function OneImport(props: Props) {
+  const [gone, setGone] = useState(false)
+  if (gone) return <TableSkeleton label={m.import_loading()} />
+  // At once: what is still shown when the change is announced is asked for again, and the import is not found any more.
+  return <ShownImport {...props} onGone={() => flushSync(() => setGone(true))} />
+}
+
+function ShownImport({ id, search, onGone }: Props & { onGone: () => void }) {
   const router = useRouter()
   const loaded = useCall('import.get', { params: { id } }, { repeatAfter: whileRunning })
   const { state, sentence, send } = useAction(m.settings_failed)
@@ -41,9 +51,9 @@ export function OneImport({ id, search }: { id: number; search: ImportSearch }) 
     })
   async function remove() {
     const { data, message } = await callAsUser('import.remove', { params: { id } })
-    setAsked(false)
     showToast(message)
-    if (data.kept > 0) return
+    if (data.kept > 0) return setAsked(false)
+    onGone()
     dropAnswer('import.get', { params: { id } })
     router.navigate({ href: pages.imports.href() })
   }
