@@ -70,4 +70,4 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
   expect(missed).toEqual(expect.arrayContaining(beyond))
   expect(missed.filter((name) => ![...beyond, ...rare].includes(name))).toEqual([])
   expect((await t.app.inject(resources.readyz)).statusCode).toBe(200)
-}, 120_000)
+}, 300_000)
