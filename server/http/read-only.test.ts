@@ -1,7 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallName } from '#contract/api.ts'
 import { callNames, callPaths } from '#contract/call-paths.ts'
 import { roles } from '#contract/enums.ts'
+import { nameOf } from '#server/features/backup/retention.ts'
 import { tableOf } from '#server/features/import/testing/table-of-listings.ts'
 import { type Browser, callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -14,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const reads = callNames.filter((name) => callPaths[name].method === 'GET')
-// Reading writes these: last use and lifetime of a session, counters of limits, and audit entries about viewed codes
-// and data exports.
+// Reading writes these: last use and lifetime of a session, counters of limits, and audit entries about viewed codes,
+// data exports and downloaded backups.
 const except = [
   'public.sessions.last_seen_at',
   'public.sessions.expires_at',
@@ -39,6 +42,9 @@ test('no call by GET or HEAD changes anything, for any role', async () => {
     id,
     people.map(({ browser }) => browser),
   )
+  const { folder } = t.context.config.backups
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, nameOf(new Date(), false)), 'a backup')
   // Old enough to be updated, but not expired.
   await pool.query(`update sessions set last_seen_at = last_seen_at - interval '20 minutes'`)
 
@@ -60,7 +66,7 @@ test('no call by GET or HEAD changes anything, for any role', async () => {
   expect([...answered].sort()).toEqual([...reads].sort())
   expect(await fingerprint(pool, except)).toEqual(before)
   const newActs = new Set((await audited()).slice(acts.length))
-  expect([...newActs].sort()).toEqual(['codes.shown', 'leads.exported', 'user.exported'])
+  expect([...newActs].sort()).toEqual(['backup.downloaded', 'codes.shown', 'leads.exported', 'user.exported'])
 })
 
 const queries: Partial<Record<CallName, string>> = { 'property.suggest': 'keyword=vijay' }

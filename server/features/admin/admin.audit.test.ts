@@ -67,7 +67,12 @@ test('verifying reports where the chain is broken', async () => {
   const { entries } = (await superadmin.call('admin.verifyAudit')).body.data
   const { data } = (await superadmin.call('admin.verifyAudit')).body
   // Verifying is itself recorded.
-  expect(data).toEqual({ entries: entries + 1, head: expect.stringMatching(/^[0-9a-f]{64}$/), problem: null })
+  expect(data).toEqual({
+    entries: entries + 1,
+    head: expect.stringMatching(/^[0-9a-f]{64}$/),
+    command: expect.stringContaining('audit:verify'),
+    problem: null,
+  })
   const { db } = t.context.database
   await db.execute(sql`alter table audit disable trigger audit_append_only`)
   await db.execute(sql`update audit set details = '{"listings": 3}' where action = 'user.suspended'`)
