@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallName } from '#contract/api.ts'
@@ -11,10 +12,16 @@ import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { fingerprint } from './testing/fingerprint.ts'
 
 let t: TestApp
+// Test files share the data folder, and others expect that there is no backup.
+let folder: string
 beforeAll(async () => {
   t = await openTestApp('seeded')
+  folder = await mkdtemp(join(tmpdir(), 'aangan-read-only-'))
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await t.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 const reads = callNames.filter((name) => callPaths[name].method === 'GET')
 // Reading writes these: last use and lifetime of a session, counters of limits, and audit entries about viewed codes,
@@ -42,8 +49,8 @@ test('no call by GET or HEAD changes anything, for any role', async () => {
     id,
     people.map(({ browser }) => browser),
   )
-  const { folder } = t.context.config.backups
-  await mkdir(folder, { recursive: true })
+  const { config } = t.context
+  t.context.config = { ...config, backups: { ...config.backups, folder } }
   await writeFile(join(folder, nameOf(new Date(), false)), 'a backup')
   // Old enough to be updated, but not expired.
   await pool.query(`update sessions set last_seen_at = last_seen_at - interval '20 minutes'`)
