@@ -32,6 +32,15 @@ test('a text is replaced with a preview, shown to visitors, and restored', async
   )
 })
 
+test('a list of a site without listings says that some will appear, and leads to the agency', async () => {
+  await site().open(pages.list.href())
+  expect(await site().main.findByRole('heading', { name: 'New properties appear here soon' })).toBeVisible()
+  expect(site().main.queryByText(/\b0 properties|See all properties/)).toBeNull()
+  expect(site().main.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', pages.contact.href())
+  await site().open(`${pages.list.href()}?type=rent`)
+  expect(await site().main.findByText('No properties match this search', { selector: 'h2' })).toBeVisible()
+})
+
 test('the office opens on Sunday, and the text of the hours follows', async () => {
   await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
   await site().call('agency.update', { body: { hours: 'Monday to Saturday, 10 am to 7 pm' } })

@@ -114,9 +114,11 @@ export function SearchForm({
           <MoreFilters filters={filters} {...part} />
           <button type="submit" className="button search-submit">
             {m.search_submit()}{' '}
-            <span className="search-found figures">
-              {m.results_count({ count: total, shown: groupDigits(total) })}
-            </span>
+            {total > 0 && (
+              <span className="search-found figures">
+                {m.results_count({ count: total, shown: groupDigits(total) })}
+              </span>
+            )}
           </button>
         </div>
       </form>
