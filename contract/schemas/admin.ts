@@ -196,7 +196,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 export const auditReport = z.object({
   entries: z.number().int().describe('That are whole'),
   head: z.string().nullable().describe('Hash of the last of these; null: there is none'),
-  command: z.string().describe('Compares the audit with a seal, on the server'),
+  command: z.string().describe('To compare the audit with a seal on the server, which follows it'),
   problem: z
     .object({
       kind: z.enum(['changed', 'unlinked', 'tail', 'forged', 'unexpected']),

@@ -96,3 +96,12 @@ test('the superadmin corrects refused safety limits and saves them', async () =>
   await site().open(pages.privacy.href())
   await site().says(/until 36 months after our last contact/)
 })
+
+test('the superadmin starts a backup, and sees that it is under way', async () => {
+  await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
+  await site().open(pages.settingsHealth.href())
+  await waitFor(() => expect(site().main.getByRole('button', { name: 'Back up now' })).toBeVisible())
+  await site().press('Back up now')
+  expect(await site().main.findByText(/^A backup is being made and tested, since /)).toBeVisible()
+  expect(site().main.queryByRole('button', { name: 'Back up now' })).toBeNull()
+})

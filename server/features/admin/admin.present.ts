@@ -71,7 +71,7 @@ export function presentAudit({ at, actor_id, actor_name, details, ...row }: Audi
 }
 
 export function presentReport({ entries, head, problem }: ChainReport): AuditReport {
-  const command = spellCommand('audit:verify', '--expect ...')
+  const command = spellCommand('audit:verify', '--expect')
   if (!problem) return { entries, head, command, problem: null }
   const position = 'position' in problem ? problem.position : null
   return { entries, head, command, problem: { kind: problem.kind, position } }

@@ -9,14 +9,16 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteBackup, noteFailure } from '#server/features/backup/backups.queries.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { changeConnections } from '#server/platform/connections/connections.ts'
 import { openReceiver } from '#server/platform/mail/testing/receiver.ts'
 import { type Certificate, makeCertificate } from '#tests/deploy/local-certificate.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeUser } from '#tests/support/factories.ts'
 import { checkBackups, checkDatabase, checkFiles, checkProxySigns } from './check-database.ts'
 import { checkClock, checkDisk, checkPort, checkVideos } from './check-machine.ts'
 import { checkMail, checkSms } from './check-senders.ts'
 import { checkWeb } from './check-web.ts'
-import { readSettings } from './doctor.ts'
+import { examine, readSettings } from './doctor.ts'
 import { type Finding, writeFindings } from './finding.ts'
 
 let t: TestApp
@@ -139,6 +141,21 @@ test('SMS: reaches the gateway without a message', async () => {
   await gateway.close()
   expectAdvice(await checkSms(given(settings)), 'failure', 'cannot be reached')
 })
+
+test('mail: examines the server of Settings', async () => {
+  const { config, database, secret, now } = t.context
+  const entered = { host: '127.0.0.1', port: 1, user: '', password: '', from: 'desk@agency.example' }
+  const { id } = await makeUser(t.context, { role: 'superadmin' })
+  await database.db.transaction((tx) =>
+    changeConnections({ tx, secret }, () => ({ mail: entered }), id, now()),
+  )
+  const found = await examine({ DATABASE_URL: config.databaseUrl, DATA_DIR: folder, PORT: '0' })
+  expectAdvice(
+    found.filter(({ subject }) => subject === 'Mail'),
+    'failure',
+    '127.0.0.1:1 takes no mail: unreachable',
+  )
+}, 60_000)
 
 test('HTTPS and proxy: name, certificate, HTTP/2, and whether the name leads to this site', async () => {
   expectAdvice(await checkWeb(given()), 'warning', 'PUBLIC_URL is not set')
