@@ -13,6 +13,26 @@ export type SoldChoice = (typeof soldChoices)[number]
 export const moderationStates = ['pending', 'accepted', 'rejected'] as const
 export type ModerationState = (typeof moderationStates)[number]
 
+/** Where a listing stands, for the agency; `edited` is a filter beside the others. */
+export const listingStates = ['published', 'waiting', 'rejected', 'off_site', 'edited'] as const
+export type ListingState = (typeof listingStates)[number]
+
+export const listingOrders = ['newest', 'oldest', 'stale', 'price_desc', 'price_asc', 'title'] as const
+export type ListingOrder = (typeof listingOrders)[number]
+
+export const bulkActions = ['status', 'assign', 'take_off', 'put_back', 'delete'] as const
+
+/** `edited`: changes wait for approval; `not_taken_off`: the agency did not take it off, so it needs an approval. */
+export const bulkRefusals = [
+  'not_found',
+  'forbidden',
+  'not_published',
+  'edited',
+  'not_taken_off',
+  'owner_suspended',
+] as const
+export type BulkRefusal = (typeof bulkRefusals)[number]
+
 /** `withdrawn`: a later revision replaced it. */
 export const revisionStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
 export type RevisionState = (typeof revisionStates)[number]
@@ -182,6 +202,9 @@ export const auditActions = [
   'property.edited',
   'property.looked_at',
   'property.deleted',
+  'property.taken_off',
+  'property.put_back',
+  'property.exported',
   'import.done',
   'import.removed',
   'agency.updated',

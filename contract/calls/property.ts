@@ -2,6 +2,13 @@ import { strictObject, z } from 'zod'
 import { maxImages } from '../limits.ts'
 import { byId, byUser, count, listOf, oneOf, pageParams, pageQuery, written } from '../schemas/common.ts'
 import { property } from '../schemas/property.ts'
+import {
+  agencyListings,
+  agencyListingsQuery,
+  bulkBody,
+  bulkOutcome,
+  propertyExportQuery,
+} from '../schemas/property-agency.ts'
 import { propertyFacets } from '../schemas/property-facets.ts'
 import { propertyFilters } from '../schemas/property-filters.ts'
 import { propertyEdit, propertyForm } from '../schemas/property-form.ts'
@@ -100,9 +107,30 @@ export const propertyCalls = {
     method: 'GET',
     path: '/property/export',
     guard: 'signed_in',
-    summary: "Download the caller's listings in every state as CSV that can be imported; the agency gets all",
+    records: true,
+    summary:
+      "Download the caller's listings in every state as CSV that can be imported; staff get all, or those that match",
+    query: propertyExportQuery,
     file: csvType,
     response: z.string(),
+  },
+  'property.agency': {
+    method: 'GET',
+    path: '/property/agency',
+    guard: 'staff',
+    summary: 'List every listing of the agency, in every state, with owner and agent',
+    query: agencyListingsQuery,
+    response: agencyListings,
+  },
+  'property.bulk': {
+    method: 'POST',
+    path: '/property/bulk',
+    guard: 'staff',
+    summary:
+      'Change many listings at once: status, agent, on or off the site, or deletion. Each needs the right that the single call needs; the others are named with the reason',
+    body: bulkBody,
+    keyed: true,
+    response: bulkOutcome,
   },
   'property.facets': {
     method: 'GET',

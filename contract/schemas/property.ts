@@ -52,6 +52,7 @@ export const property = z.object({
   withheld: z
     .boolean()
     .describe('For owner and agency: off the site until its suspended owner is restored, or handed over'),
+  taken_off: z.boolean().describe('For owner and agency: the agency took it off the site'),
   revision: revision.nullable().describe('For its owner and the agency, null for everybody else'),
   rate: z.number().nullable(),
   location: z.string().describe('Locality and city, as the location filter takes it'),

@@ -104,7 +104,10 @@ async function handOver(tx: Tx, ids: number[], people: number[], heir: typeof us
   const { name, phone, email } = await findAgency(tx)
   const contact = phone
     ? { name, phone, email: email || null, agency_email: email || null }
-    : { name: heir.name, phone: heir.phone, email: null, agency_email: null, moderation: 'pending' as const }
+    : {
+        ...{ name: heir.name, phone: heir.phone, email: null, agency_email: null },
+        ...{ moderation: 'pending' as const, taken_off_at: null },
+      }
   await tx
     .update(properties)
     .set({ user_id: heir.id, ...contact, withheld_contact: null, updated_at: now })

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locales.ts'
-import { properties, property_revisions } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { properties, property_revisions, users } from '#server/platform/db/schema.ts'
 import { personOrAgency } from '#server/platform/mail/addressee.ts'
 import { listingColumns, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -10,6 +11,10 @@ declare module '#server/platform/db/notice-kinds.ts' {
   interface NoticeKinds {
     'property.decided': { subject: 'property' }
     'property.changes_decided': { subject: 'revision' }
+    'property.taken_off': { subject: 'property' }
+    'property.put_back': { subject: 'property' }
+    /** The subject is the owner, because the listings were deleted. */
+    'property.deleted': { subject: 'user'; data: { ids: number[] } }
   }
 }
 
@@ -68,7 +73,78 @@ export const propertyMails = {
       }
     },
   }),
+
+  'property.taken_off': mail({
+    find: findListings,
+    to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
+    write({ listing, reason, off }, _notice, { locale }) {
+      // It was put back, or its owner resubmitted it, before the mail left.
+      if (!off) return undefined
+      const title = oneLine(listing.title)
+      return {
+        subject: m.mail_listing_taken_off_subject({ title }, { locale }),
+        paragraphs: [
+          m.mail_listing_taken_off({ title }, { locale }),
+          reason ? `${m.mail_moderation_reason({}, { locale })}\n${quote(reason)}` : null,
+          m.mail_listing_taken_off_next({}, { locale }),
+        ],
+        listing: listing.id,
+      }
+    },
+  }),
+
+  'property.put_back': mail({
+    find: findListings,
+    to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
+    write({ listing, off }, _notice, { locale }) {
+      if (off) return undefined
+      const title = oneLine(listing.title)
+      return {
+        subject: m.mail_listing_put_back_subject({ title }, { locale }),
+        paragraphs: [m.mail_listing_put_back({ title }, { locale })],
+        listing: listing.id,
+      }
+    },
+  }),
+
+  'property.deleted': mail({
+    find: (db, ids) => db.select({ subject: users.id }).from(users).where(inArray(users.id, ids)),
+    to: (_row, { person }, site) => personOrAgency(person, site),
+    write(_row, { data: { ids } }, { locale, agency }) {
+      const count = ids.length
+      const numbers = ids
+        .slice(0, maxNamed)
+        .map((id) => `#${id}`)
+        .join(', ')
+      const more = count - maxNamed
+      return {
+        subject: m.mail_listing_deleted_subject({ count }, { locale }),
+        paragraphs: [
+          m.mail_listing_deleted({ count }, { locale }),
+          more > 0 ? m.mail_listing_deleted_more({ numbers, count: more }, { locale }) : numbers,
+          agency.phone
+            ? m.mail_questions({ agency: oneLine(agency.name), phone: oneLine(agency.phone, 30) }, { locale })
+            : null,
+        ],
+      }
+    },
+  }),
 } satisfies Partial<Mails>
+
+/** Numbers of deleted listings in one mail. */
+const maxNamed = 20
+
+function findListings(db: Db, ids: number[]) {
+  return db
+    .select({
+      subject: properties.id,
+      listing: listingColumns,
+      reason: properties.moderation_reason,
+      off: sql<boolean>`${properties.taken_off_at} is not null`,
+    })
+    .from(properties)
+    .where(inArray(properties.id, ids))
+}
 
 const listingMessages = {
   accepted: [m.mail_listing_accepted_subject, m.mail_listing_accepted],

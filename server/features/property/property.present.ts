@@ -32,6 +32,7 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
     ...{ name, email, phone },
     shown_by: row.shown.by,
     withheld: access.managed !== undefined && row.withheld_at !== null,
+    taken_off: access.managed !== undefined && row.taken_off_at !== null,
     public_contact: access.managed ? publicContactOf(row) : null,
     location: placeOf(row),
     images: pictures.map((picture) => picture.url),

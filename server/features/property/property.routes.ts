@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import { maxPoints } from '#contract/schemas/property-points.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import type { Visit } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -8,13 +9,11 @@ import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import {
-  isAgency,
-  mayListPropertiesOf,
-  mayManageProperty,
-  maySeeProperty,
-} from '#server/platform/sessions/policies.ts'
+import { mayListPropertiesOf, mayManageProperty, maySeeProperty } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { presentAgencyRow } from './property.agency.present.ts'
+import { type Asked, listForAgency } from './property.agency.queries.ts'
+import { changeListings } from './property.bulk.ts'
 import { countContact } from './property.contacted.ts'
 import { createProperty } from './property.create.ts'
 import { removeProperty } from './property.delete.ts'
@@ -82,7 +81,22 @@ export const propertyHandlers = {
     return list(db, viewer, query, locale, (page, limit) => listPropertiesOf(db, params.userId, page, limit))
   },
 
-  'property.export': (context, _input, { viewer, visit }) => exportListings(context, viewer, visit),
+  'property.export': (context, { query }, { viewer, visit }) => {
+    const { sort: _sort, ...filter } = query
+    return exportListings(context, { viewer, filter, now: context.now() }, visit)
+  },
+
+  'property.agency': async ({ db, now }, { query }, { viewer }) => {
+    const { page = 1, limit = maxPageSize, sort = 'newest', ...filter } = query
+    const asked = { viewer, filter, now: now() }
+    const { rows, total } = await listForAgency(db, asked, { sort, page, limit })
+    return { data: rows.map((row) => presentAgencyRow(row, viewer)), meta: { total, page, limit } }
+  },
+
+  'property.bulk': async (context, { body }, { viewer, locale }) => {
+    const data = await changeListings(context, viewer, body)
+    return { data, message: m.property_bulk_done({ count: data.changed.length }, { locale }) }
+  },
 
   'property.get': async ({ db }, { params }, { viewer, locale }) => {
     const row = await findViewable(db, params.id, viewer)
@@ -188,12 +202,18 @@ async function presenterFor(db: Db, viewer: Viewer | undefined, rows: PropertyRo
 }
 
 /** Throws too_many_requests. */
-async function exportListings(context: Context, viewer: Viewer, visit: Visit) {
+async function exportListings(context: Context, asked: Asked, visit: Visit) {
+  const { viewer, now } = asked
   await context.limits.take('sheet_user', viewer.id)
-  visit.download(`listings-${context.now().toISOString().slice(0, 10)}.csv`)
-  return writeCsv(sheetColumns, presentBatches(context, isAgency(viewer) ? undefined : viewer.id))
+  await context.db.transaction((tx) =>
+    recordAudit(tx, { actor: viewer.id, action: 'property.exported', subject: `user:${viewer.id}` }, now),
+  )
+  visit.download(`listings-${now.toISOString().slice(0, 10)}.csv`)
+  return writeCsv(sheetColumns, presentBatches(context, asked))
 }
 
-async function* presentBatches({ db }: Context, userId: number | undefined) {
-  for await (const rows of listSheetRows(db, userId)) yield rows.map(presentSheetRow)
+async function* presentBatches({ db }: Context, asked: Asked) {
+  for await (const rows of listSheetRows(db, asked)) {
+    yield rows.map((row) => presentSheetRow(row, asked.viewer))
+  }
 }

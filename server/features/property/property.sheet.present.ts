@@ -1,20 +1,27 @@
 import { type FieldName, fieldNames } from '#contract/listing-fields.ts'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { CsvCell } from '#server/platform/csv/write-csv.ts'
+import { mayManageProperty } from '#server/platform/sessions/policies.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import type { SheetRow } from './property.sheet.queries.ts'
 
 export const sheetFields = [...fieldNames, 'nearby', 'user_id'] as const
 export type SheetField = (typeof sheetFields)[number]
 
 /** An import ignores these columns. */
-export const readOnlyColumns = ['id', 'moderation', 'pictures', 'listed_at', 'updated_at'] as const
+export const readOnlyColumns = ['id', 'moderation', 'agent', 'pictures', 'listed_at', 'updated_at'] as const
 
 export const sheetColumns = ['id', ...sheetFields, ...readOnlyColumns.slice(1)]
 
-export function presentSheetRow(row: SheetRow): CsvCell[] {
-  const facts = fieldNames.map((name) => writeFact(row[name]))
+/** Agents get the contact of an owner only for what they sell or own, as in the table. */
+export function presentSheetRow(row: SheetRow, viewer: Viewer): CsvCell[] {
+  const shown = mayManageProperty(viewer, row) ? row : { ...row, name: '', email: null, phone: '' }
+  const facts = fieldNames.map((name) => writeFact(shown[name]))
   const dates = [row.listed_at.toISOString(), row.updated_at.toISOString()]
-  return [row.id, ...facts, writeNearby(row.nearby), row.user_id, row.moderation, row.pictures, ...dates]
+  return [
+    ...[row.id, ...facts, writeNearby(row.nearby), row.user_id, row.moderation],
+    ...[row.agent, row.pictures, ...dates],
+  ]
 }
 
 function writeFact(value: SheetRow[FieldName]): CsvCell {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import {
@@ -53,17 +53,19 @@ export function laterThan(before: Date, now: Date): Date {
 }
 
 /**
- * Deletes the tours of a listing with their leads and notices. Returns the ids of their consents; null for a tour
+ * Deletes the tours of listings with their leads and notices. Returns the ids of their consents; null for a tour
  * without one.
  */
-export function deleteVisits(tx: Tx, propertyId: number): Promise<{ consent_id: number | null }[]> {
-  return tx.delete(tours).where(eq(tours.property_id, propertyId)).returning({ consent_id: tours.consent_id })
+export function deleteVisits(tx: Tx, propertyIds: number[]): Promise<{ consent_id: number | null }[]> {
+  return tx
+    .delete(tours)
+    .where(inArray(tours.property_id, propertyIds))
+    .returning({ consent_id: tours.consent_id })
 }
 
-/** Inquiries keep their text. False if the listing does not exist. */
-export async function deleteProperty(tx: Tx, id: number): Promise<boolean> {
-  const { rowCount } = await tx.delete(properties).where(sql`${properties.id} = ${id}`)
-  return rowCount === 1
+/** Inquiries keep their text. */
+export async function deleteProperties(tx: Tx, ids: number[]): Promise<void> {
+  await tx.delete(properties).where(inArray(properties.id, ids))
 }
 
 /** Stores the owner's unverified contact for later. */

@@ -110,7 +110,7 @@ async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   await updateProperty(tx, row.id, {
     ...changes,
     ...(agencyWrote && { agency_email: facts.email }),
-    ...(again && { moderation: 'pending', moderation_reason: null }),
+    ...(again && { moderation: 'pending', moderation_reason: null, taken_off_at: null }),
     reviewed_price: null,
     updated_at: laterThan(row.updated_at, context.now()),
   } as Changes)

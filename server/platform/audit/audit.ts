@@ -38,19 +38,28 @@ export type AuditDetails = Readonly<Record<string, AuditValue | readonly number[
  * outdated end.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
-  const { actor, action, subject, details = {} } = entry
-  refusePersonalData(entry)
+  await recordAudits(tx, [entry], now)
+}
+
+/** Several entries of one act, in this order. */
+export async function recordAudits(tx: Tx, entries: readonly AuditEntry[], now: Date): Promise<void> {
+  for (const entry of entries) refusePersonalData(entry)
   const [head] = await tx.select().from(audit_head).for('update')
   if (!head) throw new Error('audit_head has lost its row')
-  const entries = head.entries + 1
   const at = writeMoment(now)
-  const previous = head.hash?.toString('hex') ?? null
-  const hash = hashEntry({ position: entries, at, actor, action, subject, details, previous })
-  const [row] = await tx
-    .insert(audit)
-    .values({ at: now, actor_id: actor, action, subject, details, previous_hash: head.hash, hash })
-    .returning({ id: audit.id })
-  await tx.update(audit_head).set({ entries, last_id: row?.id, hash })
+  let previous_hash = head.hash
+  const rows = entries.map(({ actor, action, subject, details = {} }, index) => {
+    const previous = previous_hash?.toString('hex') ?? null
+    const position = head.entries + 1 + index
+    const hash = hashEntry({ position, at, actor, action, subject, details, previous })
+    const row = { at: now, actor_id: actor, action, subject, details, previous_hash, hash }
+    previous_hash = hash
+    return row
+  })
+  if (rows.length === 0) return
+  const inserted = await tx.insert(audit).values(rows).returning({ id: audit.id })
+  const last_id = inserted.at(-1)?.id
+  await tx.update(audit_head).set({ entries: head.entries + rows.length, last_id, hash: previous_hash })
 }
 
 /** Add new words here. The states and roles of the contract are also allowed. */

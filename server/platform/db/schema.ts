@@ -200,6 +200,7 @@ export const properties = pgTable('properties', {
   demo: boolean('demo').notNull().default(false),
   reviewed_price: bigint('reviewed_price', { mode: 'number' }),
   withheld_at: moment('withheld_at'),
+  taken_off_at: moment('taken_off_at'),
   listed_at: moment('listed_at').notNull().defaultNow(),
   updated_at: moment('updated_at').notNull().defaultNow(),
   headline: tsvector('headline')

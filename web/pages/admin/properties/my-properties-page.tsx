@@ -42,7 +42,12 @@ function SheetLinks() {
           {m.mine_import()}
         </a>
       )}
-      <a href={callHref('property.export', {})} rel="external" download className="button button-quiet">
+      <a
+        href={callHref('property.export', { query: {} })}
+        rel="external"
+        download
+        className="button button-quiet"
+      >
         <Icon name="download" />
         {m.mine_export()}
       </a>

@@ -1,0 +1,29 @@
+import type { AgencyListing } from '#contract/schemas/property-agency.ts'
+import { mayDeleteProperty, mayManageProperty } from '#server/platform/sessions/policies.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import type { AgencyRow } from './property.agency.queries.ts'
+import { presentPicture } from './property.present.ts'
+
+/** Agents see how to reach the owner only of what they sell or own. */
+export function presentAgencyRow(row: AgencyRow, viewer: Viewer): AgencyListing {
+  const { user_id, name, phone, moderation, withheld_at, taken_off_at, cover, agent, agent_id, ...facts } =
+    row
+  const edit = mayManageProperty(viewer, { user_id, agent_id })
+  return {
+    ...facts,
+    state: stateOf(row),
+    taken_off: taken_off_at !== null,
+    cover: cover && presentPicture(cover),
+    owner: edit ? { id: user_id, name, phone } : null,
+    agent,
+    may: { edit, delete: mayDeleteProperty(viewer, { user_id }) },
+    listed_at: row.listed_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+function stateOf({ moderation, withheld_at, taken_off_at }: AgencyRow): AgencyListing['state'] {
+  if (moderation === 'accepted') return 'published'
+  if (moderation === 'pending') return 'waiting'
+  return withheld_at || taken_off_at ? 'off_site' : 'rejected'
+}

@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { ListingOrder, ListingState } from '#contract/enums.ts'
+import { type FieldName, fieldNames, fieldOf, type ListingField } from '#contract/listing-fields.ts'
+import type { ListingFilter } from '#contract/schemas/property-agency.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { containing } from '#server/platform/db/containing.ts'
+import { media, properties, property_revisions, users } from '#server/platform/db/schema.ts'
+import { isAgency, isStaff } from '#server/platform/sessions/policies.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import type { MediaColumns } from './property.queries.ts'
+
+/** `now`: the age of a listing is counted from here. */
+export type Asked = { viewer: Viewer; filter: ListingFilter; now: Date }
+export type AgencyRow = Awaited<ReturnType<typeof findListingRows>>[number]
+
+// Written as SQL, because a bare "id" would be the subquery's own.
+const propertyId = sql.raw('properties.id')
+const pictures = sql<number>`(select count(*)::int from ${media} m
+  where m.property_id = ${propertyId} and m.revision_id is null and m.kind = 'image')`
+const edited = sql<boolean>`exists (select from ${property_revisions} r
+  where r.property_id = ${propertyId} and r.state = 'pending')`
+
+const expectedFields = fieldNames.filter((name) => fieldOf(name).expected)
+type ExpectedField = Extract<FieldName, keyof typeof properties.$inferSelect>
+
+/** A page of the listings that staff see, and how many match. */
+export async function listForAgency(
+  db: Db,
+  asked: Asked,
+  { sort, page, limit }: { sort: ListingOrder; page: number; limit: number },
+): Promise<{ rows: AgencyRow[]; total: number }> {
+  const where = matching(asked)
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${properties} where ${where}`,
+  )
+  // Only ids are sorted: the rows are wide.
+  const found = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(where)
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const ids = found.map(({ id }) => id)
+  const rows = await findListingRows(db, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: counted[0]?.total ?? 0 }
+}
+
+/** The ids of at most `max` listings, the oldest first. */
+export async function findMatchingIds(db: Db, asked: Asked, max: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(matching(asked))
+    .orderBy(asc(properties.id))
+    .limit(max)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Staff see every listing, others their own. A filter never tells an agent anything about an owner whom the agent may
+ * not see.
+ */
+export function matching({ viewer, filter, now }: Asked): SQL {
+  const { keyword, state, status, type, sub_type, city, agent, unchanged_days, pictures_below, facts } =
+    filter
+  const conditions = [
+    isStaff(viewer) ? undefined : eq(properties.user_id, viewer.id),
+    ...(keyword ? keyword.split(/\s+/).filter(Boolean) : []).map((word) => holds(word, viewer)),
+    state && isInState[state],
+    status && eq(properties.status, status),
+    type && eq(properties.type, type),
+    sub_type && eq(properties.sub_type, sub_type),
+    city ? sql`lower(${properties.city}) = lower(${city})` : undefined,
+    agent === 'none' ? isNull(properties.agent_id) : undefined,
+    agent === 'mine' ? managedBy(viewer) : undefined,
+    typeof agent === 'number' ? eq(properties.agent_id, agent) : undefined,
+    unchanged_days ? lt(properties.updated_at, new Date(now.getTime() - unchanged_days * dayMs)) : undefined,
+    pictures_below ? sql`${pictures} < ${pictures_below}` : undefined,
+    facts === 'missing' ? missesFact : undefined,
+    facts === 'complete' ? sql`not ${missesFact}` : undefined,
+  ]
+  return and(...conditions) ?? sql`true`
+}
+
+const dayMs = 86_400_000
+
+const isInState: Record<ListingState, SQL | undefined> = {
+  published: eq(properties.moderation, 'accepted'),
+  waiting: eq(properties.moderation, 'pending'),
+  rejected: and(
+    eq(properties.moderation, 'rejected'),
+    isNull(properties.withheld_at),
+    isNull(properties.taken_off_at),
+  ),
+  off_site: or(isNotNull(properties.withheld_at), isNotNull(properties.taken_off_at)),
+  edited,
+}
+
+function managedBy({ id }: Viewer): SQL {
+  return sql`(${properties.user_id} = ${id} or ${properties.agent_id} = ${id})`
+}
+
+function holds(word: string, viewer: Viewer): SQL {
+  const pattern = containing(word)
+  const { title, locality, city, address, name, phone } = properties
+  const digits = /^[+\d()-]+$/.test(word) ? word.replaceAll(/\D/g, '') : ''
+  const owner = or(
+    sql`${name} ilike ${pattern}`,
+    digits.length > 3 ? sql`${phone} like ${`%${digits}%`}` : undefined,
+  )
+  const plain = [title, locality, city, address].map((column) => sql`${column} ilike ${pattern}`)
+  const number = sql`${properties.id}::text = ${word.replace(/^#/, '')}`
+  return or(...plain, number, isAgency(viewer) ? owner : and(managedBy(viewer), owner)) ?? sql`false`
+}
+
+const missesFact = sql`(${sql.join(expectedFields.map(lacks), sql` or `)})`
+
+function lacks(name: FieldName): SQL {
+  const column = properties[name as ExpectedField]
+  const field: ListingField = fieldOf(name)
+  const blank =
+    field.kind === 'amenities'
+      ? sql`cardinality(${column}) = 0`
+      : field.kind === 'line' || field.kind === 'paragraph'
+        ? sql`${column} = ''`
+        : sql`${column} is null`
+  return field.types ? sql`(${inArray(properties.sub_type, [...field.types])} and ${blank})` : blank
+}
+
+const orders: Record<ListingOrder, SQL[]> = {
+  newest: [desc(properties.listed_at), desc(properties.id)],
+  oldest: [asc(properties.listed_at), asc(properties.id)],
+  stale: [asc(properties.updated_at), asc(properties.id)],
+  price_desc: [desc(properties.price), desc(properties.id)],
+  price_asc: [asc(properties.price), asc(properties.id)],
+  title: [asc(properties.title), asc(properties.id)],
+}
+
+function findListingRows(db: Db, ids: number[]) {
+  const { id, title, type, sub_type, status, price, city, locality, moderation } = properties
+  const { user_id, name, phone, withheld_at, taken_off_at, listed_at, updated_at, demo } = properties
+  return db
+    .select({
+      ...{ id, title, type, sub_type, status, price, city, locality, moderation },
+      ...{ user_id, name, phone, withheld_at, taken_off_at, listed_at, updated_at, demo },
+      agent_id: properties.agent_id,
+      agent: {
+        id: users.id,
+        name: users.name,
+        active: sql<boolean>`${users.suspended_at} is null and ${users.role} in ('agent', 'admin', 'superadmin')`,
+      },
+      cover: sql<MediaColumns | null>`(select json_build_object('kind', m.kind, 'hash', m.hash, 'width', m.width,
+        'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt, 'state', m.state)
+        from ${media} m where m.property_id = ${propertyId} and m.revision_id is null and m.kind = 'image'
+        order by m.position limit 1)`,
+      pictures,
+      edited,
+      missing: sql<string[]>`array_remove(array[${sql.join(
+        expectedFields.map((field) => sql`case when ${lacks(field)} then ${field}::text end`),
+        sql`, `,
+      )}], null)`,
+    })
+    .from(properties)
+    .leftJoin(users, eq(users.id, properties.agent_id))
+    .where(inArray(properties.id, ids))
+}
