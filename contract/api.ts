@@ -8,6 +8,7 @@ import { contactCalls } from './calls/contact.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { demoCalls } from './calls/demo.ts'
 import { formCalls } from './calls/form.ts'
+import { handoverCalls } from './calls/handover.ts'
 import { importCalls } from './calls/import.ts'
 import { inquiryCalls } from './calls/inquiry.ts'
 import { leadCalls } from './calls/lead.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...rulesCalls,
   ...safetyCalls,
   ...adminCalls,
+  ...handoverCalls,
   ...dashboardCalls,
   ...demoCalls,
   ...backupCalls,

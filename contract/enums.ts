@@ -96,6 +96,7 @@ export type NearbyCategory = (typeof nearbyCategories)[number]
 
 export const roles = ['buyer', 'seller', 'agent', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
+export const staffRoles = ['agent', 'admin', 'superadmin'] as const satisfies readonly Role[]
 
 /**
  * Whether a session has the second factor that staff need. to_enrol: none is set up; deferred: none is set up, on a
@@ -194,6 +195,7 @@ export const auditActions = [
   'user.role_changed',
   'user.suspended',
   'user.restored',
+  'user.handed_over',
   'user.promoted',
   'superadmin.made',
   'superadmin.reset',

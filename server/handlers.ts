@@ -6,6 +6,7 @@ import { contactHandlers } from './features/contact/contact.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { demoHandlers } from './features/demo/demo.routes.ts'
 import { formHandlers } from './features/form/form.routes.ts'
+import { handoverHandlers } from './features/handover/handover.routes.ts'
 import { importHandlers } from './features/import/import.routes.ts'
 import { inquiryHandlers } from './features/inquiry/inquiry.routes.ts'
 import { leadHandlers } from './features/lead/lead.routes.ts'
@@ -36,6 +37,7 @@ export const handlers = {
   ...leadHandlers,
   ...privacyHandlers,
   ...adminHandlers,
+  ...handoverHandlers,
   ...noticeHandlers,
   ...dashboardHandlers,
   ...demoHandlers,

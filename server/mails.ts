@@ -1,5 +1,6 @@
 import { contactMails } from './features/contact/contact.mails.ts'
 import { dashboardMails } from './features/dashboard/dashboard.mails.ts'
+import { handoverMails } from './features/handover/handover.mails.ts'
 import { inquiryMails } from './features/inquiry/inquiry.mails.ts'
 import { leadMails } from './features/lead/lead.mails.ts'
 import { propertyMails } from './features/property/property.mails.ts'
@@ -16,4 +17,5 @@ export const mails = {
   ...tourMails,
   ...propertyMails,
   ...userMails,
+  ...handoverMails,
 } satisfies Mails

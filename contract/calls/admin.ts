@@ -20,6 +20,7 @@ import {
   unreviewedChange,
 } from '../schemas/admin.ts'
 import { byId, listOf, oneOf, pageQuery, written } from '../schemas/common.ts'
+import { eraseQuery } from '../schemas/handover.ts'
 import { health, mailTest } from '../schemas/health.ts'
 import { erased } from '../schemas/privacy.ts'
 import type { Call } from './call.ts'
@@ -75,7 +76,7 @@ export const adminCalls = {
     path: '/admin/users/{id}',
     guard: 'superadmin',
     summary:
-      'Change the role of an account, suspend or restore it; ends its sessions, and hides the listings of a suspended account',
+      'Change the role of an account, suspend or restore it; ends its sessions, and hides the listings of a suspended account or hands its work over',
     params: byId,
     body: accountUpdate,
     response: written(account),
@@ -84,8 +85,9 @@ export const adminCalls = {
     method: 'DELETE',
     path: '/admin/users/{id}',
     guard: 'superadmin',
-    summary: "Delete another person's account with all its data",
+    summary: "Delete another person's account with all its data, after handing over what is the agency's",
     params: byId,
+    query: eraseQuery,
     response: written(erased),
   },
   'admin.resetFactors': {

@@ -10,6 +10,7 @@ import {
   roles,
 } from '../enums.ts'
 import { moment, optionalParam, pageParams, paragraph, textParam } from './common.ts'
+import { handOverTo } from './handover.ts'
 import { revision } from './property.ts'
 
 export const requestKinds = ['listing', 'edit'] as const
@@ -126,6 +127,7 @@ export const accountUpdate = z
       .boolean()
       .optional()
       .describe('With suspended: published listings stay, and the agency gets their inquiries'),
+    hand_over_to: handOverTo,
   })
   .refine((update) => update.role !== undefined || update.suspended !== undefined)
 

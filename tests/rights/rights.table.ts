@@ -390,6 +390,19 @@ export const rights: Record<CallName, Row> = {
     "other's": superadmin,
     absent: [401, 403, 403, 403, 404],
   },
+  'handover.preview': {
+    send: ({ id }) => ({ params: { id } }),
+    own: superadmin,
+    "other's": superadmin,
+    absent: [401, 403, 403, 403, 404],
+  },
+  'handover.make': {
+    send: ({ id }, actor) => ({ params: { id }, body: { to: actor.id } }),
+    // Nobody takes over their own work.
+    own: [401, 403, 403, 403, 400],
+    "other's": superadmin,
+    absent: [401, 403, 403, 403, 404],
+  },
   'admin.createSignInLink': {
     send: ({ id }) => ({ params: { id } }),
     own: [401, 403, 403, 403, 409],

@@ -8,7 +8,7 @@ const inbox: readonly Stale[] = ['lead.', 'tour.', 'inquiry.', 'contact.', 'dash
 
 /** Noun of the call that changed something -> the answers that are stale afterwards. */
 const stale = {
-  admin: ['setup.', 'admin.', 'property.', ...inbox],
+  admin: ['setup.', 'admin.', 'handover.', 'property.', ...inbox],
   backup: ['admin.health'],
   agency: ['setup.', 'agency.'],
   contact: inbox,
@@ -16,6 +16,7 @@ const stale = {
   connection: ['connection.', 'setup.', 'admin.'],
   demo: ['demo.', 'setup.', 'agency.', 'admin.', 'property.', ...inbox],
   form: [],
+  handover: ['admin.', 'property.', ...inbox],
   import: ['setup.', 'import.', 'property.', 'dashboard.'],
   inquiry: inbox,
   lead: inbox,

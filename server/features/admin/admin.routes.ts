@@ -144,6 +144,7 @@ const changeMessages = {
   role: m.admin_user_saved,
   suspended: m.admin_user_suspended,
   restored: m.admin_user_restored,
+  handed_over: m.admin_user_handed_over,
 }
 
 const decisionMessages = {

@@ -5,11 +5,13 @@ import { recordAudit } from '#server/platform/audit/audit.ts'
 import { spellCommand } from '#server/platform/config/spell-command.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { ApiError } from '#server/platform/errors/api-error.ts'
+import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { mayUpdateAccount } from '#server/platform/sessions/policies.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { endSessionsOf, type Viewer } from '#server/platform/sessions/sessions.ts'
+import { handOver, handoverEntry } from '../handover/handover.make.queries.ts'
+import { isStaffRole } from '../handover/handover.queries.ts'
 import type { UserRow } from '../user/user.queries.ts'
 import {
   type AccountRow,
@@ -20,21 +22,23 @@ import {
   withholdListings,
 } from './admin.accounts.queries.ts'
 
-type Change = { role?: Role; suspended?: boolean; keep_listings?: boolean }
-export type Changed = 'nothing' | 'suspended' | 'restored' | 'role'
+type Change = { role?: Role; suspended?: boolean; keep_listings?: boolean; hand_over_to?: number }
+export type Changed = 'nothing' | 'suspended' | 'restored' | 'role' | 'handed_over'
 
 /**
  * A superadmin always remains: the caller, whose role is verified under a lock. Listings of suspended people are hidden
- * unless `keep` says otherwise (docs/decisions/0027-suspension.md). Throws not_found, forbidden, and conflict with a
+ * unless `keep` says otherwise (docs/decisions/0027-suspension.md), or are handed over (0069). Throws not_found, forbidden, and conflict with a
  * sentence.
  */
 export async function changeAccount(
-  { db, now }: Context,
+  context: Context,
   viewer: Viewer,
   id: number,
   change: Change,
 ): Promise<{ row: AccountRow; changed: Changed }> {
-  if (change.role !== undefined) requireRecentProof(viewer, now())
+  const { db, now } = context
+  const { hand_over_to } = change
+  if (change.role !== undefined || hand_over_to !== undefined) requireRecentProof(viewer, now())
   if (!mayUpdateAccount(viewer, id)) throw new ApiError('conflict', { sentence: m.admin_user_self })
   return db.transaction(async (tx) => {
     const superadmins = await lockSuperadmins(tx)
@@ -51,6 +55,12 @@ export async function changeAccount(
       await updateAccount(tx, id, { role, suspended_at }, now())
       await endSessionsOf(tx, id)
     }
+    // Before the listings are hidden, so that those of the agency stay on the site.
+    const handover =
+      hand_over_to === undefined ? undefined : { from: before, to: hand_over_to, actor: viewer.id }
+    const leaves = (suspended && turned) || (moved && !isStaffRole(role))
+    if (handover && !leaves) throw invalidField('hand_over_to', m.handover_leaves_staff)
+    const held = handover && (await handOver(context, tx, handover, 'hand_over_to'))
     const listings = turned ? await withholdOrRelease(tx, before, suspended, change.keep_listings, now()) : 0
     const row = await findAccount(tx, id)
     if (!row) throw new ApiError('not_found')
@@ -62,6 +72,10 @@ export async function changeAccount(
     if (turned) {
       const action = suspended ? 'user.suspended' : 'user.restored'
       await recordAudit(tx, { ...act, action, details: { listings } }, now())
+    }
+    if (handover && held) {
+      await recordAudit(tx, handoverEntry(handover, held), now())
+      return { row, changed: 'handed_over' }
     }
     return { row, changed: turned ? (suspended ? 'suspended' : 'restored') : moved ? 'role' : 'nothing' }
   })

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { writeListing } from '../property/property.create.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
-import { findUser, promoteBuyer } from '../user/user.queries.ts'
+import { findUser, holdUser, promoteBuyer } from '../user/user.queries.ts'
 import { readForm } from './import.check.ts'
 import {
   findDone,
@@ -44,7 +44,7 @@ async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColum
   const key = row.row_key.toString('hex')
   if (done.has(key)) return setRow(tx, row, { state: 'duplicate', property_id: done.get(key), cells: {} })
   const form = readForm(row.cells, config.phoneCountries)
-  const owner = await findUser(tx, form.user_id ?? importer ?? 0)
+  const owner = await holdUser(tx, form.user_id ?? importer ?? 0)
   // The owner may be gone since the rows were checked.
   if (!owner || owner.suspended_at) {
     const reader = importer === null ? undefined : await findUser(tx, importer)

@@ -3,7 +3,7 @@ import type { LeadState } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { inquiries, properties, users } from '#server/platform/db/schema.ts'
 import { findAgency } from '../agency/agency.queries.ts'
-import { leadHandler } from '../property/property.contact.queries.ts'
+import { holdHandler, leadHandler } from '../property/property.contact.queries.ts'
 import { published } from '../property/property.queries.ts'
 
 export type InquiryRow = Awaited<ReturnType<typeof selectInquiries>>[number]
@@ -13,15 +13,15 @@ const selection = { ...getTableColumns(inquiries), property_title: properties.ti
 
 /**
  * The account that gets the leads of a published listing, null for the agency; undefined without such a listing.
- * Locks the listing against deletion until the transaction ends.
+ * Locks the listing against deletion and the account against a handover until the transaction ends.
  */
 export async function findAgentOf(tx: Tx, propertyId: number): Promise<{ id: number | null } | undefined> {
   const rows = await tx
-    .select({ id: leadHandler() })
+    .select({ id: properties.id })
     .from(properties)
     .where(and(eq(properties.id, propertyId), published))
     .for('key share')
-  return rows[0]
+  return rows[0] && { id: await holdHandler(tx, propertyId) }
 }
 
 /**
@@ -61,8 +61,12 @@ export async function findAgentByEmail(tx: Tx, email: string): Promise<number | 
     .limit(2)
   const [agent, another] = new Map([...rows, ...agents].map((person) => [person.id, person])).values()
   if (!agent || another) return null
-  // Locked until the inquiry is stored; an account erased meanwhile is not found.
-  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, agent.id)).for('key share')
+  // Locked until the inquiry is stored; an account erased or suspended meanwhile is not found.
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, agent.id), isNull(users.suspended_at)))
+    .for('key share')
   return held[0]?.id ?? null
 }
 

@@ -18,6 +18,7 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { markContact } from '../contact/contact.queries.ts'
 import { markInquiry } from '../inquiry/inquiry.queries.ts'
 import { findTours } from '../tour/tour.queries.ts'
+import { holdUser } from '../user/user.queries.ts'
 import { writeLeads } from './lead.csv.ts'
 import { presentLead, presentLeadDetails } from './lead.present.ts'
 import {
@@ -179,8 +180,10 @@ async function markSubject(tx: Tx, { inquiry_id, contact_id }: LeadRow, state: L
   return contact_id === null ? undefined : (await markContact(tx, contact_id, state))?.state
 }
 
-async function checkAssignee(db: Db, lead: LeadRow, viewer: Viewer, userId: number) {
-  const people = await findAssignees(db, lead, viewer)
+async function checkAssignee(tx: Tx, lead: LeadRow, viewer: Viewer, userId: number) {
+  // First held, then looked up, so that nobody suspends them or hands over their work in between.
+  await holdUser(tx, userId)
+  const people = await findAssignees(tx, lead, viewer)
   if (!mayAssignLeadTo(viewer, userId) || !people.some((person) => person.id === userId))
     throw invalidField('assignee_id', m.lead_not_assignable)
 }

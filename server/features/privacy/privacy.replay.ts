@@ -9,6 +9,8 @@ import { consents, contact_messages, erasures, inquiries, tours, users } from '#
 import { type Erasure, erasureDigest } from '#server/platform/erasures/erasures.ts'
 import { readErasuresFile } from '#server/platform/erasures/erasures-file.ts'
 import { openSecret, type Secret } from '#server/platform/secrets/secret.ts'
+import { handoverEntry, moveWork } from '../handover/handover.make.queries.ts'
+import { lockSuperadmins, type UserRow } from '../user/user.queries.ts'
 import { erasePerson, findUnusedFiles, withdrawConsent } from './privacy.erase.queries.ts'
 
 /**
@@ -42,9 +44,10 @@ async function replayErasures(
   let erasedPeople = 0
   for (const person of people) {
     const [user] = await tx
-      .select({ id: users.id, phone: users.phone })
+      .select()
       .from(users)
       .where(and(eq(users.id, person.user_id), wasMadeAt(users.created_at, person.made_at)))
+    if (user && person.handed_over_to !== undefined) await handOverAgain(tx, user, person.handed_over_to, now)
     const phone = person.phone && found.phones.get(person.phone)
     const email = person.email && found.emails.get(person.email)
     if (!user && !phone && !email) continue
@@ -67,6 +70,18 @@ async function replayErasures(
       .onConflictDoNothing({ target: erasures.id })
   }
   return { people: erasedPeople, others, files: await findUnusedFiles(tx, files) }
+}
+
+/** In the backup the work was still theirs. A superadmin gets it if the colleague is not in the backup. */
+async function handOverAgain(tx: Tx, from: UserRow, to: number, now: Date): Promise<void> {
+  const others = (await lockSuperadmins(tx)).filter((id) => id !== from.id)
+  for (const taker of [to, ...others]) {
+    const handover = { from, to: taker, actor: null }
+    const moved = await moveWork(tx, handover, now)
+    if (!moved) continue
+    await recordAudit(tx, handoverEntry(handover, moved.held), now)
+    return
+  }
 }
 
 async function replayOther(tx: Tx, record: ErasedThing, now: Date): Promise<boolean> {

@@ -44,9 +44,9 @@ export const privacyHandlers = {
     return { data: { erased_at: erased_at.toISOString() }, message: m.privacy_erased({}, { locale }) }
   },
 
-  'admin.eraseUser': async (context, { params: { id } }, { viewer, locale }) => {
+  'admin.eraseUser': async (context, { params: { id }, query }, { viewer, locale }) => {
     requireRecentProof(viewer, context.now())
-    const erased_at = await eraseOther(context, viewer, id)
+    const erased_at = await eraseOther(context, viewer, id, query.hand_over_to)
     return { data: { erased_at: erased_at.toISOString() }, message: m.admin_user_erased({}, { locale }) }
   },
 

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ContactChoice } from '#contract/enums.ts'
 import { agencyContact } from '#server/features/agency/agency.queries.ts'
-import { users } from '#server/platform/db/schema.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { properties, users } from '#server/platform/db/schema.ts'
 
 /** The contact as visitors see it, and `by` whom. */
 export type ShownContact = { by: ContactChoice; name: string; email: string | null; phone: string }
@@ -34,6 +35,25 @@ export function leadHandler(listing = 'properties'): SQL<number | null> {
     when ${column('contact')} = 'owner' and ${isActive(`${listing}.user_id`)} then ${column('user_id')}
     when ${column('contact')} = 'agent' then
       (select a.id from ${users} a where a.id = ${column('agent_id')} and ${isStaff}) end`
+}
+
+/**
+ * The account that gets a lead of this listing now, held until the transaction ends: whoever suspends, demotes or erases
+ * them, or hands over their work, then finds the lead. Null is the agency.
+ */
+export async function holdHandler(tx: Tx, propertyId: number): Promise<number | null> {
+  const find = async () => {
+    const rows = await tx.select({ id: leadHandler() }).from(properties).where(eq(properties.id, propertyId))
+    return rows[0]?.id ?? null
+  }
+  let handler = await find()
+  // While this waited for the person, the listing may have got another one.
+  for (let held: number | null = null; handler !== held; handler = await find()) {
+    held = handler
+    if (held !== null)
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, held)).for('key share')
+  }
+  return handler
 }
 
 function isActive(column: string): SQL {

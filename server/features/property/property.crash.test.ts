@@ -1,13 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { properties } from '#server/platform/db/schema.ts'
-import { type Answer, openTestApp, type TestApp } from '#tests/support/app.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { tryEveryPoint } from '#tests/support/broken-connection.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { formOf, listing, makePicture } from './testing/listing-form.ts'
-
-// To the database a killed process is a broken connection. The test breaks it before each statement of a call in turn,
-// including the commit, until the call succeeds.
 
 let t: TestApp
 let pictures: [string, Buffer][]
@@ -16,52 +13,6 @@ beforeAll(async () => {
   pictures = await Promise.all([1, 2].map(async (n) => ['images', await makePicture(n)] as [string, Buffer]))
 })
 afterAll(() => t.close())
-
-const query = pg.Client.prototype.query
-afterEach(() => {
-  pg.Client.prototype.query = query
-})
-
-function breakBefore(n: number) {
-  let left = n
-  let hit = false
-  pg.Client.prototype.query = function breakOff(this: pg.Client, ...args: unknown[]) {
-    // Questions beside the pool belong to no call: content-version.ts.
-    if (isBesidePool(this)) return Reflect.apply(query, this, args)
-    left -= 1
-    if (left === 0) {
-      hit = true
-      ;(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-    }
-    return Reflect.apply(query, this, args)
-  } as typeof query
-  return {
-    wasHit: () => hit,
-    mend: () => {
-      pg.Client.prototype.query = query
-    },
-  }
-}
-
-function isBesidePool(client: pg.Client): boolean {
-  const { connectionParameters } = client as unknown as {
-    connectionParameters: { application_name?: string }
-  }
-  return connectionParameters.application_name === 'aangan side'
-}
-
-/** `check` inspects the state after each attempt. */
-async function tryEveryPoint(act: () => Promise<Answer<never>>, check: (done: boolean) => Promise<void>) {
-  for (let n = 1; n < 200; n += 1) {
-    const point = breakBefore(n)
-    const { status } = await act()
-    point.mend()
-    await check(status < 300)
-    if (!point.wasHit()) return n - 1
-    expect(status, `broken before statement ${n}`).toBeGreaterThanOrEqual(500)
-  }
-  throw new Error('The call has no end')
-}
 
 async function stateOf(userId: number) {
   const { rows } = await t.context.db.execute(sql`

@@ -6,7 +6,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { isAgency, mayListFor } from '#server/platform/sessions/policies.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
-import { findUser, promoteBuyer } from '../user/user.queries.ts'
+import { holdUser, promoteBuyer } from '../user/user.queries.ts'
 import { writeListing } from './property.create.queries.ts'
 import { linksOfNew } from './property.links.ts'
 import { writeMedia } from './property.media.queries.ts'
@@ -30,7 +30,7 @@ export async function createProperty(
   const now = context.now()
   return context.db.transaction(async (tx) => {
     await holdSession(tx, viewer)
-    const owner = await findUser(tx, ownerId)
+    const owner = await holdUser(tx, ownerId)
     if (!owner) throw new ApiError('not_found')
     if (owner.suspended_at) throw new ApiError('conflict', { sentence: m.property_owner_suspended })
     const moderation = isAgency(viewer) ? 'accepted' : 'pending'

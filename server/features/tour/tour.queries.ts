@@ -19,7 +19,7 @@ import type { TourState } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
 import { leads, notices, properties, tours, users } from '#server/platform/db/schema.ts'
-import { leadHandler, shownContact } from '../property/property.contact.queries.ts'
+import { holdHandler, leadHandler, shownContact } from '../property/property.contact.queries.ts'
 import { published } from '../property/property.queries.ts'
 
 export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>
@@ -63,14 +63,14 @@ const selection = {
   asker: { name: users.name, phone: users.phone, phone_verified_at: users.phone_verified_at },
 }
 
-/** Locks a published listing against deletion until the transaction ends. */
+/** Locks a published listing against deletion, and its contact against a handover, until the transaction ends. */
 export async function lockTourable(tx: Tx, propertyId: number) {
   const rows = await tx
-    .select({ user_id: properties.user_id, handler_id: leadHandler(), status: properties.status })
+    .select({ user_id: properties.user_id, status: properties.status })
     .from(properties)
     .where(and(eq(properties.id, propertyId), published))
     .for('key share')
-  return rows[0]
+  return rows[0] && { ...rows[0], handler_id: await holdHandler(tx, propertyId) }
 }
 
 /** Undefined if the same person already requested this tour. */

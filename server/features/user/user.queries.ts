@@ -22,6 +22,12 @@ export async function findUser(db: Db | Tx, id: number): Promise<UserRow | undef
   return row
 }
 
+/** As findUser, and holds the user against suspension, demotion and erasure until the transaction ends. */
+export async function holdUser(tx: Tx, id: number): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('key share')
+  return row
+}
+
 /** Whether the account is suspended. Locks the row until the transaction ends. */
 export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx

@@ -15,6 +15,8 @@ export const erasedThing = z.discriminatedUnion('kind', [
     made_at: z.iso.datetime(),
     phone: hex.optional(),
     email: hex.optional(),
+    /** Before that, the work of the person went to this one. */
+    handed_over_to: id.optional(),
   }),
   z.object({ kind: z.literal('consent'), consent_id: id, made_at: z.iso.datetime() }),
   z.object({

@@ -1,7 +1,7 @@
 /**
  * The subject of each kind and the data it stores. Each feature adds its kinds in `<noun>.mails.ts` by `declare module
  * '#server/platform/db/notice-kinds.ts'`; server/mails.ts does not compile without the text of each. Data holds ids,
- * days and times, never a name, phone or address, so that erasure need not touch it.
+ * counts, days and times, never a name, phone or address, so that erasure need not touch it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the features declare its members.
 export interface NoticeKinds {}

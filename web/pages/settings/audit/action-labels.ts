@@ -14,6 +14,7 @@ export const actionLabels = {
   'user.role_changed': m.audit_user_role_changed,
   'user.suspended': m.audit_user_suspended,
   'user.restored': m.audit_user_restored,
+  'user.handed_over': m.audit_user_handed_over,
   'user.promoted': m.audit_user_promoted,
   'user.password_changed': m.audit_user_password_changed,
   'user.totp_set': m.audit_user_totp_set,

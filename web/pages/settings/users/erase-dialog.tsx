@@ -7,7 +7,7 @@ import type { DialogProps } from './suspend-dialog.tsx'
 
 export function EraseDialog({ account: { id, name, phone, properties }, onKeep, onDone }: DialogProps) {
   async function erase() {
-    const { message } = await callAsUser('admin.eraseUser', { params: { id } })
+    const { message } = await callAsUser('admin.eraseUser', { params: { id }, query: {} })
     showToast(message)
     onDone()
   }

@@ -1,0 +1,249 @@
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { staffRoles } from '#contract/enums.ts'
+import type { HandoverRecipient, HeldWork } from '#contract/schemas/handover.ts'
+import { dayInIndia } from '#server/platform/clock/india.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
+import {
+  contact_messages,
+  inquiries,
+  lead_events,
+  leads,
+  notices,
+  properties,
+  property_revisions,
+  tours,
+  users,
+} from '#server/platform/db/schema.ts'
+import type { UserRow } from '../user/user.queries.ts'
+
+/** Whoever has the work now, with the role in which they did it. */
+export type Holder = Pick<UserRow, 'id' | 'name' | 'phone' | 'email' | 'role'>
+export type Taker = Pick<UserRow, 'id' | 'name' | 'phone' | 'email' | 'email_verified_at'>
+
+// `p`, `i`, `t` and `l` are a listing, an inquiry, a site visit and a lead. Suspended people count, too: their work is
+// handed over after the suspension as well, when visitors already see the agency.
+
+/** Listings in the account of staff are the agency's. What a client owns stays the client's, whatever else they hold. */
+function owns({ id, role }: Holder): SQL {
+  return isStaffRole(role) ? sql`p.user_id = ${id}` : sql`false`
+}
+
+function holdsListing(holder: Holder): SQL {
+  return sql`(${owns(holder)} or p.agent_id = ${holder.id})`
+}
+
+/** Visitors see the person as the contact, or would if the person were not suspended. */
+function isContact(holder: Holder): SQL {
+  return sql`(p.contact = 'agent' and p.agent_id = ${holder.id} or p.contact = 'owner' and ${owns(holder)})`
+}
+
+function received(holder: Holder): SQL {
+  const own = isStaffRole(holder.role) ? sql`true` : sql`p.user_id is distinct from ${holder.id}`
+  return sql`(i.recipient_id = ${holder.id} and ${own})`
+}
+
+function holdsLead(holder: Holder): SQL {
+  return sql`(${received(holder)} or t.id is not null and ${isContact(holder)} or l.assignee_id = ${holder.id})`
+}
+
+const leadsWithSubjects = sql`${leads} l
+  left join ${inquiries} i on i.id = l.inquiry_id
+  left join ${tours} t on t.id = l.tour_id
+  left join ${contact_messages} c on c.id = l.contact_id
+  left join ${properties} p on p.id = coalesce(i.property_id, t.property_id)`
+const isOpen = sql`coalesce(i.state, c.state, t.state) in ('new', 'seen', 'requested')`
+const isUpcoming = (today: string) =>
+  sql`(t.state in ('requested', 'confirmed') and coalesce(t.proposed_date, t.tour_date) >= ${today})`
+
+export async function countHeld(db: Db | Tx, holder: Holder, now: Date): Promise<HeldWork> {
+  const upcoming = isUpcoming(dayInIndia(now))
+  const { rows } = await db.execute<HeldWork>(sql`
+    select * from (select count(*)::int as listings,
+        (count(*) filter (where ${owns(holder)}))::int as owned,
+        (count(*) filter (where p.moderation = 'accepted'))::int as published,
+        (count(*) filter (where p.withheld_at is not null))::int as withheld
+      from ${properties} p where ${holdsListing(holder)}) of_listings
+    cross join (select (count(*) filter (where ${isOpen}))::int as open_leads,
+        (count(*) filter (where not ${isOpen}))::int as answered_leads,
+        (count(*) filter (where ${upcoming}))::int as visits,
+        (count(*) filter (where l.follow_up_on is not null))::int as follow_ups
+      from ${leadsWithSubjects} where ${holdsLead(holder)}) of_leads`)
+  if (!rows[0]) throw new Error('counting returned nothing')
+  return rows[0]
+}
+
+/** Active staff other than the person, the proposal first. */
+export async function findRecipients(db: Db, { id, role }: Holder): Promise<HandoverRecipient[]> {
+  const open = sql<number>`(select count(*)::int from ${leadsWithSubjects}
+    where ${isOpen} and coalesce(l.assignee_id, i.recipient_id, case when t.id is not null and p.contact = 'agent'
+      then p.agent_id end) = users.id)`
+  const ranks = [role, 'agent', 'admin', 'superadmin'] as const
+  const rank = sql`array_position(${sql.param(ranks)}::text[], ${users.role})`
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      role: users.role,
+      listings: sql<number>`(select count(*)::int from ${properties} p where p.agent_id = users.id)`,
+      open_leads: open.as('open_leads'),
+    })
+    .from(users)
+    .where(and(isActiveStaff, ne(users.id, id)))
+    .orderBy(rank, sql`open_leads`, asc(users.id))
+}
+
+/**
+ * Somebody who can take over work. Held until the transaction ends, so that nobody suspends, demotes or erases them
+ * meanwhile. Undefined if they are no active member of staff.
+ */
+export async function holdTaker(tx: Tx, id: number): Promise<Taker | undefined> {
+  const { name, phone, email, email_verified_at } = users
+  const rows = await tx
+    .select({ id: users.id, name, phone, email, email_verified_at })
+    .from(users)
+    .where(and(eq(users.id, id), isActiveStaff))
+    .for('no key update')
+  return rows[0]
+}
+
+/** Locks the listings that change hands, in the order in which everybody does. */
+export async function lockListings(tx: Tx, holder: Holder): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select p.id from ${properties} p where ${holdsListing(holder)} order by p.id for no key update`,
+  )
+  return rows.map((row) => row.id)
+}
+
+export type MovedVisit = { id: number; user_id: number }
+
+/** Site visits to come at which somebody else will show the home. Locks them against cancellation. */
+export async function lockVisits(tx: Tx, holder: Holder, now: Date): Promise<MovedVisit[]> {
+  const { rows } = await tx.execute<MovedVisit>(sql`
+    select t.id, t.user_id from ${tours} t join ${properties} p on p.id = t.property_id
+    where ${isContact(holder)} and ${isUpcoming(dayInIndia(now))} order by t.id for update of t`)
+  return rows
+}
+
+/** Owners, other than staff who take part, whose listings get another agent. */
+export async function findClients(tx: Tx, holder: Holder, taker: Taker): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: properties.user_id })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.agent_id, holder.id),
+        ne(properties.user_id, holder.id),
+        ne(properties.user_id, taker.id),
+      ),
+    )
+    .orderBy(asc(properties.user_id))
+  return rows.map((row) => row.id)
+}
+
+/**
+ * The taker gets the place of the holder as owner and as agent. Names, addresses and numbers that were the holder's
+ * become the taker's, and those of a client stay. What a suspension took off the site is published again.
+ */
+export async function moveListings(tx: Tx, holder: Holder, taker: Taker, now: Date): Promise<void> {
+  const email = taker.email_verified_at ? taker.email : null
+  const owned = sql`(${owns(holder)})`
+  const isName = sql`lower(trim(p.name)) = lower(${holder.name.trim()})`
+  const isEmail = sql`lower(p.email) = lower(${holder.email ?? ''})`
+  const isPhone = sql`p.phone = ${holder.phone}`
+  // Visitors saw the holder as the owner: now they see the taker as the agent.
+  const steps = sql`(${owned} and p.contact = 'owner' and (${isName} or ${isPhone} or coalesce(${isEmail}, false)))`
+  await tx.execute(sql`
+    update ${properties} p set
+      user_id = case when ${owned} then ${taker.id} else p.user_id end,
+      agent_id = case when p.agent_id = ${holder.id} or ${steps} then ${taker.id} else p.agent_id end,
+      contact = case when ${steps} then 'agent' else p.contact end,
+      name = case when ${owned} and ${isName} then ${taker.name} else p.name end,
+      email = case when ${owned} and ${isEmail} then ${email}::text else p.email end,
+      phone = case when ${owned} and ${isPhone} then ${taker.phone} else p.phone end,
+      withheld_contact = case when ${owned} then null else p.withheld_contact end,
+      moderation = case when ${owned} and p.withheld_at is not null then 'accepted' else p.moderation end,
+      moderation_reason = case when ${owned} and p.withheld_at is not null then null else p.moderation_reason end,
+      withheld_at = case when ${owned} then null else p.withheld_at end,
+      updated_at = greatest(${now.toISOString()}::timestamptz, p.updated_at + interval '1 millisecond')
+    where ${holdsListing(holder)}`)
+}
+
+/** An edit that waits keeps what it says about the home; the contact in it is that of a person who left the listing. */
+export async function forgetProposedContacts(tx: Tx, holder: Holder): Promise<void> {
+  await tx.execute(sql`
+    update ${property_revisions} r set payload = r.payload #- '{facts,name}' #- '{facts,email}' #- '{facts,phone}'
+    from ${properties} p where p.id = r.property_id and r.state = 'pending' and ${owns(holder)}`)
+}
+
+/** Returns the ids of the inquiries. */
+export async function moveInquiries(tx: Tx, holder: Holder, taker: Taker): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update ${inquiries} set recipient_id = ${taker.id} from (
+      select i.id from ${inquiries} i left join ${properties} p on p.id = i.property_id
+      where ${received(holder)} order by i.id for update of i) moved
+    where ${inquiries}.id = moved.id returning moved.id`)
+  return rows.map((row) => row.id)
+}
+
+/** Follow-ups stay on their days. */
+export async function moveAssignments(
+  tx: Tx,
+  { from, to, actor }: { from: number; to: number; actor: number | null },
+  now: Date,
+): Promise<void> {
+  const moved = await tx
+    .update(leads)
+    .set({ assignee_id: to, version: sql`${leads.version} + 1`, updated_at: now })
+    .where(eq(leads.assignee_id, from))
+    .returning({ id: leads.id })
+  const event = { actor_id: actor, action: 'assigned', person_id: to, at: now } as const
+  for (let at = 0; at < moved.length; at += 1000) {
+    await tx
+      .insert(lead_events)
+      .values(moved.slice(at, at + 1000).map((lead) => ({ ...event, lead_id: lead.id })))
+  }
+}
+
+// Notices that are the person's own, such as answers to visits they asked for, stay theirs.
+const workNotices: NoticeKind[] = [
+  ...(['inquiry.received', 'lead.assigned', 'tour.requested', 'tour.accepted', 'tour.cancelled'] as const),
+  ...(['tour.withdrawn', 'property.decided', 'property.changes_decided'] as const),
+]
+
+/** Mails that were not sent yet reach whoever does the work now. */
+export async function moveNotices(
+  tx: Tx,
+  from: number,
+  to: number,
+  { listings, inquiries: moved }: { listings: number[]; inquiries: number[] },
+): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ recipient_id: to })
+    .where(
+      and(
+        eq(notices.recipient_id, from),
+        inArray(notices.state, ['queued', 'held', 'failed']),
+        inArray(notices.kind, workNotices),
+        or(
+          isAmong(notices.property_id, listings),
+          isAmong(notices.inquiry_id, moved),
+          sql`${notices.tour_id} in (select id from ${tours} where ${isAmong(tours.property_id, listings)})`,
+          sql`${notices.revision_id} in (select id from ${property_revisions}
+            where ${isAmong(property_revisions.property_id, listings)})`,
+          sql`${notices.lead_id} in (select id from ${leads} where ${leads.assignee_id} = ${to})`,
+        ),
+      ),
+    )
+}
+
+function isAmong(column: SQL | { getSQL(): SQL }, ids: number[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::int[])`
+}
+
+export function isStaffRole(role: Holder['role']): boolean {
+  return (staffRoles as readonly string[]).includes(role)
+}
+
+const isActiveStaff = and(inArray(users.role, [...staffRoles]), isNull(users.suspended_at))
