@@ -1,6 +1,8 @@
 import { waitFor, within } from '@testing-library/dom'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { properties } from '#server/platform/db/schema.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
@@ -12,6 +14,8 @@ test('when somebody else decided first, the page says so and reloads the list', 
   await site().signIn()
   const title = 'Plot for two'
   const id = await site().handIn(title)
+  const shown = eq(properties.id, id)
+  await site().app.context.db.update(properties).set({ contact: 'owner' }).where(shown)
   await site().signInAs(await office())
   await site().open(pages.propertyRequests.href({ keyword: title }))
   await findRow(title)

@@ -29,8 +29,6 @@ export async function publish({ request }: Pick<Page, 'request'>, id: number) {
 
 export async function acceptOnPage(office: Page, title: string) {
   await office.getByRole('button', { name: `Accept ${title}` }).click()
-  const dialog = office.getByRole('dialog', { name: 'Publish with the agency’s contact?' })
-  await dialog.getByRole('button', { name: 'Publish with our contact' }).click()
 }
 
 /** Signs in by the API and opens `next`. secret.spec.ts uses the form. */

@@ -17,7 +17,7 @@ import { isSuspended, promoteBuyer } from '../user/user.queries.ts'
 import {
   decideListing,
   findRequests,
-  isUnverified,
+  needsAgencyContact,
   type RequestKey,
   type RequestRow,
 } from './admin.listings.queries.ts'
@@ -59,7 +59,7 @@ export async function decide(
     if (decision.status === 'accepted' && (await isSuspended(tx, listing.user_id))) {
       throw new ApiError('conflict', { sentence: m.admin_owner_suspended })
     }
-    const withhold = decision.status === 'accepted' && isUnverified(request)
+    const withhold = decision.status === 'accepted' && needsAgencyContact(request)
     if (withhold && !decision.confirm_unverified) {
       throw new ApiError('conflict', { sentence: m.admin_owner_unverified })
     }

@@ -232,7 +232,7 @@ describe('facts that help', () => {
     const factsOf = (id: number) => body.data.find((request) => request.id === id)?.facts
     expect(factsOf(second)).toEqual({
       phone_verified: false,
-      needs_confirmation: true,
+      needs_confirmation: false,
       email_verified: true,
       phone_is_owners: true,
       duplicates: [

@@ -122,8 +122,13 @@ async function findOwners(db: Db, ids: number[]): Promise<Map<number, Owner>> {
 }
 
 /** Staff need no code: a superadmin gave them their role. */
-export function isUnverified({ owner: { verified, role } }: RequestRow): boolean {
+function isUnverified({ owner: { verified, role } }: RequestRow): boolean {
   return !verified && role !== 'agent' && role !== 'admin' && role !== 'superadmin'
+}
+
+/** An unverified owner's contact is replaced by the agency's where visitors would see it. */
+export function needsAgencyContact(request: RequestRow): boolean {
+  return request.row.contact === 'owner' && isUnverified(request)
 }
 
 export function wantedOf({ key, row }: RequestRow): ManagedRow {

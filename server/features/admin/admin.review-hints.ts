@@ -1,7 +1,7 @@
 import { appliesTo, fieldNames, fieldOf, isBlank } from '#contract/listing-fields.ts'
 import type { RequestFacts } from '#contract/schemas/admin.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { isUnverified, mediaOf, type RequestRow, wantedOf } from './admin.listings.queries.ts'
+import { mediaOf, needsAgencyContact, type RequestRow, wantedOf } from './admin.listings.queries.ts'
 import { findDuplicates, findRates } from './admin.review-hints.queries.ts'
 
 /** Returns the hints in the order of the requests. */
@@ -13,7 +13,7 @@ export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<Reque
     const { price, area, phone, email } = wantedOf(request)
     return {
       phone_verified: request.owner.verified,
-      needs_confirmation: isUnverified(request),
+      needs_confirmation: needsAgencyContact(request),
       email_verified: email === null || email.toLowerCase() === request.owner.verified_email?.toLowerCase(),
       phone_is_owners: phone === request.owner.phone,
       duplicates: (duplicates.get(at) ?? []).map(({ key: _key, ...row }) => row),

@@ -11,8 +11,7 @@ import { mayUpdateAccount } from '#server/platform/sessions/policies.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { endSessionsOf, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { handOver, handoverEntry } from '../handover/handover.make.queries.ts'
-import { isStaffRole } from '../handover/handover.queries.ts'
-import type { UserRow } from '../user/user.queries.ts'
+import { isStaffRole, type UserRow } from '../user/user.queries.ts'
 import {
   type AccountRow,
   findAccount,

@@ -15,7 +15,7 @@ import {
   tours,
   users,
 } from '#server/platform/db/schema.ts'
-import type { UserRow } from '../user/user.queries.ts'
+import { isStaffRole, type UserRow } from '../user/user.queries.ts'
 
 /** Whoever has the work now, with the role in which they did it. */
 export type Holder = Pick<UserRow, 'id' | 'name' | 'phone' | 'email' | 'role'>
@@ -240,10 +240,6 @@ export async function moveNotices(
 
 function isAmong(column: SQL | { getSQL(): SQL }, ids: number[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::int[])`
-}
-
-export function isStaffRole(role: Holder['role']): boolean {
-  return (staffRoles as readonly string[]).includes(role)
 }
 
 const isActiveStaff = and(inArray(users.role, [...staffRoles]), isNull(users.suspended_at))

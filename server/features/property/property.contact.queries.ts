@@ -9,14 +9,22 @@ export type ShownContact = { by: ContactChoice; name: string; email: string | nu
 
 const isStaff = sql.raw(`a.role in ('agent', 'admin', 'superadmin') and a.suspended_at is null`)
 
+// Numbers and addresses count only when verified: otherwise a stranger could hide somebody's by having an account with
+// them suspended. A name hides others only where it was the agency's own person.
+const namesNobodySuspended = sql`properties.phone not in
+    (select phone from ${users} where suspended_at is not null and phone_verified_at is not null)
+  and coalesce(lower(trim(properties.email)), '') not in (select lower(trim(email)) from ${users}
+    where suspended_at is not null and email_verified_at is not null and email is not null)
+  and lower(trim(properties.name)) not in (select lower(trim(name)) from ${users}
+    where suspended_at is not null and role in ('agent', 'admin', 'superadmin'))`
+
 /**
  * The public contact of a listing; every public answer, page, mail and calendar takes it from here. An owner's contact
  * is shown only where the choice is `owner`. Suspended people, and agents who left the staff, are replaced by the agency
- * at once, as is the number of a suspended account that somebody else's listing names.
+ * at once, as is the number, address or name of a suspended account that somebody else's listing names.
  */
 export const shownContact = sql<ShownContact>`case
-  when properties.contact = 'owner' and ${isActive('properties.user_id')}
-    and properties.phone not in (select phone from ${users} where suspended_at is not null and phone_verified_at is not null)
+  when properties.contact = 'owner' and ${isActive('properties.user_id')} and ${namesNobodySuspended}
     then jsonb_build_object('by', 'owner', 'name', properties.name, 'email', properties.email, 'phone', properties.phone)
   when properties.contact = 'agent' then coalesce(
     (select jsonb_build_object('by', 'agent', 'name', a.name, 'phone', a.phone,

@@ -17,7 +17,8 @@ import {
   maySeeProperty,
 } from '#server/platform/sessions/policies.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
-import { findUser } from '../user/user.queries.ts'
+import { findAgency } from '../agency/agency.queries.ts'
+import { findUser, isStaffRole } from '../user/user.queries.ts'
 import { forgetChanges, noteChanges } from './property.changes.queries.ts'
 import { findNearby, replaceNearby } from './property.create.queries.ts'
 import { changesBetween, type Facts, factsOf, mergeFacts } from './property.facts.ts'
@@ -34,6 +35,7 @@ import {
   laterThan,
   lockProperty,
   updateProperty,
+  withholdContact,
 } from './property.update.queries.ts'
 
 type Edit = { context: Context; viewer: Viewer; form: PropertyEdit; upload: Upload }
@@ -57,6 +59,7 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     mayEdit(edit, row)
     const links = await checkLinks(tx, viewer, edit.form, row)
     if (Object.keys(links).length > 0) await updateProperty(tx, id, links)
+    if (links.contact === 'owner') await hideUnverified(tx, row)
     const phone = edit.form.phone && readPhone(edit.form.phone, context.config.phoneCountries)
     const form = { ...edit.form, phone: phone || undefined }
     const reviewed = row.moderation === 'accepted' && !isAgency(viewer)
@@ -64,6 +67,16 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     edited.atOnce.push(...Object.keys(links))
     if (row.moderation === 'accepted') await recordEdit(context, tx, viewer, id, edited)
   })
+}
+
+/** As when a listing is accepted: a number that nobody verified is not published by another choice of contact either. */
+async function hideUnverified(tx: Tx, row: LockedRow): Promise<void> {
+  if (row.moderation !== 'accepted' || row.withheld_contact) return
+  const owner = await findUser(tx, row.user_id)
+  if (!owner || owner.phone_verified_at || isStaffRole(owner.role)) return
+  const agency = await findAgency(tx)
+  if (!agency.phone) throw new ApiError('conflict', { sentence: m.admin_no_agency_phone })
+  await withholdContact(tx, row, agency)
 }
 
 function mayEdit(

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { type Role, staffRoles } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { devices, sessions, users } from '#server/platform/db/schema.ts'
 
@@ -147,6 +148,10 @@ export function listAgents(db: Db) {
   return db
     .select({ id: users.id, name: users.name, role: users.role })
     .from(users)
-    .where(and(inArray(users.role, ['agent', 'admin', 'superadmin']), isNull(users.suspended_at)))
+    .where(and(inArray(users.role, [...staffRoles]), isNull(users.suspended_at)))
     .orderBy(asc(users.name), asc(users.id))
+}
+
+export function isStaffRole(role: Role): boolean {
+  return (staffRoles as readonly Role[]).includes(role)
 }

@@ -7,12 +7,14 @@ type Props = {
   title: string
   yes: string
   no: string
+  /** False while what is asked is not known yet. */
+  ready?: boolean
   onYes: () => Promise<void>
   onNo: () => void
   children: ReactNode
 }
 
-export function ConfirmDialog({ title, yes, no, onYes, onNo, children }: Props) {
+export function ConfirmDialog({ title, yes, no, ready = true, onYes, onNo, children }: Props) {
   const { state, sentence, send } = useAction(m.settings_failed)
   return (
     <Dialog title={title} onClose={onNo}>
@@ -27,7 +29,7 @@ export function ConfirmDialog({ title, yes, no, onYes, onNo, children }: Props) 
         <button
           type="button"
           className="button button-danger"
-          disabled={state === 'sending' || state === 'done'}
+          disabled={!ready || state === 'sending' || state === 'done'}
           onClick={() => send(onYes)}
         >
           {state === 'sending' ? m.form_wait() : yes}

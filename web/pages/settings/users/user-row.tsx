@@ -1,3 +1,4 @@
+import { type Role, staffRoles } from '#contract/enums.ts'
 import type { Account } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
@@ -5,7 +6,7 @@ import { telHref, writePhone } from '#web/ui/phone.ts'
 import { writeDay, writeMoment } from '#web/ui/write-moment.ts'
 import { roleLabels } from './role-labels.ts'
 
-export type UserAct = 'link' | 'role' | 'suspend' | 'restore' | 'factors' | 'erase'
+export type UserAct = 'link' | 'role' | 'suspend' | 'restore' | 'handover' | 'factors' | 'erase'
 type Props = { account: Account; self: boolean; onAct: (act: UserAct, account: Account) => void }
 
 export function UserRow({ account, self, onAct }: Props) {
@@ -81,6 +82,8 @@ function Actions({ account, onAct }: Pick<Props, 'account' | 'onAct'>) {
       {suspended
         ? button('restore', m.users_restore(), m.users_restore_of({ name }))
         : button('suspend', m.users_suspend(), m.users_suspend_of({ name }))}
+      {(staffRoles as readonly Role[]).includes(role) &&
+        button('handover', m.handover_act(), m.handover_act_of({ name }))}
       {second_factor && button('factors', m.users_factors(), m.users_factors_of({ name }))}
       {button('erase', m.users_erase(), m.users_erase_of({ name }), true)}
     </div>

@@ -14,6 +14,7 @@ import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { FactorsDialog } from './factors-dialog.tsx'
+import { HandoverDialog } from './handover-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleLabels } from './role-labels.ts'
@@ -109,6 +110,7 @@ const dialogs = {
   link: LinkDialog,
   role: RoleDialog,
   suspend: SuspendDialog,
+  handover: HandoverDialog,
   factors: FactorsDialog,
   erase: EraseDialog,
 }
