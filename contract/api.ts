@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { adminCalls } from './calls/admin.ts'
 import { agencyCalls } from './calls/agency.ts'
+import { agentCalls } from './calls/agent.ts'
 import { backupCalls } from './calls/backup.ts'
 import type { Call } from './calls/call.ts'
 import { connectionCalls } from './calls/connection.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...leadCalls,
   ...formCalls,
   ...agencyCalls,
+  ...agentCalls,
   ...rulesCalls,
   ...safetyCalls,
   ...adminCalls,

@@ -182,6 +182,25 @@ export type ImportRowState = (typeof importRowStates)[number]
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
 
+/** Languages that an agent may speak, by ISO 639: those of central and western India first. */
+export const spokenLanguages = [
+  'hi',
+  'en',
+  'mup',
+  'mr',
+  'gu',
+  'pa',
+  'sd',
+  'ur',
+  'raj',
+  'bn',
+  'ta',
+  'te',
+  'kn',
+  'ml',
+] as const
+export type SpokenLanguage = (typeof spokenLanguages)[number]
+
 export const auditActions = [
   'user.verified',
   'user.email_verified',
@@ -212,6 +231,7 @@ export const auditActions = [
   'agency.updated',
   'agency.texts_updated',
   'agency.brand_updated',
+  'agent.profile_updated',
   'safety.updated',
   'rules.updated',
   'consent.withdrawn',

@@ -1,5 +1,6 @@
 import { adminHandlers } from './features/admin/admin.routes.ts'
 import { agencyHandlers } from './features/agency/agency.routes.ts'
+import { agentHandlers } from './features/agent/agent.routes.ts'
 import { backupHandlers } from './features/backup/backup.routes.ts'
 import { connectionHandlers } from './features/connection/connection.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
@@ -24,6 +25,7 @@ import type { Handlers } from './platform/calls/handler.ts'
 /** A missing or an extra call does not compile. */
 export const handlers = {
   ...agencyHandlers,
+  ...agentHandlers,
   ...rulesHandlers,
   ...safetyHandlers,
   ...formHandlers,

@@ -1,5 +1,6 @@
 import { strictObject, z } from 'zod'
 import { maxImages } from '../limits.ts'
+import { agentListingsQuery } from '../schemas/agent.ts'
 import { byId, byUser, count, listOf, oneOf, pageParams, pageQuery, written } from '../schemas/common.ts'
 import { property } from '../schemas/property.ts'
 import {
@@ -71,6 +72,18 @@ export const propertyCalls = {
     shared: 'visitors',
     summary: 'List the published listings that match every given filter',
     query: propertySearchQuery,
+    response: listOf(property),
+  },
+  'property.byAgent': {
+    method: 'GET',
+    path: '/agents/{id}/property',
+    onPublicPages: true,
+    guard: 'anyone',
+    shared: 'visitors',
+    summary:
+      'List the published listings whose contact is this agent, newest first; 404 for an agent who is not shown',
+    params: byId,
+    query: agentListingsQuery,
     response: listOf(property),
   },
   'property.points': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { consentPurposes, leadActions, leadKinds } from '../enums.ts'
+import { agentProfile } from './agent.ts'
 import { moment } from './common.ts'
 import { contactMessage } from './contact.ts'
 import { inquiry } from './inquiry.ts'
@@ -36,6 +37,7 @@ const leadAbout = z.object({
 export const userExport = z.object({
   exported_at: moment,
   user,
+  agent_profile: agentProfile.nullable().describe('For staff: what they tell on the site'),
   sessions: z.array(session),
   passkeys: z.array(passkey),
   email_verifications: z

@@ -74,6 +74,11 @@ export const property = z.object({
   shown_by: z
     .enum(contactChoices)
     .describe('Whose contact visitors see now: the agency’s while the agent or owner is not available'),
+  agent_page: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Id of the agent who is the contact visitors see, if the site shows a page of the agent'),
   public_contact: z
     .object({ name: z.string(), email: z.string().nullable(), phone: z.string() })
     .nullable()

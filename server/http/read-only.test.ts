@@ -88,7 +88,12 @@ async function namedBy(admin: Browser | undefined): Promise<Partial<Record<CallN
   if (!made || !lead || !tour) throw new Error('there is nothing to read')
   expect(made.status).toBe(201)
   const { id } = made.body.data
+  const [agent] = (await t.browser().call('agent.list')).body.data
+  if (!agent) throw new Error('there is no agent')
   return {
+    'agent.get': agent,
+    'agent.profile': agent,
+    'property.byAgent': agent,
     'lead.get': lead,
     'tour.calendar': tour,
     'import.get': { id },

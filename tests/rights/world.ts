@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Role } from '#contract/enums.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import {
+  agent_profiles,
   consents,
   contact_messages,
   email_verifications,
@@ -160,6 +161,8 @@ export async function makePerson(
     cells: { title: `${mark} brought`, type: 'sale', sub_type: 'Villa', price: '1', city: 'Indore' },
   })
   await db.insert(wishlist).values({ user_id: user.id, property_id: foreign.id })
+  // Visitors see it of staff only.
+  await db.insert(agent_profiles).values({ user_id: user.id, shown: true })
   return {
     ...{ user, mark, id: user.id, phone: user.phone, receipt, consent, day, session },
     ...{ listing: listing.id, pending: pending.id, foreign: foreign.id, askedTour, receivedTour },

@@ -11,6 +11,7 @@ const stale = {
   admin: ['setup.', 'admin.', 'handover.', 'property.', ...inbox],
   backup: ['admin.health'],
   agency: ['setup.', 'agency.'],
+  agent: ['agent.', 'admin.agents'],
   contact: inbox,
   dashboard: [],
   connection: ['connection.', 'setup.', 'admin.'],

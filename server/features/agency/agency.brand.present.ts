@@ -12,7 +12,7 @@ const drawing = 1
 /** The brand as visitors see it: files that are being made are left out. */
 export function presentBrand(found: FoundBrand): Brand {
   const { choices } = found
-  const picture = (slot: SiteSlot) => presentPicture(shownIn(found, slot))
+  const picture = (slot: SiteSlot) => presentSitePicture(shownIn(found, slot))
   const film = shownIn(found, 'hero_film')
   const colors = choices.color && brandCss(choices.color)
   const icons = iconVersion(found)
@@ -35,7 +35,7 @@ export function presentBrandState({ choices, rows }: FoundBrand): BrandState {
     ...choices,
     slots: siteSlots.flatMap((slot) => {
       const newest = rows.find((row) => row.slot === slot)
-      const picture = newest && presentPicture(newest)
+      const picture = newest && presentSitePicture(newest)
       return newest && picture ? [{ slot, state: newest.state, picture }] : []
     }),
   }
@@ -71,7 +71,10 @@ export function versionOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-function presentPicture(row: SlotRow | undefined): BrandPicture | null {
+/** A picture that belongs to no listing: of the site itself, or the photo of a person. */
+export function presentSitePicture(
+  row: Pick<SlotRow, 'hash' | 'width' | 'height' | 'widths'> | undefined,
+): BrandPicture | null {
   if (!row) return null
   const { hash, width, height, widths } = row
   return { url: resources.media(`${hash}-${jpegWidthOf(widths)}.jpg`), hash, width, height, widths }

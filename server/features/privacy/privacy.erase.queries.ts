@@ -33,7 +33,7 @@ export type Erased = {
 /**
  * Deletes a person: the account, what it received and, with a verified number, whatever else was entered with it.
  * Foreign keys delete sessions, wishlist, tours, notices and idempotency keys. Consents stay without a name, codes as
- * keyed digests until the day ends. Returns the hashes of files of their listings, upcoming visits whose owners must be
+ * keyed digests until the day ends. Returns the hashes of their photo and of files of their listings, upcoming visits whose owners must be
  * notified, and upcoming visits of others to their listings.
  */
 export async function erasePerson(
@@ -50,7 +50,7 @@ export async function erasePerson(
   const files = await tx
     .selectDistinct({ hash: media.hash })
     .from(media)
-    .where(inArray(media.property_id, listingIds))
+    .where(or(inArray(media.property_id, listingIds), inArray(media.agent_id, ids)))
   const shared = await tx
     .select({ hash: share_pictures.hash })
     .from(share_pictures)

@@ -1,9 +1,13 @@
 import type { Locale } from '#contract/locales.ts'
+import type { AgentProfile } from '#contract/schemas/agent.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { UserExport } from '#contract/schemas/privacy.ts'
 import type { Context } from '#server/platform/context/context.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { presentProfile } from '../agent/agent.present.ts'
+import { findPhotos, findProfiles } from '../agent/agent.queries.ts'
 import { presentContact } from '../contact/contact.present.ts'
 import { presentLeadAbout } from '../lead/lead.present.ts'
 import { listEvents, listLeadsOf, listNotes } from '../lead/lead.queries.ts'
@@ -39,6 +43,7 @@ export async function exportPerson(
   return {
     exported_at: now().toISOString(),
     user: presentUserRow(own.person),
+    agent_profile: await findProfileOf(db, viewer.id),
     sessions: own.sessions.map((row) => presentSession(row, viewer)),
     passkeys: (await findPasskeys(db, viewer.id)).map(presentPasskey),
     email_verifications: (await listVerificationsOf(db, viewer.id)).map(
@@ -64,6 +69,11 @@ export async function exportPerson(
     ),
     leads: leads.map((lead) => presentLeadAbout(lead, notes, events)),
   }
+}
+
+async function findProfileOf(db: Db, id: number): Promise<AgentProfile | null> {
+  const [row] = await findProfiles(db, id)
+  return row ? presentProfile(row, (await findPhotos(db, [id])).get(id)) : null
 }
 
 async function everyPage<Row>(find: (page: number) => Promise<{ rows: Row[] }>): Promise<Row[]> {

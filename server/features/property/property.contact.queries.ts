@@ -2,10 +2,17 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ContactChoice } from '#contract/enums.ts'
 import { agencyContact } from '#server/features/agency/agency.queries.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { properties, users } from '#server/platform/db/schema.ts'
+import { agent_profiles, properties, users } from '#server/platform/db/schema.ts'
 
 /** The contact as visitors see it, and `by` whom. */
-export type ShownContact = { by: ContactChoice; name: string; email: string | null; phone: string }
+export type ShownContact = {
+  by: ContactChoice
+  name: string
+  email: string | null
+  phone: string
+  /** Of an agent whom the site shows: the id of their page. */
+  agent?: number | null
+}
 
 const isStaff = sql.raw(`a.role in ('agent', 'admin', 'superadmin') and a.suspended_at is null`)
 
@@ -28,7 +35,8 @@ export const shownContact = sql<ShownContact>`case
     then jsonb_build_object('by', 'owner', 'name', properties.name, 'email', properties.email, 'phone', properties.phone)
   when properties.contact = 'agent' then coalesce(
     (select jsonb_build_object('by', 'agent', 'name', a.name, 'phone', a.phone,
-      'email', case when a.email_verified_at is not null then a.email end)
+      'email', case when a.email_verified_at is not null then a.email end,
+      'agent', (select f.user_id from ${agent_profiles} f where f.user_id = a.id and f.shown))
       from ${users} a where a.id = properties.agent_id and ${isStaff}),
     ${agencyContact})
   else ${agencyContact} end`

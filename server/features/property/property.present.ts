@@ -31,6 +31,7 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
     ...property,
     ...{ name, email, phone },
     shown_by: row.shown.by,
+    agent_page: row.shown.agent ?? null,
     withheld: access.managed !== undefined && row.withheld_at !== null,
     taken_off: access.managed !== undefined && row.taken_off_at !== null,
     public_contact: access.managed ? publicContactOf(row) : null,

@@ -14,6 +14,8 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { presentAgencyRow } from './property.agency.present.ts'
 import { type Asked, listForAgency } from './property.agency.queries.ts'
 import { changeListings } from './property.bulk.ts'
+import { isShownAgent } from '../agent/agent.queries.ts'
+import { listPropertiesOfAgent } from './property.agent.queries.ts'
 import { countContact } from './property.contacted.ts'
 import { createProperty } from './property.create.ts'
 import { removeProperty } from './property.delete.ts'
@@ -60,6 +62,13 @@ export const propertyHandlers = {
 
   'property.search': (source, { query }, { viewer, locale }) =>
     list(source.db, viewer, query, locale, (page, limit) => searchPublished(source, query, page, limit)),
+
+  'property.byAgent': async ({ db }, { params: { id }, query }, { viewer, locale }) => {
+    if (!(await isShownAgent(db, id))) throw new ApiError('not_found')
+    return list(db, viewer, query, locale, (page, limit) =>
+      listPropertiesOfAgent(db, id, query.sold === 'only', page, limit),
+    )
+  },
 
   'property.points': async (source, { query }) => {
     const { rows, total, complete } = await findPoints(source, query, maxPoints)

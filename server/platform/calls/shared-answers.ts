@@ -28,6 +28,7 @@ const contentOf: Record<SharedCall, readonly ContentKind[]> = {
   'property.search': withListings,
   'property.get': withListings,
   'property.similar': withListings,
+  'property.byAgent': withListings,
   'property.points': withoutListings,
   'property.count': withoutListings,
   'property.filters': withoutListings,
@@ -36,6 +37,8 @@ const contentOf: Record<SharedCall, readonly ContentKind[]> = {
   'property.suggest': withoutListings,
   'property.market': withoutListings,
   'agency.get': withoutListings,
+  'agent.list': withoutListings,
+  'agent.get': withoutListings,
 }
 
 /** `etag` is that of the text that is sent, made when the answer is first sent over HTTP. */

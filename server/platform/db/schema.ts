@@ -39,6 +39,7 @@ import type {
   RevisionState,
   Role,
   SiteSlot,
+  SpokenLanguage,
   SubType,
   TourState,
 } from '#contract/enums.ts'
@@ -258,7 +259,7 @@ export const search_words = pgTable('search_words', { word: text('word').primary
 
 export const media = pgTable('media', {
   id: id(),
-  /** Null: a file of the site itself, in `slot`. */
+  /** Null: a file of the site itself, in `slot`, or the photo of a person. */
   property_id: integer('property_id'),
   kind: text('kind').$type<MediaKind>().notNull(),
   position: smallint('position').notNull().default(0),
@@ -273,6 +274,19 @@ export const media = pgTable('media', {
   phash: text('phash'),
   revision_id: integer('revision_id'),
   slot: text('slot').$type<SiteSlot>(),
+  agent_id: integer('agent_id'),
+})
+
+export const agent_profiles = pgTable('agent_profiles', {
+  user_id: integer('user_id').primaryKey(),
+  shown: boolean('shown').notNull().default(false),
+  takes_leads: boolean('takes_leads').notNull().default(true),
+  title: text('title').notNull().default(''),
+  about: text('about').notNull().default(''),
+  rera: text('rera').notNull().default(''),
+  languages: text('languages').array().$type<SpokenLanguage[]>().notNull().default([]),
+  areas: text('areas').array().notNull().default([]),
+  updated_at: moment('updated_at').notNull().defaultNow(),
 })
 
 export const media_files = pgTable('media_files', {

@@ -3,6 +3,7 @@ import { count, ne, sql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import {
+  agent_profiles,
   contact_messages,
   inquiries,
   leads,
@@ -20,7 +21,7 @@ import { handedIn } from './activity/pending-listing.ts'
 import { demoVisitors } from './activity/visitors.ts'
 import { type DemoListing, demoListings, demoUsers } from './catalogue/catalogue.ts'
 import { demoAgency } from './catalogue/demo-agency.ts'
-import type { DemoUser } from './catalogue/sellers.ts'
+import { type DemoUser, demoProfiles } from './catalogue/sellers.ts'
 import { type DemoMedia, filesOf, readManifest } from './media-manifest.ts'
 
 type Sellers = Awaited<ReturnType<typeof insertUsers>>
@@ -59,6 +60,7 @@ async function seed(context: Context): Promise<number> {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     if (!(await isEmpty(tx))) return 0
     const sellers = await insertUsers(tx, demoUsers, context.now())
+    await insertProfiles(tx, sellers)
     const ids = await insertListings(tx, listings, sellers, context.now())
     await insertMedia(tx, listings, ids, manifest)
     await insertNearby(tx, listings, ids)
@@ -97,6 +99,14 @@ async function insertUsers(tx: Transaction, people: DemoUser[], now: Date) {
     )
     .returning({ id: users.id })
   return new Map(people.map((user, index) => [user.key, { ...user, id: idAt(rows, index) }]))
+}
+
+async function insertProfiles(tx: Transaction, people: Sellers) {
+  const rows = [...people].flatMap(([key, { id }]) => {
+    const profile = demoProfiles[key]
+    return profile ? { ...profile, user_id: id, shown: true } : []
+  })
+  await tx.insert(agent_profiles).values(rows)
 }
 
 // Triggers make a lead of each inquiry, visit and message.

@@ -122,3 +122,8 @@ export function mayUpdateAccount(viewer: Viewer, userId: number): boolean {
 export function mayWithdraw(viewer: Viewer, consent: { user_id: number | null }): boolean {
   return consent.user_id === viewer.id
 }
+
+/** Staff tell about themselves; a superadmin also writes for others. */
+export function mayEditProfileOf(viewer: Viewer, userId: number): boolean {
+  return userId === viewer.id || viewer.role === 'superadmin'
+}

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/enums.ts'
+import type { Role, SpokenLanguage } from '#contract/enums.ts'
 import type { City } from './localities.ts'
 
 /** `phone` is E.164. The demo numbers stay in 61000 000xx, a block we know of no operator using. */
@@ -22,6 +22,28 @@ export const demoUsers: DemoUser[] = [
   user('aditya', 'Aditya Verma', 21, 'buyer'),
   user('fatima', 'Fatima Sheikh', 22, 'buyer'),
 ]
+
+/** What staff of the demo tell about themselves, by their key. */
+export const demoProfiles: Record<
+  string,
+  { title: string; about: string; rera: string; languages: SpokenLanguage[]; areas: string[] }
+> = {
+  neha: {
+    title: 'Senior property consultant',
+    about:
+      'Flats and row houses in Indore and Bhopal, and the paperwork that goes with them. Neha shows every home herself and tells you what the brochure leaves out.',
+    rera: 'DEMO-AGENT-0014',
+    languages: ['hi', 'en', 'mr'],
+    areas: ['Indore', 'Bhopal'],
+  },
+  anita: {
+    title: 'Office manager',
+    about: 'Rentals, rent agreements and police verification. Ask Anita when you do not know whom to ask.',
+    rera: '',
+    languages: ['hi', 'en', 'mup'],
+    areas: ['Indore'],
+  },
+}
 
 /** E.164, of the same block; for a demo without a configured superadmin. */
 export const demoSuperadminPhone = '+916100000001'

@@ -42,6 +42,7 @@ export const actionLabels = {
   'property.exported': m.audit_property_exported,
   'agency.updated': m.audit_agency_updated,
   'agency.brand_updated': m.audit_agency_brand_updated,
+  'agent.profile_updated': m.audit_agent_profile_updated,
   'agency.texts_updated': m.audit_agency_texts_updated,
   'safety.updated': m.audit_safety_updated,
   'rules.updated': m.audit_rules_updated,
