@@ -30,6 +30,8 @@ export const pages = {
     path: '/properties/$category',
     href: (category: Category, search: PageSearch = {}) => withView(`/properties/${category}`, search),
   },
+  agents: { path: '/agents', href: () => '/agents' },
+  agent: { path: '/agents/$id', href: (id: number, page?: number) => withQuery(`/agents/${id}`, { page }) },
   compare: {
     path: '/compare',
     href: (ids: readonly number[] = []) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
@@ -69,6 +71,10 @@ export const pages = {
   settingsUsers: {
     path: '/admin/settings/users',
     href: (search: QueryInput = {}) => withQuery('/admin/settings/users', search),
+  },
+  settingsAgents: {
+    path: '/admin/settings/agents',
+    href: (search: QueryInput = {}) => withQuery('/admin/settings/agents', search),
   },
   settingsAgency: { path: '/admin/settings/agency', href: () => '/admin/settings/agency' },
   settingsBranding: { path: '/admin/settings/branding', href: () => '/admin/settings/branding' },

@@ -31,11 +31,14 @@ import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminToursRouteImport } from './routes/admin.tours'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
+import { Route as AgentsIndexRouteImport } from './routes/agents.index'
+import { Route as AgentsIdRouteImport } from './routes/agents.$id'
 import { Route as ListIndexRouteImport } from './routes/list.index'
 import { Route as ListIdRouteImport } from './routes/list.$id'
 import { Route as PropertiesCategoryRouteImport } from './routes/properties.$category'
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin.settings.index'
 import { Route as AdminSettingsAgencyRouteImport } from './routes/admin.settings.agency'
+import { Route as AdminSettingsAgentsRouteImport } from './routes/admin.settings.agents'
 import { Route as AdminSettingsAuditRouteImport } from './routes/admin.settings.audit'
 import { Route as AdminSettingsBrandingRouteImport } from './routes/admin.settings.branding'
 import { Route as AdminSettingsCodesRouteImport } from './routes/admin.settings.codes'
@@ -160,6 +163,16 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AdminRoute,
 } as any)
+const AgentsIndexRoute = AgentsIndexRouteImport.update({
+  id: '/agents/',
+  path: '/agents/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgentsIdRoute = AgentsIdRouteImport.update({
+  id: '/agents/$id',
+  path: '/agents/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ListIndexRoute = ListIndexRouteImport.update({
   id: '/list/',
   path: '/list/',
@@ -183,6 +196,11 @@ const AdminSettingsIndexRoute = AdminSettingsIndexRouteImport.update({
 const AdminSettingsAgencyRoute = AdminSettingsAgencyRouteImport.update({
   id: '/agency',
   path: '/agency',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
+const AdminSettingsAgentsRoute = AdminSettingsAgentsRouteImport.update({
+  id: '/agents',
+  path: '/agents',
   getParentRoute: () => AdminSettingsRoute,
 } as any)
 const AdminSettingsAuditRoute = AdminSettingsAuditRouteImport.update({
@@ -274,11 +292,14 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRouteWithChildren
   '/admin/tours': typeof AdminToursRoute
   '/admin/users': typeof AdminUsersRoute
+  '/agents/$id': typeof AgentsIdRoute
   '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
   '/admin/': typeof AdminIndexRoute
+  '/agents/': typeof AgentsIndexRoute
   '/list/': typeof ListIndexRoute
   '/admin/settings/agency': typeof AdminSettingsAgencyRoute
+  '/admin/settings/agents': typeof AdminSettingsAgentsRoute
   '/admin/settings/audit': typeof AdminSettingsAuditRoute
   '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
@@ -314,11 +335,14 @@ export interface FileRoutesByTo {
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/tours': typeof AdminToursRoute
   '/admin/users': typeof AdminUsersRoute
+  '/agents/$id': typeof AgentsIdRoute
   '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
   '/admin': typeof AdminIndexRoute
+  '/agents': typeof AgentsIndexRoute
   '/list': typeof ListIndexRoute
   '/admin/settings/agency': typeof AdminSettingsAgencyRoute
+  '/admin/settings/agents': typeof AdminSettingsAgentsRoute
   '/admin/settings/audit': typeof AdminSettingsAuditRoute
   '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
@@ -357,11 +381,14 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRouteWithChildren
   '/admin/tours': typeof AdminToursRoute
   '/admin/users': typeof AdminUsersRoute
+  '/agents/$id': typeof AgentsIdRoute
   '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
   '/admin/': typeof AdminIndexRoute
+  '/agents/': typeof AgentsIndexRoute
   '/list/': typeof ListIndexRoute
   '/admin/settings/agency': typeof AdminSettingsAgencyRoute
+  '/admin/settings/agents': typeof AdminSettingsAgentsRoute
   '/admin/settings/audit': typeof AdminSettingsAuditRoute
   '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
@@ -401,11 +428,14 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/tours'
     | '/admin/users'
+    | '/agents/$id'
     | '/list/$id'
     | '/properties/$category'
     | '/admin/'
+    | '/agents/'
     | '/list/'
     | '/admin/settings/agency'
+    | '/admin/settings/agents'
     | '/admin/settings/audit'
     | '/admin/settings/branding'
     | '/admin/settings/codes'
@@ -441,11 +471,14 @@ export interface FileRouteTypes {
     | '/admin/properties'
     | '/admin/tours'
     | '/admin/users'
+    | '/agents/$id'
     | '/list/$id'
     | '/properties/$category'
     | '/admin'
+    | '/agents'
     | '/list'
     | '/admin/settings/agency'
+    | '/admin/settings/agents'
     | '/admin/settings/audit'
     | '/admin/settings/branding'
     | '/admin/settings/codes'
@@ -483,11 +516,14 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/tours'
     | '/admin/users'
+    | '/agents/$id'
     | '/list/$id'
     | '/properties/$category'
     | '/admin/'
+    | '/agents/'
     | '/list/'
     | '/admin/settings/agency'
+    | '/admin/settings/agents'
     | '/admin/settings/audit'
     | '/admin/settings/branding'
     | '/admin/settings/codes'
@@ -519,8 +555,10 @@ export interface RootRouteChildren {
   SignInLinkRoute: typeof SignInLinkRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistRoute: typeof WishlistRoute
+  AgentsIdRoute: typeof AgentsIdRoute
   ListIdRoute: typeof ListIdRoute
   PropertiesCategoryRoute: typeof PropertiesCategoryRoute
+  AgentsIndexRoute: typeof AgentsIndexRoute
   ListIndexRoute: typeof ListIndexRoute
 }
 
@@ -680,6 +718,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/agents/': {
+      id: '/agents/'
+      path: '/agents'
+      fullPath: '/agents/'
+      preLoaderRoute: typeof AgentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agents/$id': {
+      id: '/agents/$id'
+      path: '/agents/$id'
+      fullPath: '/agents/$id'
+      preLoaderRoute: typeof AgentsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/list/': {
       id: '/list/'
       path: '/list'
@@ -713,6 +765,13 @@ declare module '@tanstack/react-router' {
       path: '/agency'
       fullPath: '/admin/settings/agency'
       preLoaderRoute: typeof AdminSettingsAgencyRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
+    '/admin/settings/agents': {
+      id: '/admin/settings/agents'
+      path: '/agents'
+      fullPath: '/admin/settings/agents'
+      preLoaderRoute: typeof AdminSettingsAgentsRouteImport
       parentRoute: typeof AdminSettingsRoute
     }
     '/admin/settings/audit': {
@@ -811,6 +870,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminSettingsRouteChildren {
   AdminSettingsAgencyRoute: typeof AdminSettingsAgencyRoute
+  AdminSettingsAgentsRoute: typeof AdminSettingsAgentsRoute
   AdminSettingsAuditRoute: typeof AdminSettingsAuditRoute
   AdminSettingsBrandingRoute: typeof AdminSettingsBrandingRoute
   AdminSettingsCodesRoute: typeof AdminSettingsCodesRoute
@@ -829,6 +889,7 @@ interface AdminSettingsRouteChildren {
 
 const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
   AdminSettingsAgencyRoute: AdminSettingsAgencyRoute,
+  AdminSettingsAgentsRoute: AdminSettingsAgentsRoute,
   AdminSettingsAuditRoute: AdminSettingsAuditRoute,
   AdminSettingsBrandingRoute: AdminSettingsBrandingRoute,
   AdminSettingsCodesRoute: AdminSettingsCodesRoute,
@@ -888,8 +949,10 @@ const rootRouteChildren: RootRouteChildren = {
   SignInLinkRoute: SignInLinkRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WishlistRoute: WishlistRoute,
+  AgentsIdRoute: AgentsIdRoute,
   ListIdRoute: ListIdRoute,
   PropertiesCategoryRoute: PropertiesCategoryRoute,
+  AgentsIndexRoute: AgentsIndexRoute,
   ListIndexRoute: ListIndexRoute,
 }
 export const routeTree = rootRouteImport

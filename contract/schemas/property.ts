@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contactChoices, moderationStates, nearbyCategories } from '../enums.ts'
+import { brandPicture } from './brand.ts'
 import { readFields } from './listing-values.ts'
 
 /**
@@ -75,10 +76,9 @@ export const property = z.object({
     .enum(contactChoices)
     .describe('Whose contact visitors see now: the agency’s while the agent or owner is not available'),
   agent_page: z
-    .number()
-    .int()
+    .object({ id: z.number().int(), photo: brandPicture.nullable() })
     .nullable()
-    .describe('Id of the agent who is the contact visitors see, if the site shows a page of the agent'),
+    .describe('The agent who is the contact visitors see, if the site shows a page of the agent'),
   public_contact: z
     .object({ name: z.string(), email: z.string().nullable(), phone: z.string() })
     .nullable()

@@ -13,6 +13,7 @@ const addresses = [
   pages.compare.href(),
   pages.loan.href(),
   pages.about.href(),
+  pages.agents.href(),
   pages.contact.href(),
   pages.login.href(),
   pages.secret.href(),

@@ -23,6 +23,8 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   category: Object.fromEntries(
     categoryNames.map((category: Category) => [category, seen(pages.category.href(category))]),
   ),
+  agents: { '': seen(pages.agents.href()) },
+  agent: { 'not-found': seen(pages.agent.href(999_999)) },
   compare: {
     '': seen(pages.compare.href([1, 2, 60])),
     gone: seen(pages.compare.href([1, 999_999])),
@@ -73,6 +75,7 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
     '': { as: 'seller', href: pages.settings.href() },
     all: { as: 'superadmin', href: pages.settings.href() },
   },
+  settingsAgents: { '': { as: 'superadmin', href: pages.settingsAgents.href() } },
   settingsAgency: { '': { as: 'superadmin', href: pages.settingsAgency.href() } },
   settingsBranding: { '': { as: 'superadmin', href: pages.settingsBranding.href() } },
   settingsTexts: { '': { as: 'superadmin', href: pages.settingsTexts.href() } },

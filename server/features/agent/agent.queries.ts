@@ -114,6 +114,7 @@ function selectProfiles(db: Db | Tx) {
       id: users.id,
       name: users.name,
       role: users.role,
+      demo: users.demo,
       phone: users.phone,
       email: sql<string | null>`case when ${users.email_verified_at} is not null then ${users.email} end`,
       shown: sql<boolean>`coalesce(${agent_profiles.shown}, false)`,

@@ -98,12 +98,12 @@ describe('the page of an agent', () => {
     const by = (contact: 'agent' | 'agency') => makeProperty(t.context, { agent_id: agent.id, contact })
     const [own, agencys] = [await by('agent'), await by('agency')]
     const pageOf = async (id: number) =>
-      (await t.browser().call('property.get', { params: { id } })).body.data.agent_page
-    expect(await pageOf(own.id)).toBeNull()
+      (await t.browser().call('property.get', { params: { id } })).body.data.agent_page?.id
+    expect(await pageOf(own.id)).toBeUndefined()
     await show(agent)
-    expect([await pageOf(own.id), await pageOf(agencys.id)]).toEqual([agent.id, null])
+    expect([await pageOf(own.id), await pageOf(agencys.id)]).toEqual([agent.id, undefined])
     await show(agent, { shown: 'no' })
-    expect(await pageOf(own.id)).toBeNull()
+    expect(await pageOf(own.id)).toBeUndefined()
   })
 })
 

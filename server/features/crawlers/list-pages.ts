@@ -2,10 +2,12 @@ import { curatedSearches } from '#contract/curated.ts'
 import { type CategoryFilter, categories, categoryNames, pages } from '#contract/pages.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { Offer } from './index-policy.ts'
-import { findPublishedKinds, type PublishedKind } from './sitemaps.queries.ts'
+import { findAgentIds, findPublishedKinds, type PublishedKind } from './sitemaps.queries.ts'
 
-/** Each of these also tells search engines itself not to index it. */
+/** Each of these also tells search engines itself not to index it, the list of agents while it is empty. */
 const unlisted: readonly string[] = [
+  // Listed below, if there are agents.
+  pages.agents.path,
   pages.login.path,
   pages.secret.path,
   pages.verifyEmail.path,
@@ -20,12 +22,15 @@ const isListed = (path: string) => !unlisted.includes(path) && !path.startsWith(
 /** A new page is included unless it is named above. */
 export async function listPages(db: Db | Tx, offer: Offer): Promise<string[]> {
   const kinds = await findPublishedKinds(db, offer)
+  const agents = await findAgentIds(db, offer)
   const fixed = Object.values(pages)
     .map(({ path }) => path)
     .filter((path) => !path.includes('$') && isListed(path))
   const filled = categoryNames.filter((name) => kinds.some((kind) => belongs(kind, categories[name])))
   return [
     ...fixed,
+    ...(agents.length > 0 ? [pages.agents.href()] : []),
+    ...agents.map((id) => pages.agent.href(id)),
     ...filled.map((name) => pages.category.href(name)),
     ...curatedSearches(countPublished(kinds)).map((search) => pages.list.href(search)),
   ]

@@ -1,4 +1,5 @@
 import { and, asc, between, eq, gt, max, ne, sql } from 'drizzle-orm'
+import { findShownAgents } from '#server/features/agent/agent.queries.ts'
 import { published } from '#server/features/property/property.queries.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { media, properties } from '#server/platform/db/schema.ts'
@@ -60,6 +61,12 @@ export async function* listChunk(db: Db | Tx, offer: Offer, chunk: number): Asyn
     if (rows.length < pageSize) return
     after = rows.at(-1)?.id ?? last
   }
+}
+
+/** The agents that the site shows; their pages say what is true of them also while they sell nothing. */
+export async function findAgentIds(db: Db | Tx, offer: Offer): Promise<number[]> {
+  const agents = await findShownAgents(db)
+  return agents.filter(({ demo }) => offer !== 'real' || !demo).map(({ id }) => id)
 }
 
 export async function findPublishedKinds(db: Db | Tx, offer: Offer): Promise<PublishedKind[]> {

@@ -2,7 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ContactChoice } from '#contract/enums.ts'
 import { agencyContact } from '#server/features/agency/agency.queries.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { agent_profiles, properties, users } from '#server/platform/db/schema.ts'
+import { agent_profiles, media, properties, users } from '#server/platform/db/schema.ts'
+
+type PhotoColumns = Pick<typeof media.$inferSelect, 'hash' | 'width' | 'height' | 'widths'>
 
 /** The contact as visitors see it, and `by` whom. */
 export type ShownContact = {
@@ -10,8 +12,8 @@ export type ShownContact = {
   name: string
   email: string | null
   phone: string
-  /** Of an agent whom the site shows: the id of their page. */
-  agent?: number | null
+  /** Of an agent whom the site shows. */
+  agent?: { id: number; photo: PhotoColumns | null } | null
 }
 
 const isStaff = sql.raw(`a.role in ('agent', 'admin', 'superadmin') and a.suspended_at is null`)
@@ -36,7 +38,10 @@ export const shownContact = sql<ShownContact>`case
   when properties.contact = 'agent' then coalesce(
     (select jsonb_build_object('by', 'agent', 'name', a.name, 'phone', a.phone,
       'email', case when a.email_verified_at is not null then a.email end,
-      'agent', (select f.user_id from ${agent_profiles} f where f.user_id = a.id and f.shown))
+      'agent', (select jsonb_build_object('id', f.user_id, 'photo', (select jsonb_build_object('hash', m.hash,
+        'width', m.width, 'height', m.height, 'widths', m.widths)
+        from ${media} m where m.agent_id = a.id and m.state = 'ready' order by m.id desc limit 1))
+        from ${agent_profiles} f where f.user_id = a.id and f.shown))
       from ${users} a where a.id = properties.agent_id and ${isStaff}),
     ${agencyContact})
   else ${agencyContact} end`

@@ -3,6 +3,7 @@ import { resources } from '#contract/pages.ts'
 import type { Picture, Property, Revision } from '#contract/schemas/property.ts'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { jpegWidthOf } from '#server/platform/media/sizes.ts'
+import { presentSitePicture } from '../agency/agency.brand.present.ts'
 import type { ManagedRow } from './property.managed.queries.ts'
 import { previewUrl } from './property.preview.ts'
 import type { MediaColumns, PointRow, PropertyRow } from './property.queries.ts'
@@ -31,7 +32,7 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
     ...property,
     ...{ name, email, phone },
     shown_by: row.shown.by,
-    agent_page: row.shown.agent ?? null,
+    agent_page: agentPageOf(row),
     withheld: access.managed !== undefined && row.withheld_at !== null,
     taken_off: access.managed !== undefined && row.taken_off_at !== null,
     public_contact: access.managed ? publicContactOf(row) : null,
@@ -73,6 +74,10 @@ export function presentPicture(row: MediaColumns): Picture {
     ready: state === 'ready',
     failed: state === 'failed',
   }
+}
+
+function agentPageOf({ shown: { agent } }: PropertyRow) {
+  return agent ? { id: agent.id, photo: presentSitePicture(agent.photo ?? undefined) } : null
 }
 
 function publicContactOf({ shown: { name, email, phone } }: PropertyRow) {

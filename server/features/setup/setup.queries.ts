@@ -63,7 +63,7 @@ async function isReachable({ config, exposure }: Context): Promise<boolean> {
 
 async function hasAgents({ db }: Context, viewer: Viewer): Promise<boolean> {
   const staff = and(
-    inArray(users.role, ['seller', 'admin']),
+    inArray(users.role, ['agent', 'admin']),
     eq(users.demo, false),
     isNotNull(users.phone_verified_at),
     isNull(users.suspended_at),

@@ -34,9 +34,11 @@ test('each step of the setup is done when its result is there, and the list can 
   await makeProperty(t.context, { user_id: boss.id, demo: true })
   expect(await open()).toContain('listing')
   await makeProperty(t.context, { user_id: boss.id })
-  await makeUser(t.context, { role: 'seller', demo: true })
-  expect(await open()).toEqual(['branding', 'mail', 'sms', 'address', 'agents'])
+  await makeUser(t.context, { role: 'agent', demo: true })
+  // Clients who list their homes are no agents.
   await makeUser(t.context, { role: 'seller' })
+  expect(await open()).toEqual(['branding', 'mail', 'sms', 'address', 'agents'])
+  await makeUser(t.context, { role: 'agent' })
 
   const receiver = await openReceiver()
   t.context.mail = await openSmtp(receiver.url)

@@ -9,7 +9,7 @@ import type { SentFile } from './form-files.ts'
 import { startProgress } from './progress.ts'
 import type { UploadProgress } from './upload.ts'
 
-type FormCall = 'property.create' | 'property.update' | 'agency.updateBranding'
+export type FormCall = 'property.create' | 'property.update' | 'agency.updateBranding' | 'agent.updateProfile'
 
 export type FormRequest<N extends FormCall> = {
   fields: Record<string, string>

@@ -3,10 +3,8 @@ import type { CallOutput } from '#contract/api.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 import { problemsOfFiles } from './form-files.ts'
-import { type FormRequest, sendForm } from './send-form.ts'
+import { type FormCall, type FormRequest, sendForm } from './send-form.ts'
 import type { Upload, UploadProgress } from './upload.ts'
-
-type FormCall = 'property.create' | 'property.update' | 'agency.updateBranding'
 
 export function useUpload() {
   const [upload, setUpload] = useState<Upload>()

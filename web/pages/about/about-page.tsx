@@ -5,6 +5,7 @@ import { usePageContext } from '#web/data/page-context.ts'
 import { Promises } from '#web/features/agency/promises.tsx'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { PageHero } from '#web/layout/page-hero.tsx'
+import { AboutAgents } from './about-agents.tsx'
 import { AboutCounts } from './about-counts.tsx'
 import { AboutPlaces } from './about-places.tsx'
 import { CourtyardPlan } from './courtyard-plan.tsx'
@@ -54,6 +55,7 @@ export function AboutPage({ data, agency }: { data: AboutData; agency: Agency })
         </div>
       </section>
       <ListingSteps />
+      <AboutAgents agents={data.agents} />
       <AboutPlaces data={data} agency={agency} />
     </>
   )

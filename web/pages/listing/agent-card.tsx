@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ContactChoice } from '#contract/enums.ts'
+import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { AgentPhoto } from '#web/features/agent/agent-photo.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { rateText } from '#web/features/property/rate-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,7 +12,7 @@ import { agentLinks } from './agent-links.ts'
 import type { Listing } from './listing-data.ts'
 
 export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
-  const { name, phone, email, shown_by, address, location, type, price, rate } = listing
+  const { name, phone, email, shown_by, agent_page, address, location, type, price, rate } = listing
   const { tel, whatsApp } = agentLinks(listing, url)
   return (
     <section aria-label={m.listing_agent()} className="panel agent">
@@ -19,11 +21,17 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
         {rate ? <span className="small muted">{rateText(listing)}</span> : null}
       </p>
       <div className="agent-head">
-        <span aria-hidden="true" className="agent-letters">
-          {initials(name)}
-        </span>
+        <AgentPhoto name={name} photo={agent_page?.photo ?? null} />
         <div className="shrink">
-          <h2 className="agent-name one-line title-4">{name}</h2>
+          <h2 className="agent-name one-line title-4">
+            {agent_page ? (
+              <a href={pages.agent.href(agent_page.id)} className="plain-link">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </h2>
           <p className="muted">{contactRoles[shown_by]()}</p>
         </div>
       </div>
@@ -74,9 +82,4 @@ function ContactRow({ icon, children }: { icon: IconName; children: ReactNode })
       {children}
     </p>
   )
-}
-
-function initials(name: string) {
-  const words = name.split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('')
 }

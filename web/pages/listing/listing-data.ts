@@ -33,6 +33,7 @@ const unchanged = [
   'email',
   'phone',
   'shown_by',
+  'agent_page',
   'user_id',
   'agent_id',
   'demo',

@@ -6,6 +6,7 @@ import { pageHead } from '#web/layout/page-head.ts'
 const parts = {
   own: { title: m.settings_title, text: m.settings_text, page: pages.settings },
   users: { title: m.users_title, text: m.users_text, page: pages.settingsUsers },
+  agents: { title: m.team_title, text: m.team_text, page: pages.settingsAgents },
   agency: { title: m.facts_title, text: m.facts_text, page: pages.settingsAgency },
   branding: { title: m.branding_title, text: m.branding_text, page: pages.settingsBranding },
   texts: { title: m.texts_title, text: m.texts_text, page: pages.settingsTexts },

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
+import { ProfileSection } from './agents/profile-section.tsx'
 import { ConsentsSection } from './consents-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
@@ -19,6 +20,7 @@ export function SettingsPage() {
         {(user) => (
           <div key={user.id}>
             <Profile user={user} />
+            <ProfileSection user={user} />
             <NumberSection user={user} />
             <EmailSection user={user} />
             <SecuritySection user={user} />

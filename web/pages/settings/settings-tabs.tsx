@@ -7,6 +7,7 @@ import { useSession } from '#web/data/session.ts'
 const tabs = [
   { label: m.settings_tab_own, href: pages.settings.href() },
   { label: m.settings_tab_users, href: pages.settingsUsers.href() },
+  { label: m.settings_tab_agents, href: pages.settingsAgents.href() },
   { label: m.settings_tab_agency, href: pages.settingsAgency.href() },
   { label: m.settings_tab_branding, href: pages.settingsBranding.href() },
   { label: m.settings_tab_texts, href: pages.settingsTexts.href() },

@@ -1,0 +1,53 @@
+import { pages } from '#contract/pages.ts'
+import type { Agent } from '#contract/schemas/agent.ts'
+import { m } from '#messages'
+import { groupDigits } from '#web/features/property/price.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { telHref, writePhone } from '#web/ui/phone.ts'
+import { spoken } from './agent-languages.ts'
+import { AgentPhoto } from './agent-photo.tsx'
+
+export function AgentCard({ agent }: { agent: Agent }) {
+  const { id, name, title, phone, photo, languages, areas, current } = agent
+  return (
+    <article className="panel agent-tile">
+      <div className="agent-head">
+        <AgentPhoto name={name} photo={photo} />
+        <div className="shrink">
+          <h3 className="title-4">
+            <a href={pages.agent.href(id)} className="plain-link agent-tile-name">
+              {name}
+            </a>
+          </h3>
+          <p className="muted">{title || m.agents_agent()}</p>
+        </div>
+      </div>
+      <ul className="agent-points">
+        {areas.length > 0 && (
+          <li>
+            <Icon name="pin" className="icon muted" />
+            <span>{areas.join(' · ')}</span>
+          </li>
+        )}
+        {languages.length > 0 && (
+          <li>
+            <Icon name="chat" className="icon muted" />
+            <span>{m.agents_speaks({ languages: spoken(languages) })}</span>
+          </li>
+        )}
+        {current > 0 && (
+          <li>
+            <Icon name="home" className="icon muted" />
+            <span className="figures">
+              {m.results_count({ count: current, shown: groupDigits(current) })}
+            </span>
+          </li>
+        )}
+      </ul>
+      <a href={telHref(phone)} className="button button-quiet button-wide figures agent-tile-call">
+        <Icon name="phone" />
+        {writePhone(phone)}
+      </a>
+    </article>
+  )
+}

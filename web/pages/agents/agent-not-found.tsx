@@ -1,0 +1,16 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { Notice } from '#web/ui/notice.tsx'
+
+export function AgentNotFound() {
+  return (
+    <Notice title={m.agents_not_found()} text={m.agents_not_found_text()}>
+      <a href={pages.agents.href()} className="button">
+        {m.agents_title()}
+      </a>
+      <a href={pages.list.href()} className="button button-quiet">
+        {m.about_see()}
+      </a>
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import type { SpokenLanguage } from '#contract/enums.ts'
+import type { AgentProfile } from '#contract/schemas/agent.ts'
+import { m } from '#messages'
+import type { FormFile, SentFiles } from '#web/features/upload/form-files.ts'
+
+/** As the form holds it: one area a line. */
+export type Draft = {
+  shown: boolean
+  takes_leads: boolean
+  title: string
+  about: string
+  rera: string
+  areas: string
+  languages: SpokenLanguage[]
+}
+
+export function draftOf({ shown, takes_leads, title, about, rera, areas, languages }: AgentProfile): Draft {
+  return { shown, takes_leads, title, about, rera, areas: areas.join('\n'), languages }
+}
+
+/** Only what differs from the saved profile. `photo`: null removes it, undefined leaves it. */
+export function changeOf(saved: AgentProfile, draft: Draft, photo: FormFile | null | undefined): SentFiles {
+  const before = draftOf(saved)
+  const fields: Record<string, string> = {}
+  for (const name of ['shown', 'takes_leads'] as const)
+    if (draft[name] !== before[name]) fields[name] = draft[name] ? 'yes' : 'no'
+  for (const name of ['title', 'about', 'rera'] as const)
+    if (draft[name].trim() !== before[name]) fields[name] = draft[name].trim()
+  const areas = linesOf(draft.areas)
+  if (areas.join('\n') !== before.areas) fields.areas = JSON.stringify(areas)
+  if (draft.languages.toSorted().join() !== before.languages.toSorted().join())
+    fields.languages = JSON.stringify(draft.languages)
+  if (photo === null) fields.photo = ''
+  return { fields, files: photo?.file ? [{ field: 'photo', file: photo.file, key: photo.key }] : [] }
+}
+
+export function keptPhoto({ photo }: AgentProfile): FormFile | undefined {
+  if (!photo) return undefined
+  const { state, ...picture } = photo
+  const poster = {
+    ...picture,
+    thumbhash: null,
+    alt: '',
+    ready: state === 'ready',
+    failed: state === 'failed',
+  }
+  return {
+    key: 'photo',
+    kept: picture.url,
+    poster,
+    problem: state === 'failed' ? m.branding_failed() : undefined,
+  }
+}
+
+function linesOf(text: string): string[] {
+  return [...new Set(text.split('\n').map((line) => line.trim().replaceAll(/\s+/g, ' ')))].filter(Boolean)
+}

@@ -1,0 +1,130 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { spokenLanguages } from '#contract/enums.ts'
+import type { AgentProfile } from '#contract/schemas/agent.ts'
+import { m } from '#messages'
+import { useAction } from '#web/data/use-action.ts'
+import { languageLabels } from '#web/features/agent/agent-languages.ts'
+import { pictureTypes } from '#web/features/upload/file-limits.ts'
+import type { FormFile } from '#web/features/upload/form-files.ts'
+import { FilePreview, KeptPreview } from '#web/features/upload/picture-preview.tsx'
+import { SingleFileField } from '#web/features/upload/single-file-field.tsx'
+import { useUpload } from '#web/features/upload/use-upload.ts'
+import { FormArea } from '#web/ui/form-area.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { SaveLine } from '../save-line.tsx'
+import { changeOf, type Draft, draftOf, keptPhoto } from './profile-draft.ts'
+
+type Props = { saved: AgentProfile; onSaved: (profile: AgentProfile) => void }
+
+export function ProfileForm({ saved, onSaved }: Props) {
+  const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
+  const { upload, send: sendForm } = useUpload()
+  const [draft, setDraft] = useState(() => draftOf(saved))
+  const [photo, setPhoto] = useState<FormFile | null>()
+  const change = changeOf(saved, draft, photo)
+  const isChanged = Object.keys(change.fields).length > 0 || change.files.length > 0
+  function edit(part: Partial<Draft>) {
+    setDraft({ ...draft, ...part })
+    reset()
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    await send(async () => {
+      const { data } = await sendForm('agent.updateProfile', { ...change, params: { id: saved.id } })
+      setDraft(draftOf(data))
+      setPhoto(undefined)
+      onSaved(data)
+    })
+  }
+  const text = (name: 'title' | 'about' | 'rera' | 'areas') => ({
+    name,
+    value: draft[name],
+    problem: problems[name] ?? firstProblem(problems, `${name}.`),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      edit({ [name]: target.value }),
+  })
+  const tick = (name: 'shown' | 'takes_leads', label: string, hint: string) => (
+    <label className="check-field">
+      <input
+        type="checkbox"
+        name={name}
+        checked={draft[name]}
+        onChange={({ target }) => edit({ [name]: target.checked })}
+      />
+      <span>
+        {label}
+        <span className="field-hint hint-block">{hint}</span>
+      </span>
+    </label>
+  )
+  return (
+    <form method="post" noValidate onSubmit={submit} className="form panel panel-body">
+      {tick('shown', m.profile_shown(), m.profile_shown_hint())}
+      <SingleFileField
+        kind="picture"
+        icon="images"
+        accept={pictureTypes}
+        camera
+        value={photo === undefined ? keptPhoto(saved) : (photo ?? undefined)}
+        problem={problems.photo ?? problems['photo.1']}
+        progress={upload?.state === 'sending' ? upload.progress : undefined}
+        disabled={state === 'sending'}
+        words={{
+          label: m.profile_photo(),
+          hint: m.profile_photo_hint(),
+          add: m.branding_choose(),
+          replace: m.branding_replace(),
+          kept: m.branding_kept(),
+          removed: m.profile_photo_removed(),
+        }}
+        preview={(value) => (
+          <div className="single-preview">
+            {value.file ? (
+              <FilePreview file={value.file} />
+            ) : (
+              value.poster && <KeptPreview kept={value.poster} />
+            )}
+          </div>
+        )}
+        onChange={(file) => {
+          setPhoto(file?.kept === undefined ? (file ?? (saved.photo ? null : undefined)) : undefined)
+          reset()
+        }}
+      />
+      <FormField {...text('title')} label={m.profile_title()} hint={m.profile_title_hint()} maxLength={80} />
+      <FormArea {...text('about')} label={m.profile_about()} hint={m.profile_about_hint()} maxLength={1000} />
+      <FormField {...text('rera')} label={m.agents_rera()} hint={m.profile_rera_hint()} maxLength={40} />
+      <FormArea {...text('areas')} label={m.agents_areas()} hint={m.profile_areas_hint()} rows={3} />
+      <fieldset>
+        <legend className="label">{m.agents_languages()}</legend>
+        <div className="language-choices">
+          {spokenLanguages.map((language) => (
+            <label key={language} className="check-field">
+              <input
+                type="checkbox"
+                name="languages"
+                value={language}
+                checked={draft.languages.includes(language)}
+                onChange={({ target }) =>
+                  edit({
+                    languages: target.checked
+                      ? [...draft.languages, language]
+                      : draft.languages.filter((other) => other !== language),
+                  })
+                }
+              />
+              {languageLabels[language]()}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {tick('takes_leads', m.profile_takes_leads(), m.profile_takes_leads_hint())}
+      <SaveLine state={state} sentence={sentence} changed={isChanged} />
+    </form>
+  )
+}
+
+/** Problems of list entries are named by their place: `areas.3`. */
+function firstProblem(problems: Record<string, string>, start: string): string | undefined {
+  return Object.entries(problems).find(([name]) => name.startsWith(start))?.[1]
+}
