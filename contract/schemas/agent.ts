@@ -3,17 +3,17 @@ import { mediaStates, roles, spokenLanguages } from '../enums.ts'
 import { brandPicture } from './brand.ts'
 import { jsonText, line, optionalParam, pageParams, paragraph, textParam } from './common.ts'
 
-export const maxAreas = 20
+export const maxPlaces = 20
 
 const told = {
   title: z.string().describe('Such as "Senior consultant"; empty if nothing was entered'),
   about: z.string(),
   rera: z.string().describe('Registration number as an agent; empty if nothing was entered'),
   languages: z.array(z.enum(spokenLanguages)).describe('ISO 639 codes'),
-  areas: z.array(z.string()).describe('Cities, or "Locality, City", where the agent sells'),
+  places: z.array(z.string()).describe('Cities, or "Locality, City", where the agent sells'),
 }
 
-/** What visitors see of a member of staff who is shown on the site. */
+/** A member of staff as visitors see them. */
 export const agent = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -53,7 +53,7 @@ export const agentProfileForm = z.strictObject({
   about: paragraph(1000, 0).optional(),
   rera: textParam(40).optional(),
   languages: jsonText(z.array(z.enum(spokenLanguages)).max(spokenLanguages.length)).optional(),
-  areas: jsonText(z.array(line(120)).max(maxAreas)).optional(),
+  places: jsonText(z.array(line(120)).max(maxPlaces)).optional(),
   photo: z.literal('').optional(),
 })
 export type AgentProfileForm = z.infer<typeof agentProfileForm>

@@ -93,6 +93,7 @@ async function namedBy(admin: Browser | undefined): Promise<Partial<Record<CallN
   return {
     'agent.get': agent,
     'agent.profile': agent,
+    'handover.preview': agent,
     'property.byAgent': agent,
     'lead.get': lead,
     'tour.calendar': tour,

@@ -59,7 +59,7 @@ test.describe('an agent', () => {
     const photo = page.getByRole('group', { name: 'Photo' }).locator('input[type="file"]').first()
     await photo.setInputFiles(await takeSmallPhotos(['#7a4']))
     await page.getByLabel('Job title').fill('Plots and farm land')
-    await page.getByLabel('Areas').fill('Rau, Indore\nMhow\n')
+    await page.getByLabel('Works in').fill('Rau, Indore\nMhow\n')
     await page.getByRole('checkbox', { name: 'Malvi' }).check()
     const form = page.getByRole('region', { name: 'Your profile on the site' })
     await form.getByRole('button', { name: 'Save' }).click()

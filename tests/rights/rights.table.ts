@@ -49,7 +49,7 @@ export const rights: Record<CallName, Row> = {
   'property.filters': about(everybody),
   'property.export': about(signedIn),
   'property.agency': { ...about(agency), agent: { own: 200 } },
-  // What the caller may not change is named in the answer; property.bulk.test.ts asks for each listing.
+  // Listings that the caller may not change are named in the answer; property.bulk.test.ts asks for each listing.
   'property.bulk': {
     ...about(agency, ({ listing }) => ({ body: { action: 'status', status: 'sold', ids: [listing] } })),
     agent: { own: 200, "other's": 200, absent: 200 },

@@ -17,6 +17,6 @@ export function presentProfile(row: ProfileRow, photos: PhotoRow[] = []): AgentP
   return { id, name, role, shown, takes_leads, ...toldBy(row), photo }
 }
 
-function toldBy({ title, about, rera, languages, areas }: ProfileRow) {
-  return { title, about, rera, languages: languages ?? [], areas: areas ?? [] }
+function toldBy({ title, about, rera, languages, places }: ProfileRow) {
+  return { title, about, rera, languages: languages ?? [], places: places ?? [] }
 }

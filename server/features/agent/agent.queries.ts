@@ -123,7 +123,7 @@ function selectProfiles(db: Db | Tx) {
       about: sql<string>`coalesce(${agent_profiles.about}, '')`,
       rera: sql<string>`coalesce(${agent_profiles.rera}, '')`,
       languages: agent_profiles.languages,
-      areas: agent_profiles.areas,
+      places: agent_profiles.places,
     })
     .from(users)
     .leftJoin(agent_profiles, eq(agent_profiles.user_id, users.id))

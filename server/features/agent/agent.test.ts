@@ -19,7 +19,7 @@ const told = {
   about: 'Sells flats since 2009.\nSpeaks to you first.',
   rera: 'A-IND-17-0042',
   languages: ['hi', 'mr'],
-  areas: ['Vijay Nagar, Indore', 'Dewas'],
+  places: ['Vijay Nagar, Indore', 'Dewas'],
 }
 
 async function makeAgent(facts: Parameters<typeof makeUser>[1] = {}) {
@@ -111,15 +111,15 @@ describe('a profile', () => {
   test('keeps fields that are left out, and stores lists from a form as from JSON', async () => {
     const agent = await makeAgent()
     await show(agent, told)
-    const { body } = await show(agent, { areas: '["Ujjain"]', shown: 'no' })
-    expect(body.data).toMatchObject({ ...told, areas: ['Ujjain'], shown: false, takes_leads: true })
+    const { body } = await show(agent, { places: '["Ujjain"]', shown: 'no' })
+    expect(body.data).toMatchObject({ ...told, places: ['Ujjain'], shown: false, takes_leads: true })
   })
 
-  test('is refused with a message when a language is unknown or there are too many areas', async () => {
+  test('is refused with a message when a language is unknown or there are too many places', async () => {
     const agent = await makeAgent()
     for (const bad of [
       { languages: ['xx'] },
-      { areas: Array(21).fill('Indore') },
+      { places: Array(21).fill('Indore') },
       { title: 'x'.repeat(81) },
     ]) {
       const { status, failure } = await show(agent, bad)
@@ -140,6 +140,19 @@ describe('a profile', () => {
     const { body } = await boss.call('admin.audit', { query: 'action=agent.profile_updated' })
     expect(body.data[0]).toMatchObject({ subject: `user:${agent.id}` })
     expect(JSON.stringify(body.data[0])).not.toContain('Changed')
+  })
+
+  test('is listed for a superadmin, for all active staff and for nobody else', async () => {
+    const agent = await makeAgent()
+    await show(agent, told)
+    const admin = await makeUser(t.context, { role: 'admin' })
+    const gone = await makeAgent({ suspended_at: new Date() })
+    const client = await makeUser(t.context, { role: 'seller' })
+    const { body } = await boss.call('agent.profiles')
+    const byId = new Map(body.data.map((profile) => [profile.id, profile]))
+    expect(byId.get(agent.id)).toMatchObject({ ...told, shown: true })
+    expect(byId.get(admin.id)).toMatchObject({ shown: false, takes_leads: true, languages: [] })
+    expect([byId.has(gone.id), byId.has(client.id)]).toEqual([false, false])
   })
 
   test('is deleted with its person', async () => {

@@ -17,7 +17,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import { isStaffRole, type UserRow } from '../user/user.queries.ts'
 
-/** Whoever has the work now, with the role in which they did it. */
+/** The person who has the work now, with the role in which they did it. */
 export type Holder = Pick<UserRow, 'id' | 'name' | 'phone' | 'email' | 'role'>
 export type Taker = Pick<UserRow, 'id' | 'name' | 'phone' | 'email' | 'email_verified_at'>
 

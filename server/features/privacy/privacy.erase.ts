@@ -31,7 +31,7 @@ export async function eraseViewer(context: Context, viewer: Pick<Viewer, 'id' | 
 }
 
 /**
- * What the person has of the agency goes to `handOverTo` before, if that is given. Throws not_found, forbidden (demoted
+ * The work of the person for the agency goes to `handOverTo` before, if that is given. Throws not_found, forbidden (demoted
  * or suspended meanwhile), conflict for oneself, and invalid_input for somebody who cannot take it.
  */
 export async function eraseOther(

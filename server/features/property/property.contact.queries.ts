@@ -12,7 +12,7 @@ export type ShownContact = {
   name: string
   email: string | null
   phone: string
-  /** Of an agent whom the site shows. */
+  /** Present if the site shows a page of the agent. */
   agent?: { id: number; photo: PhotoColumns | null } | null
 }
 

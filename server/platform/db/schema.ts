@@ -285,7 +285,7 @@ export const agent_profiles = pgTable('agent_profiles', {
   about: text('about').notNull().default(''),
   rera: text('rera').notNull().default(''),
   languages: text('languages').array().$type<SpokenLanguage[]>().notNull().default([]),
-  areas: text('areas').array().notNull().default([]),
+  places: text('places').array().notNull().default([]),
   updated_at: moment('updated_at').notNull().defaultNow(),
 })
 

@@ -8,7 +8,7 @@ import { spoken } from './agent-languages.ts'
 import { AgentPhoto } from './agent-photo.tsx'
 
 export function AgentCard({ agent }: { agent: Agent }) {
-  const { id, name, title, phone, photo, languages, areas, current } = agent
+  const { id, name, title, phone, photo, languages, places, current } = agent
   return (
     <article className="panel agent-tile">
       <div className="agent-head">
@@ -23,10 +23,10 @@ export function AgentCard({ agent }: { agent: Agent }) {
         </div>
       </div>
       <ul className="agent-points">
-        {areas.length > 0 && (
+        {places.length > 0 && (
           <li>
             <Icon name="pin" className="icon muted" />
-            <span>{areas.join(' · ')}</span>
+            <span>{places.join(' · ')}</span>
           </li>
         )}
         {languages.length > 0 && (

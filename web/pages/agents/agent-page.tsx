@@ -98,9 +98,9 @@ function AgentHeader({ agent }: { agent: Agent }) {
   )
 }
 
-function AgentFacts({ agent: { areas, languages, rera } }: { agent: Agent }) {
+function AgentFacts({ agent: { places, languages, rera } }: { agent: Agent }) {
   const facts = [
-    { name: m.agents_areas(), text: areas.join(' · ') },
+    { name: m.agents_places(), text: places.join(' · ') },
     { name: m.agents_languages(), text: spoken(languages) },
     { name: m.agents_rera(), text: rera },
   ].filter(({ text }) => text !== '')

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
-import { ProfileSection } from './agents/profile-section.tsx'
+import { ProfileEditor } from './agents/profile-editor.tsx'
 import { ConsentsSection } from './consents-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
@@ -9,6 +9,7 @@ import { NumberSection } from './number-section.tsx'
 import { Profile } from './profile.tsx'
 import { SecuritySection } from './security/security-section.tsx'
 import { Sessions } from './sessions.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
 export function SettingsPage() {
@@ -20,7 +21,11 @@ export function SettingsPage() {
         {(user) => (
           <div key={user.id}>
             <Profile user={user} />
-            <ProfileSection user={user} />
+            {user.role !== 'buyer' && user.role !== 'seller' && (
+              <SettingsSection title={m.profile_own()} text={m.profile_own_text()}>
+                <ProfileEditor id={user.id} />
+              </SettingsSection>
+            )}
             <NumberSection user={user} />
             <EmailSection user={user} />
             <SecuritySection user={user} />

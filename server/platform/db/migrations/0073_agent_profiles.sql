@@ -8,7 +8,7 @@ create table agent_profiles (
   about text not null default '',
   rera text not null default '',
   languages text[] not null default '{}',
-  areas text[] not null default '{}',
+  places text[] not null default '{}',
   updated_at timestamptz not null default now()
 );
 create function note_profile_change() returns trigger language plpgsql as $$

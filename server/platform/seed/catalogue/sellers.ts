@@ -23,10 +23,10 @@ export const demoUsers: DemoUser[] = [
   user('fatima', 'Fatima Sheikh', 22, 'buyer'),
 ]
 
-/** What staff of the demo tell about themselves, by their key. */
+/** Profiles of the staff of the demo, by their key. */
 export const demoProfiles: Record<
   string,
-  { title: string; about: string; rera: string; languages: SpokenLanguage[]; areas: string[] }
+  { title: string; about: string; rera: string; languages: SpokenLanguage[]; places: string[] }
 > = {
   neha: {
     title: 'Senior property consultant',
@@ -34,14 +34,14 @@ export const demoProfiles: Record<
       'Flats and row houses in Indore and Bhopal, and the paperwork that goes with them. Neha shows every home herself and tells you what the brochure leaves out.',
     rera: 'DEMO-AGENT-0014',
     languages: ['hi', 'en', 'mr'],
-    areas: ['Indore', 'Bhopal'],
+    places: ['Indore', 'Bhopal'],
   },
   anita: {
     title: 'Office manager',
     about: 'Rentals, rent agreements and police verification. Ask Anita when you do not know whom to ask.',
     rera: '',
     languages: ['hi', 'en', 'mup'],
-    areas: ['Indore'],
+    places: ['Indore'],
   },
 }
 

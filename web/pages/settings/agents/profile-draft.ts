@@ -3,19 +3,19 @@ import type { AgentProfile } from '#contract/schemas/agent.ts'
 import { m } from '#messages'
 import type { FormFile, SentFiles } from '#web/features/upload/form-files.ts'
 
-/** As the form holds it: one area a line. */
+/** As the form holds it: one place a line. */
 export type Draft = {
   shown: boolean
   takes_leads: boolean
   title: string
   about: string
   rera: string
-  areas: string
+  places: string
   languages: SpokenLanguage[]
 }
 
-export function draftOf({ shown, takes_leads, title, about, rera, areas, languages }: AgentProfile): Draft {
-  return { shown, takes_leads, title, about, rera, areas: areas.join('\n'), languages }
+export function draftOf({ shown, takes_leads, title, about, rera, places, languages }: AgentProfile): Draft {
+  return { shown, takes_leads, title, about, rera, places: places.join('\n'), languages }
 }
 
 /** Only what differs from the saved profile. `photo`: null removes it, undefined leaves it. */
@@ -26,8 +26,8 @@ export function changeOf(saved: AgentProfile, draft: Draft, photo: FormFile | nu
     if (draft[name] !== before[name]) fields[name] = draft[name] ? 'yes' : 'no'
   for (const name of ['title', 'about', 'rera'] as const)
     if (draft[name].trim() !== before[name]) fields[name] = draft[name].trim()
-  const areas = linesOf(draft.areas)
-  if (areas.join('\n') !== before.areas) fields.areas = JSON.stringify(areas)
+  const places = linesOf(draft.places)
+  if (places.join('\n') !== before.places) fields.places = JSON.stringify(places)
   if (draft.languages.toSorted().join() !== before.languages.toSorted().join())
     fields.languages = JSON.stringify(draft.languages)
   if (photo === null) fields.photo = ''

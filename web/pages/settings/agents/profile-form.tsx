@@ -36,7 +36,7 @@ export function ProfileForm({ saved, onSaved }: Props) {
       onSaved(data)
     })
   }
-  const text = (name: 'title' | 'about' | 'rera' | 'areas') => ({
+  const text = (name: 'title' | 'about' | 'rera' | 'places') => ({
     name,
     value: draft[name],
     problem: problems[name] ?? firstProblem(problems, `${name}.`),
@@ -94,7 +94,7 @@ export function ProfileForm({ saved, onSaved }: Props) {
       <FormField {...text('title')} label={m.profile_title()} hint={m.profile_title_hint()} maxLength={80} />
       <FormArea {...text('about')} label={m.profile_about()} hint={m.profile_about_hint()} maxLength={1000} />
       <FormField {...text('rera')} label={m.agents_rera()} hint={m.profile_rera_hint()} maxLength={40} />
-      <FormArea {...text('areas')} label={m.agents_areas()} hint={m.profile_areas_hint()} rows={3} />
+      <FormArea {...text('places')} label={m.agents_places()} hint={m.profile_places_hint()} rows={3} />
       <fieldset>
         <legend className="label">{m.agents_languages()}</legend>
         <div className="language-choices">
@@ -124,7 +124,7 @@ export function ProfileForm({ saved, onSaved }: Props) {
   )
 }
 
-/** Problems of list entries are named by their place: `areas.3`. */
+/** Problems of list entries are named by their place: `places.3`. */
 function firstProblem(problems: Record<string, string>, start: string): string | undefined {
   return Object.entries(problems).find(([name]) => name.startsWith(start))?.[1]
 }
