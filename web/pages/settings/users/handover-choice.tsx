@@ -14,7 +14,7 @@ type Props<W extends string> = {
   others?: Way<W>[]
 }
 
-/** What a member of staff has, and who gets it. Nothing for people without work of the agency. */
+/** The work of a member of staff, and who gets it. Nothing for people without work of the agency. */
 export function HandoverChoice<W extends string>({ name, handover, others = [] }: Props<W>) {
   const { state, held, wish, reload } = handover
   if (state === 'loading') return <p className="handover muted">{m.handover_loading({ name })}</p>

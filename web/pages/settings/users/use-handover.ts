@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HandoverRecipient, HeldWork } from '#contract/schemas/handover.ts'
 import { useCall } from '#web/data/queries.ts'
 
-/** What becomes of the work of somebody: handed over to `to`, or one of the other ways of the dialog. */
+/** The future of the work of somebody: handed over to `to`, or one of the other ways of the dialog. */
 export type Wish<Way extends string> = { way: Way | 'hand_over'; to: number | undefined }
 
 export type Handover<Way extends string> = {
