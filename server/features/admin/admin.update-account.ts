@@ -10,7 +10,8 @@ import { m } from '#server/platform/messages/messages.ts'
 import { mayUpdateAccount } from '#server/platform/sessions/policies.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { endSessionsOf, type Viewer } from '#server/platform/sessions/sessions.ts'
-import { handOver, handoverEntry } from '../handover/handover.make.queries.ts'
+import { handOver } from '../handover/handover.make.queries.ts'
+import { replaceNumber } from '../property/property.numbers.queries.ts'
 import { isStaffRole, type UserRow } from '../user/user.queries.ts'
 import {
   type AccountRow,
@@ -59,8 +60,11 @@ export async function changeAccount(
       hand_over_to === undefined ? undefined : { from: before, to: hand_over_to, actor: viewer.id }
     const leaves = (suspended && turned) || (moved && !isStaffRole(role))
     if (handover && !leaves) throw invalidField('hand_over_to', m.handover_leaves_staff)
-    const held = handover && (await handOver(context, tx, handover, 'hand_over_to'))
+    const entries = handover ? (await handOver(context, tx, handover, 'hand_over_to')).entries : []
     const listings = turned ? await withholdOrRelease(tx, before, suspended, change.keep_listings, now()) : 0
+    if (suspended && turned && before.phone_verified_at) {
+      entries.push(...(await replaceNumber(tx, before, { actor: viewer.id, now: now() })))
+    }
     const row = await findAccount(tx, id)
     if (!row) throw new ApiError('not_found')
     const act = { actor: viewer.id, subject: `user:${id}` }
@@ -72,10 +76,8 @@ export async function changeAccount(
       const action = suspended ? 'user.suspended' : 'user.restored'
       await recordAudit(tx, { ...act, action, details: { listings } }, now())
     }
-    if (handover && held) {
-      await recordAudit(tx, handoverEntry(handover, held), now())
-      return { row, changed: 'handed_over' }
-    }
+    for (const entry of entries) await recordAudit(tx, entry, now())
+    if (handover) return { row, changed: 'handed_over' }
     return { row, changed: turned ? (suspended ? 'suspended' : 'restored') : moved ? 'role' : 'nothing' }
   })
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { invalidField } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
+import { replaceNumber } from '../property/property.numbers.queries.ts'
 import {
   countHeld,
   findClients,
@@ -24,25 +25,25 @@ export type Handover = { from: Holder; to: number; actor: number | null }
 /**
  * Hands over listings, leads, site visits and follow-ups, and queues the notices about it. The caller must hold the row
  * of the holder for update, so that a lead which arrives meanwhile waits and then finds the taker. Returns what was
- * handed over. Throws invalid_input with the `field` of the request when the taker cannot have it.
+ * handed over, and the entries for the audit, to be recorded last. Throws invalid_input with the `field` of the request when the taker cannot have it.
  */
 export async function handOver(
   context: Context,
   tx: Tx,
   handover: Handover,
   field: 'to' | 'hand_over_to',
-): Promise<HeldWork> {
+): Promise<{ held: HeldWork; entries: AuditEntry[] }> {
   const now = context.now()
   const { from, to, actor } = handover
   if (to === from.id) throw invalidField(field, m.handover_same_person)
   const moved = await moveWork(tx, handover, now)
   if (!moved) throw invalidField(field, m.property_no_agent)
-  const { held, clients, visits } = moved
+  const { held, listings, clients, visits } = moved
   const at = now.toISOString()
   const subject = { kind: 'user', id: to } as const
   if (to !== actor && Object.values(held).some((count) => count > 0)) {
-    const { listings, open_leads, follow_ups } = held
-    const data = { listings, open_leads, visits: held.visits, follow_ups }
+    const { open_leads, follow_ups } = held
+    const data = { listings: held.listings, open_leads, visits: held.visits, follow_ups }
     const notice = { kind: 'handover.received', subject, data, recipient_id: to } as const
     await queueNotice(context, tx, { ...notice, occurrence: `${from.id}:${at}` })
   }
@@ -55,7 +56,12 @@ export async function handOver(
     const notice = { kind: 'handover.visit', subject: { kind: 'tour', id }, recipient_id: user_id } as const
     await queueNotice(context, tx, { ...notice, occurrence: at })
   }
-  return held
+  const edits = await replaceNumber(tx, from, { actor, among: listings, now })
+  const details = { to, ...held }
+  return {
+    held,
+    entries: [...edits, { actor, action: 'user.handed_over', subject: `user:${from.id}`, details }],
+  }
 }
 
 /** Without notices. Undefined if the taker is no active member of staff. */
@@ -71,10 +77,5 @@ export async function moveWork(tx: Tx, { from, to, actor }: Handover, now: Date)
   const inquiries = await moveInquiries(tx, from, taker)
   await moveAssignments(tx, { from: from.id, to, actor }, now)
   await moveNotices(tx, from.id, to, { listings, inquiries })
-  return { held, clients, visits }
-}
-
-/** Record it last in the transaction. */
-export function handoverEntry({ from, to, actor }: Handover, held: HeldWork): AuditEntry {
-  return { actor, action: 'user.handed_over', subject: `user:${from.id}`, details: { to, ...held } }
+  return { held, listings, clients, visits }
 }

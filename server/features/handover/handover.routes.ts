@@ -4,7 +4,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { findUser, lockSuperadmins, lockUser } from '../user/user.queries.ts'
-import { handOver, handoverEntry } from './handover.make.queries.ts'
+import { handOver } from './handover.make.queries.ts'
 import { countHeld, findRecipients } from './handover.queries.ts'
 
 export const handoverHandlers = {
@@ -22,9 +22,9 @@ export const handoverHandlers = {
       const from = await lockUser(tx, id)
       if (!from) throw new ApiError('not_found')
       const handover = { from, to, actor: viewer.id }
-      const moved = await handOver(context, tx, handover, 'to')
-      await recordAudit(tx, handoverEntry(handover, moved), context.now())
-      return moved
+      const { held, entries } = await handOver(context, tx, handover, 'to')
+      for (const entry of entries) await recordAudit(tx, entry, context.now())
+      return held
     })
     return { data: { id, to, held }, message: m.handover_made({}, { locale }) }
   },

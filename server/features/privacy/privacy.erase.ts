@@ -9,7 +9,8 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { keepSuspension } from '#server/platform/sessions/suspended-numbers.ts'
-import { handOver, handoverEntry } from '../handover/handover.make.queries.ts'
+import { handOver } from '../handover/handover.make.queries.ts'
+import { forgetContact, replaceNumber } from '../property/property.numbers.queries.ts'
 import { isStaffRole, lockUser, type UserRow } from '../user/user.queries.ts'
 import { type Erased, erasePerson, findUnusedFiles, findVerifiedEmail } from './privacy.erase.queries.ts'
 import { notifyOwners } from './privacy.notify-owners.ts'
@@ -57,7 +58,12 @@ async function erase(context: Context, actor: number, choose: (tx: Tx) => Promis
     const { id: chosen, to } = await choose(tx)
     const { user, person, made_at, suspended } = await lockPerson(tx, chosen, actor)
     const handover = to === undefined ? undefined : { from: user, to, actor }
-    const held = handover && (await handOver(context, tx, handover, 'hand_over_to'))
+    const entries = handover ? (await handOver(context, tx, handover, 'hand_over_to')).entries : []
+    // The number of somebody who was the agency's, or whom it suspended, leaves the site with them.
+    if (person.verified && (suspended || isStaffRole(user.role))) {
+      entries.push(...(await forgetContact(tx, user, { actor, now: erased_at })))
+      entries.push(...(await replaceNumber(tx, user, { actor, now: erased_at })))
+    }
     const { phone, email } = person
     if (suspended && person.verified && phone) await keepSuspension(tx, secret, phone, erased_at)
     const facts = {
@@ -69,7 +75,7 @@ async function erase(context: Context, actor: number, choose: (tx: Tx) => Promis
     const { files: hashes, awaited, lost } = await erasePerson(tx, person, erased_at)
     await notifyOwners(context, tx, awaited)
     await notifyVisitors(context, tx, lost)
-    if (handover && held) await recordAudit(tx, handoverEntry(handover, held), erased_at)
+    for (const entry of entries) await recordAudit(tx, entry, erased_at)
     const subject = `user:${person.id}`
     await recordAudit(tx, { actor, action: 'user.erased', subject }, erased_at)
     return { id: person.id, hashes }

@@ -9,7 +9,7 @@ import { consents, contact_messages, erasures, inquiries, tours, users } from '#
 import { type Erasure, erasureDigest } from '#server/platform/erasures/erasures.ts'
 import { readErasuresFile } from '#server/platform/erasures/erasures-file.ts'
 import { openSecret, type Secret } from '#server/platform/secrets/secret.ts'
-import { handoverEntry, moveWork } from '../handover/handover.make.queries.ts'
+import { moveWork } from '../handover/handover.make.queries.ts'
 import { lockSuperadmins, type UserRow } from '../user/user.queries.ts'
 import { erasePerson, findUnusedFiles, withdrawConsent } from './privacy.erase.queries.ts'
 
@@ -76,10 +76,10 @@ async function replayErasures(
 async function handOverAgain(tx: Tx, from: UserRow, to: number, now: Date): Promise<void> {
   const others = (await lockSuperadmins(tx)).filter((id) => id !== from.id)
   for (const taker of [to, ...others]) {
-    const handover = { from, to: taker, actor: null }
-    const moved = await moveWork(tx, handover, now)
+    const moved = await moveWork(tx, { from, to: taker, actor: null }, now)
     if (!moved) continue
-    await recordAudit(tx, handoverEntry(handover, moved.held), now)
+    const act = { action: 'user.handed_over', subject: `user:${from.id}` } as const
+    await recordAudit(tx, { actor: null, ...act, details: { to: taker, ...moved.held } }, now)
     return
   }
 }
