@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { type Role, staffRoles } from '#contract/enums.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
@@ -18,9 +19,11 @@ export function DeleteAccount({ user }: { user: User }) {
     showToast(message)
     await goHomeSignedOut(router)
   }
+  // Listings and leads of staff are the agency's.
+  const staff = (staffRoles as readonly Role[]).includes(user.role)
   const deleted = [
     m.delete_profile(),
-    m.delete_listings(),
+    ...(staff ? [] : [m.delete_listings()]),
     m.delete_wishlist(),
     m.delete_sent(),
     m.delete_sessions(),
@@ -49,6 +52,7 @@ export function DeleteAccount({ user }: { user: User }) {
                 <li key={line}>{line}</li>
               ))}
             </ul>
+            {staff && <p className="dialog-next">{m.delete_staff()}</p>}
             <p className="last-word">{m.delete_no_way_back()}</p>
           </ConfirmDialog>
         )}

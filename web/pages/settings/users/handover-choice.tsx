@@ -33,7 +33,7 @@ export function HandoverChoice<W extends string>({ name, handover, others = [] }
         ))}
       </ul>
       {ways.map(({ way, label, hint }) => (
-        <div key={way}>
+        <div key={way} className="handover-way">
           {others.length > 0 && (
             <label className="check-field">
               <input
@@ -58,6 +58,7 @@ export function HandoverChoice<W extends string>({ name, handover, others = [] }
 function Colleague<W extends string>({ handover: { recipients, wish, setWish } }: { handover: Handover<W> }) {
   const id = useId()
   if (!wish) return null
+  const chosen = recipients.find((recipient) => recipient.id === wish.to)
   return (
     <div className="handover-to">
       <label htmlFor={id} className="label">
@@ -66,15 +67,19 @@ function Colleague<W extends string>({ handover: { recipients, wish, setWish } }
       <select
         id={id}
         className="field"
+        aria-describedby={`${id}-has`}
         value={wish.to}
         onChange={(event) => setWish({ ...wish, to: Number(event.target.value) })}
       >
-        {recipients.map(({ id: each, name, role, listings, open_leads }) => (
+        {recipients.map(({ id: each, name, role }) => (
           <option key={each} value={each}>
-            {m.handover_option({ name, role: roleLabels[role](), listings, leads: open_leads })}
+            {m.handover_option({ name, role: roleLabels[role]() })}
           </option>
         ))}
       </select>
+      <p id={`${id}-has`} className="field-hint">
+        {chosen && m.handover_has({ listings: chosen.listings, leads: chosen.open_leads })}
+      </p>
     </div>
   )
 }
