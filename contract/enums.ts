@@ -14,7 +14,7 @@ export const moderationStates = ['pending', 'accepted', 'rejected'] as const
 export type ModerationState = (typeof moderationStates)[number]
 
 /** Where a listing stands, for the agency; `edited` is a filter beside the others. */
-export const listingStates = ['published', 'waiting', 'rejected', 'off_site', 'edited'] as const
+export const listingStates = ['accepted', 'pending', 'rejected', 'off_site', 'edited'] as const
 export type ListingState = (typeof listingStates)[number]
 
 export const listingOrders = ['newest', 'oldest', 'stale', 'price_desc', 'price_asc', 'title'] as const

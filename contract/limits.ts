@@ -7,3 +7,6 @@ export const maxAreaSqFt = 1_000_000_000
 export const maxImages = 20
 
 export const maxNearby = 20
+
+/** How many listings one call may change. */
+export const maxBulk = 500

@@ -8,7 +8,7 @@ import {
   listingTypes,
   subTypes,
 } from '../enums.ts'
-import { maxImages } from '../limits.ts'
+import { maxBulk, maxImages } from '../limits.ts'
 import {
   idParam,
   idValue,
@@ -22,15 +22,12 @@ import {
 } from './common.ts'
 import { picture } from './property.ts'
 
-/** How many listings one call may change. */
-export const maxBulk = 500
-
 const filterParams = {
   keyword: optionalParam(textParam(100)).describe(
     'Words of the title or place, or an id; also the name or number of an owner whom the caller may see',
   ),
   state: optionalParam(z.enum(listingStates)).describe(
-    '`off_site`: taken off by the agency, or the owner is suspended; `edited`: changes wait for approval',
+    '`off_site`: taken off by the agency, or the owner is suspended; `edited`: changes wait for approval, or were rejected',
   ),
   status: optionalParam(z.enum(listingStatuses)),
   type: optionalParam(z.enum(listingTypes)),
@@ -65,7 +62,11 @@ export const agencyListing = z.object({
   locality: z.string(),
   state: z.enum(listingStates).exclude(['edited']),
   taken_off: z.boolean().describe('Off the site by the agency, which can put it back'),
-  edited: z.boolean().describe('Changes of the owner wait for approval'),
+  reason: z.string().nullable().describe('Why it is rejected or off the site, for those who may edit it'),
+  edit: z
+    .enum(['pending', 'rejected'])
+    .nullable()
+    .describe('Changes that wait for approval, or were rejected'),
   demo: z.boolean(),
   cover: picture.nullable(),
   pictures: z.number().int(),
@@ -133,3 +134,5 @@ export const bulkOutcome = written(
     ),
   }),
 )
+
+export type BulkOutcome = z.infer<typeof bulkOutcome>

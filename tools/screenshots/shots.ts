@@ -54,6 +54,11 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   },
   myProperties: {
     '': { as: 'seller', href: pages.myProperties.href() },
+    all: { as: 'superadmin', href: pages.myProperties.href() },
+    'all-filtered': {
+      as: 'superadmin',
+      href: pages.myProperties.href({ city: 'Indore', facts: 'missing', review: 'accepted' }),
+    },
     empty: { as: 'buyer', href: pages.myProperties.href() },
   },
   leads: {

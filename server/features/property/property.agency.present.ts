@@ -8,22 +8,21 @@ import { presentPicture } from './property.present.ts'
 export function presentAgencyRow(row: AgencyRow, viewer: Viewer): AgencyListing {
   const { user_id, name, phone, moderation, withheld_at, taken_off_at, cover, agent, agent_id, ...facts } =
     row
-  const edit = mayManageProperty(viewer, { user_id, agent_id })
+  const manages = mayManageProperty(viewer, { user_id, agent_id })
   return {
     ...facts,
     state: stateOf(row),
+    reason: manages && moderation === 'rejected' ? row.reason : null,
     taken_off: taken_off_at !== null,
     cover: cover && presentPicture(cover),
-    owner: edit ? { id: user_id, name, phone } : null,
+    owner: manages ? { id: user_id, name, phone } : null,
     agent,
-    may: { edit, delete: mayDeleteProperty(viewer, { user_id }) },
+    may: { edit: manages, delete: mayDeleteProperty(viewer, { user_id }) },
     listed_at: row.listed_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
 }
 
 function stateOf({ moderation, withheld_at, taken_off_at }: AgencyRow): AgencyListing['state'] {
-  if (moderation === 'accepted') return 'published'
-  if (moderation === 'pending') return 'waiting'
-  return withheld_at || taken_off_at ? 'off_site' : 'rejected'
+  return withheld_at || taken_off_at ? 'off_site' : moderation
 }

@@ -17,8 +17,10 @@ export type AgencyRow = Awaited<ReturnType<typeof findListingRows>>[number]
 const propertyId = sql.raw('properties.id')
 const pictures = sql<number>`(select count(*)::int from ${media} m
   where m.property_id = ${propertyId} and m.revision_id is null and m.kind = 'image')`
-const edited = sql<boolean>`exists (select from ${property_revisions} r
-  where r.property_id = ${propertyId} and r.state = 'pending')`
+const edit = sql<
+  'pending' | 'rejected' | null
+>`(select nullif(r.state, 'accepted') from ${property_revisions} r
+  where r.property_id = ${propertyId} and r.state <> 'withdrawn' order by r.id desc limit 1)`
 
 const expectedFields = fieldNames.filter((name) => fieldOf(name).expected)
 type ExpectedField = Extract<FieldName, keyof typeof properties.$inferSelect>
@@ -87,15 +89,15 @@ export function matching({ viewer, filter, now }: Asked): SQL {
 const dayMs = 86_400_000
 
 const isInState: Record<ListingState, SQL | undefined> = {
-  published: eq(properties.moderation, 'accepted'),
-  waiting: eq(properties.moderation, 'pending'),
+  accepted: eq(properties.moderation, 'accepted'),
+  pending: eq(properties.moderation, 'pending'),
   rejected: and(
     eq(properties.moderation, 'rejected'),
     isNull(properties.withheld_at),
     isNull(properties.taken_off_at),
   ),
   off_site: or(isNotNull(properties.withheld_at), isNotNull(properties.taken_off_at)),
-  edited,
+  edited: sql`${edit} is not null`,
 }
 
 function managedBy({ id }: Viewer): SQL {
@@ -155,8 +157,9 @@ function findListingRows(db: Db, ids: number[]) {
         'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt, 'state', m.state)
         from ${media} m where m.property_id = ${propertyId} and m.revision_id is null and m.kind = 'image'
         order by m.position limit 1)`,
+      reason: properties.moderation_reason,
       pictures,
-      edited,
+      edit,
       missing: sql<string[]>`array_remove(array[${sql.join(
         expectedFields.map((field) => sql`case when ${lacks(field)} then ${field}::text end`),
         sql`, `,

@@ -46,19 +46,19 @@ describe('a filter finds the listings', () => {
       payload: { facts: { title: 'Another title' }, media: false },
     })
     const found = (state: string) => idsOf(`city=${city}&sort=oldest&state=${state}`)
-    expect(await found('published')).toEqual([published.id, edited.id])
-    expect(await found('waiting')).toEqual([waiting.id])
+    expect(await found('accepted')).toEqual([published.id, edited.id])
+    expect(await found('pending')).toEqual([waiting.id])
     expect(await found('rejected')).toEqual([rejected.id])
     expect(await found('off_site')).toEqual([withheld.id, off.id])
     expect(await found('edited')).toEqual([edited.id])
     const { body } = await admin.call('property.agency', { query: `city=${city}&sort=oldest` })
-    expect(body.data.map(({ state, taken_off, edited }) => [state, taken_off, edited])).toEqual([
-      ['published', false, false],
-      ['waiting', false, false],
-      ['rejected', false, false],
-      ['off_site', false, false],
-      ['off_site', true, false],
-      ['published', false, true],
+    expect(body.data.map(({ state, taken_off, edit }) => [state, taken_off, edit])).toEqual([
+      ['accepted', false, null],
+      ['pending', false, null],
+      ['rejected', false, null],
+      ['off_site', false, null],
+      ['off_site', true, null],
+      ['accepted', false, 'pending'],
     ])
   })
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
-import { maxBulk } from '#contract/schemas/property-agency.ts'
+import { maxBulk } from '#contract/limits.ts'
 import { composeNotice } from '#server/features/notices/notice.compose.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import {
@@ -281,7 +281,7 @@ test('an owner who resubmits a listing that was taken off sends it for approval,
 
 test('every listing that a filter finds is changed, if it is as many as the caller saw', async () => {
   const { ids } = await makeMany(3, { city: 'Neemuch' })
-  const matching = { city: 'Neemuch', state: 'published' }
+  const matching = { city: 'Neemuch', state: 'accepted' }
   const body = { action: 'status', status: 'onBid', matching }
   const other = await bulk({ ...body, count: 2 })
   expect([other.status, other.failure?.error]).toEqual([

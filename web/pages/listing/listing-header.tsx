@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { Market } from '#contract/schemas/property-market.ts'
 import { m } from '#messages'
+import { useSession } from '#web/data/session.ts'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { kindLabels } from '#web/features/property/labels.ts'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
@@ -64,9 +65,24 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         words={m.compare_words()}
         className="compare-words"
       />
+      <EditLink listing={listing} />
       <StatusNote listing={listing} hasSimilar={hasSimilar} />
     </header>
   )
+}
+
+/** Only in the browser: the page is the same for everybody, and who may edit is decided by the server. */
+function EditLink({ listing: { id, user_id, agent_id } }: { listing: Listing }) {
+  const session = useSession()
+  if (session.status !== 'signed_in') return null
+  const { role, id: self } = session.user
+  const may =
+    self === user_id || (role === 'agent' ? self === agent_id : role === 'admin' || role === 'superadmin')
+  return may ? (
+    <a href={pages.admin.href(id)} className="text-link listing-edit">
+      {m.listing_edit()}
+    </a>
+  ) : null
 }
 
 /** An address often names the city itself. */

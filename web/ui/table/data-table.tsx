@@ -7,18 +7,19 @@ type Props = {
   empty: ReactNode
   busy?: boolean
   paired?: boolean
+  className?: string
   ref?: Ref<HTMLTableElement>
 }
 
 /** Below 1200 px each row is a card, whose cells have labels from data-label. The table can be focused. */
-export function DataTable({ label, columns, rows, empty, busy, paired, ref }: Props) {
+export function DataTable({ label, columns, rows, empty, busy, paired, className, ref }: Props) {
   return (
     <table
       ref={ref}
       tabIndex={-1}
       aria-label={label}
       aria-busy={busy}
-      className={paired ? 'admin-table admin-table-own' : 'admin-table'}
+      className={['admin-table', paired && 'admin-table-own', className].filter(Boolean).join(' ')}
     >
       <thead>
         <tr>

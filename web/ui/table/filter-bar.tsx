@@ -28,7 +28,8 @@ export function FilterText({ label, hint, value, onText }: TextProps) {
 type ChoiceProps<T extends string> = {
   label: string
   value: T
-  labels: Readonly<Record<T, () => string>>
+  /** Pairs where keys are numbers, which an object would sort first. */
+  labels: Readonly<Record<T, () => string>> | readonly (readonly [T, () => string])[]
   onChoice: (choice: T) => void
 }
 
@@ -40,11 +41,13 @@ export function FilterChoice<T extends string>({ label, value, labels, onChoice 
         {label}
       </label>
       <select id={id} className="field" value={value} onChange={(event) => onChoice(event.target.value as T)}>
-        {(Object.entries(labels) as [T, () => string][]).map(([choice, name]) => (
-          <option key={choice} value={choice}>
-            {name()}
-          </option>
-        ))}
+        {(Array.isArray(labels) ? labels : (Object.entries(labels) as [T, () => string][])).map(
+          ([choice, name]) => (
+            <option key={choice} value={choice}>
+              {name()}
+            </option>
+          ),
+        )}
       </select>
     </div>
   )

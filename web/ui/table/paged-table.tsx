@@ -23,10 +23,21 @@ type Props<T> = {
   empty: ReactNode
   count?: (total: number) => string
   top?: RefObject<HTMLTableElement | null>
+  className?: string
   children: (item: T) => ReactElement
 }
 
-export function PagedTable<T>({ list, label, loading, columns, empty, count, top, children }: Props<T>) {
+export function PagedTable<T>({
+  list,
+  label,
+  loading,
+  columns,
+  empty,
+  count,
+  top,
+  className,
+  children,
+}: Props<T>) {
   const own = useRef<HTMLTableElement>(null)
   const table = top ?? own
   const { loaded, busy, page, turnTo, reload } = list
@@ -42,6 +53,7 @@ export function PagedTable<T>({ list, label, loading, columns, empty, count, top
       <DataTable
         ref={table}
         label={label}
+        className={className}
         columns={columns}
         busy={busy}
         empty={empty}

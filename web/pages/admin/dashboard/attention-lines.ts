@@ -5,10 +5,13 @@ import { counted, groupDigits } from '#web/features/property/price.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { writeDay } from '#web/ui/write-moment.ts'
 
+export type OwnFilter = { agent?: 'mine' }
+
 /** `href` opens the list with the filter already set. */
 export type Line = { icon: IconName; text: string; more?: string; late?: boolean; href: string }
 
-export function attentionLines(waiting: Attention): Line[] {
+/** `own` narrows the list of staff, who otherwise see every listing. */
+export function attentionLines(waiting: Attention, own: OwnFilter): Line[] {
   const { unanswered, tours, follow_ups, requests, rejected, rejected_edits } = waiting
   const lines = unanswered.map(unansweredLine)
   if (tours > 0) {
@@ -26,11 +29,11 @@ export function attentionLines(waiting: Attention): Line[] {
     lines.push({ icon: 'person', text: m.dashboard_requests(counted(count)), more, href })
   }
   if (rejected > 0) {
-    const href = pages.myProperties.href({ review: 'rejected' })
+    const href = pages.myProperties.href({ review: 'rejected', ...own })
     lines.push({ icon: 'home', text: m.dashboard_rejected(counted(rejected)), href })
   }
   if (rejected_edits > 0) {
-    const href = pages.myProperties.href({ review: 'edited' })
+    const href = pages.myProperties.href({ review: 'edited', ...own })
     lines.push({ icon: 'home', text: m.dashboard_rejected_edits(counted(rejected_edits)), href })
   }
   return lines

@@ -5,12 +5,12 @@ import type { Answer } from '#web/data/queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
-import { attentionLines, type Line } from './attention-lines.ts'
+import { attentionLines, type Line, type OwnFilter } from './attention-lines.ts'
 import { NoPictures } from './no-pictures.tsx'
 
-type Props = { list: Answer<CallOutput<'dashboard.attention'>> }
+type Props = { list: Answer<CallOutput<'dashboard.attention'>>; own: OwnFilter }
 
-export function AttentionList({ list }: Props) {
+export function AttentionList({ list, own }: Props) {
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="panel-list-title">
@@ -18,13 +18,13 @@ export function AttentionList({ list }: Props) {
       </h2>
       {list.status === 'loading' && <TableSkeleton label={m.dashboard_loading()} />}
       {list.status === 'failed' && <NotLoaded text={m.dashboard_attention_failed()} onRetry={list.reload} />}
-      {list.status === 'loaded' && <Lines waiting={list.answer.data} />}
+      {list.status === 'loaded' && <Lines waiting={list.answer.data} own={own} />}
     </section>
   )
 }
 
-function Lines({ waiting }: { waiting: Attention }) {
-  const lines = attentionLines(waiting)
+function Lines({ waiting, own }: { waiting: Attention; own: OwnFilter }) {
+  const lines = attentionLines(waiting, own)
   if (lines.length === 0 && waiting.no_pictures.count === 0) {
     return (
       <p className="panel attention-none">
@@ -38,7 +38,7 @@ function Lines({ waiting }: { waiting: Attention }) {
       {lines.map((line) => (
         <AttentionLine key={line.href} line={line} />
       ))}
-      {waiting.no_pictures.count > 0 && <NoPictures {...waiting} />}
+      {waiting.no_pictures.count > 0 && <NoPictures waiting={waiting} own={own} />}
     </ul>
   )
 }

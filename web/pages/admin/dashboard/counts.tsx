@@ -5,13 +5,14 @@ import { type Answer, useCall } from '#web/data/queries.ts'
 import { counted, groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import type { OwnFilter } from './attention-lines.ts'
 
-export function Counts({ published }: { published: number | undefined }) {
+export function Counts({ published, own }: { published: number | undefined; own: OwnFilter }) {
   return (
     <ul className="tallies">
       <Count icon="home" label={m.dashboard_published()} count={useCall('property.count', { query: {} })}>
         {published !== undefined && published > 0 && (
-          <a href={pages.myProperties.href({ review: 'accepted' })} className="text-link">
+          <a href={pages.myProperties.href({ review: 'accepted', ...own })} className="text-link">
             {m.dashboard_published_own(counted(published))}
           </a>
         )}

@@ -13,13 +13,14 @@ export function Dashboard({ user, search }: { user: User; search: FigureSearch }
   const attention = useCall('dashboard.attention', {})
   const waiting = attention.status === 'loaded' ? attention.answer.data : undefined
   const isAgency = user.role === 'admin' || user.role === 'superadmin'
+  const own = user.role === 'agent' || isAgency ? ({ agent: 'mine' } as const) : {}
   const isNew = waiting?.listings === 0 && !isAgency
   return (
     <div className="dashboard">
-      <Counts published={waiting?.published} />
+      <Counts published={waiting?.published} own={own} />
       {user.role === 'superadmin' && <SetupChecklist />}
       {isNew && <FirstSteps user={user} />}
-      <AttentionList list={attention} />
+      <AttentionList list={attention} own={own} />
       <LatestProperties />
       <RecentMessages />
       {!isNew && <FiguresSection isAgency={isAgency} search={search} />}

@@ -1,12 +1,14 @@
 import { pages } from '#contract/pages.ts'
 import type { Attention } from '#contract/schemas/dashboard.ts'
 import { m } from '#messages'
-import { counted, groupDigits } from '#web/features/property/price.ts'
+import { counted } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { OwnFilter } from './attention-lines.ts'
 
-export function NoPictures({ no_pictures: { count, listings }, requests }: Attention) {
-  // Superadmins see everybody's listings, for which there is no list.
-  const isOwn = requests === null
+export function NoPictures({ waiting, own }: { waiting: Attention; own: OwnFilter }) {
+  const { count, listings } = waiting.no_pictures
+  // Superadmins are told of everybody's listings.
+  const filter = { pictures: 'none', ...(waiting.requests === null && own) }
   return (
     <li className="attention-line attention-named">
       <Icon name="images" />
@@ -25,18 +27,10 @@ export function NoPictures({ no_pictures: { count, listings }, requests }: Atten
             </li>
           ))}
         </ul>
-        {isOwn ? (
-          <a href={pages.myProperties.href({ pictures: 'none' })} className="text-link">
-            {m.dashboard_no_pictures_all()}
-            <Icon name="right" />
-          </a>
-        ) : (
-          count > listings.length && (
-            <p className="attention-more">
-              {m.dashboard_no_pictures_more({ count: groupDigits(count - listings.length) })}
-            </p>
-          )
-        )}
+        <a href={pages.myProperties.href(filter)} className="text-link">
+          {m.dashboard_no_pictures_all()}
+          <Icon name="right" />
+        </a>
       </div>
     </li>
   )

@@ -5,7 +5,12 @@ import { callAsUser } from '#web/data/call-as-user.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
-type Props = { property: Property; onKeep: () => void; onDeleted: () => void; onFailed: () => void }
+type Props = {
+  property: Pick<Property, 'id' | 'title'>
+  onKeep: () => void
+  onDeleted: () => void
+  onFailed: () => void
+}
 
 export function DeleteProperty({ property: { id, title }, onKeep, onDeleted, onFailed }: Props) {
   async function remove() {

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { callHref } from '#web/data/call-href.ts'
@@ -6,51 +7,66 @@ import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
+import { AgencyProperties } from './agency-properties.tsx'
 import { OwnProperties } from './own-properties.tsx'
-import type { OwnSearch } from './own-search.ts'
+import type { PropertiesSearch } from './own-search.ts'
 
-export function MyPropertiesPage({ search }: { search: OwnSearch }) {
+/** Staff see every listing of the agency, others their own. */
+export function MyPropertiesPage({ search }: { search: PropertiesSearch }) {
   return (
     <>
-      <div className="mine-head">
-        <div>
-          <AdminHeading title={m.mine_title()} text={m.mine_text()} />
-        </div>
-        <div className="mine-ways cluster">
-          <SheetLinks />
-          <a href={pages.admin.href()} className="button">
-            {m.mine_add()}
-          </a>
-        </div>
-      </div>
+      <Head />
       <SignedInOnly waiting={<TableSkeleton label={m.mine_loading()} />}>
-        {(user) => <OwnProperties key={user.id} userId={user.id} search={search} />}
+        {({ id, role }) =>
+          isStaff(role) ? (
+            <AgencyProperties key={id} role={role} search={search} />
+          ) : (
+            <OwnProperties key={id} userId={id} search={search} />
+          )
+        }
       </SignedInOnly>
     </>
   )
 }
 
-function SheetLinks() {
+function Head() {
   const session = useSession()
-  if (session.status !== 'signed_in') return null
-  const { role } = session.user
+  const role = session.status === 'signed_in' ? session.user.role : undefined
+  const staff = role !== undefined && isStaff(role)
   return (
-    <>
-      {(role === 'admin' || role === 'superadmin') && (
-        <a href={pages.imports.href()} className="button button-quiet">
-          <Icon name="list" />
-          {m.mine_import()}
+    <div className="mine-head">
+      <div>
+        <AdminHeading
+          title={staff ? m.all_title() : m.mine_title()}
+          text={staff ? m.all_text() : m.mine_text()}
+        />
+      </div>
+      <div className="mine-ways cluster">
+        {(role === 'admin' || role === 'superadmin') && (
+          <a href={pages.imports.href()} className="button button-quiet">
+            <Icon name="list" />
+            {m.mine_import()}
+          </a>
+        )}
+        {role && !staff && (
+          <a
+            href={callHref('property.export', { query: {} })}
+            rel="external"
+            download
+            className="button button-quiet"
+          >
+            <Icon name="download" />
+            {m.mine_export()}
+          </a>
+        )}
+        <a href={pages.admin.href()} className="button">
+          {m.mine_add()}
         </a>
-      )}
-      <a
-        href={callHref('property.export', { query: {} })}
-        rel="external"
-        download
-        className="button button-quiet"
-      >
-        <Icon name="download" />
-        {m.mine_export()}
-      </a>
-    </>
+      </div>
+    </div>
   )
+}
+
+function isStaff(role: Role): boolean {
+  return role === 'agent' || role === 'admin' || role === 'superadmin'
 }

@@ -2,16 +2,14 @@ import { useRef, useState } from 'react'
 import { pages as urls } from '#contract/pages.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { CallError } from '#web/data/api.ts'
-import { callAsUser } from '#web/data/call-as-user.ts'
 import { editAllPages, useAllPages } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
-import { showToast } from '#web/ui/toasts.ts'
 import { DeleteProperty } from './delete-property.tsx'
+import { dismissEdit } from './dismiss-edit.ts'
 import { filterProperties } from './filter-properties.ts'
 import { type OwnSearch, ownChoices } from './own-search.ts'
 import { PropertiesFilter } from './properties-filter.tsx'
@@ -78,16 +76,4 @@ export function OwnProperties({ userId, search }: { userId: number; search: OwnS
       )}
     </>
   )
-}
-
-async function dismissEdit(id: number): Promise<boolean> {
-  try {
-    const { message } = await callAsUser('property.dismissEdit', { params: { id } })
-    showToast(message)
-    return true
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    showToast(m.mine_edit_dismiss_failed(), { alert: true })
-    return false
-  }
 }

@@ -7,6 +7,7 @@ type Shown =
   | 'title'
   | 'moderation'
   | 'moderation_reason'
+  | 'taken_off'
   | 'revision'
   | 'pictures'
   | 'floor_plan_picture'
@@ -15,14 +16,18 @@ type Shown =
 type Props = { property: Pick<Property, Shown>; onDismiss: () => void }
 
 export function ReviewNote({ property, onDismiss }: Props) {
-  const { title, moderation, moderation_reason, revision } = property
+  const { title, moderation, moderation_reason, taken_off, revision } = property
   return (
     <>
       <p className="review-state">
         <ModerationBadge state={moderation} />
       </p>
       {moderation === 'rejected' && (
-        <p className="admin-note">{m.mine_rejected({ reason: moderation_reason || m.mine_no_reason() })}</p>
+        <p className="admin-note">
+          {(taken_off ? m.mine_taken_off : m.mine_rejected)({
+            reason: moderation_reason || m.mine_no_reason(),
+          })}
+        </p>
       )}
       {revision && <p className="admin-note">{writeRevision(revision)}</p>}
       {revision?.state === 'rejected' && (

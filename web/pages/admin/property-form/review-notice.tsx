@@ -5,12 +5,15 @@ import { listFields } from '../field-labels.ts'
 type Props = { property: Property; onStartFromChanges: () => void }
 
 export function ReviewNotice({ property, onStartFromChanges }: Props) {
-  const { moderation, moderation_reason, revision } = property
+  const { moderation, moderation_reason, taken_off, revision } = property
   const fields = listFields(revision?.changes.map(({ field }) => field) ?? [])
   return (
     <>
       {moderation === 'rejected' && (
-        <Notice title={m.property_form_why_rejected()} reason={moderation_reason}>
+        <Notice
+          title={taken_off ? m.property_form_taken_off() : m.property_form_why_rejected()}
+          reason={moderation_reason}
+        >
           <p>{m.property_form_why_rejected_next()}</p>
         </Notice>
       )}

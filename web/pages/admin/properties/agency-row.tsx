@@ -1,0 +1,191 @@
+import { type ListingStatus, listingStatuses } from '#contract/enums.ts'
+import { isFieldName } from '#contract/listing-fields.ts'
+import { pages } from '#contract/pages.ts'
+import type { AgencyListing } from '#contract/schemas/property-agency.ts'
+import { m } from '#messages'
+import { toCover } from '#web/features/property/cover.ts'
+import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
+import { ListingPicture } from '#web/features/property/listing-picture.tsx'
+import { exactPrice } from '#web/features/property/price.ts'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { writeDay } from '#web/ui/write-moment.ts'
+import { listFields } from '../field-labels.ts'
+import { ModerationBadge } from '../moderation-badge.tsx'
+import { dismissEdit } from './dismiss-edit.ts'
+import { statusLabel } from './status-label.ts'
+
+type Props = {
+  listing: AgencyListing
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
+  /** False: it could not be changed. */
+  onStatus: (status: ListingStatus) => Promise<boolean>
+  onDelete: () => void
+}
+
+export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelete }: Props) {
+  const { id, title, type, sub_type, status, price, city, locality, owner, agent, may } = listing
+  const place = [locality, city].filter(Boolean).join(', ')
+  return (
+    <tr className={chosen ? 'all-chosen' : undefined}>
+      <td className="all-choose">
+        <label className="all-check">
+          <input
+            type="checkbox"
+            checked={chosen}
+            aria-label={m.all_choose_of({ title, id })}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        </label>
+      </td>
+      <td className="admin-lead">
+        <div className="admin-thing all-thing">
+          <div className="all-cover">
+            {listing.cover ? (
+              <ListingPicture picture={toCover(listing.cover)} sizes="56px" max={320} alt="" />
+            ) : (
+              <Icon name="home" />
+            )}
+          </div>
+          <div className="shrink">
+            <p className="strong all-line" title={title}>
+              {title}
+            </p>
+            <Notes listing={listing} />
+          </div>
+        </div>
+      </td>
+      <td data-label={m.all_what()}>
+        <div>
+          <p className="all-line">
+            {kindLabels[sub_type]()}, <span className="muted">{typeLabels[type]()}</span>
+          </p>
+          <p className="small muted all-line" title={place}>
+            {place}
+          </p>
+        </div>
+      </td>
+      <td data-label={m.all_people()}>
+        <div>
+          {owner ? (
+            <a
+              href={`tel:${owner.phone}`}
+              className="text-link all-line all-owner"
+              title={owner.phone}
+              aria-label={m.all_call_owner(owner)}
+            >
+              {owner.name}
+            </a>
+          ) : (
+            <p className="muted">{m.all_owner_hidden()}</p>
+          )}
+          <p className="small muted all-line">{writeAgent(agent)}</p>
+        </div>
+      </td>
+      <td data-label={m.column_status()}>
+        {may.edit ? (
+          <select
+            key={listing.updated_at}
+            aria-label={m.mine_status_of({ title })}
+            className="field all-status"
+            defaultValue={status}
+            onChange={async ({ currentTarget }) => {
+              const isChanged = await onStatus(currentTarget.value as ListingStatus)
+              if (!isChanged) currentTarget.value = status
+            }}
+          >
+            {listingStatuses.map((each) => (
+              <option key={each} value={each}>
+                {statusLabel({ type, status: each })}
+              </option>
+            ))}
+          </select>
+        ) : (
+          statusLabel({ type, status })
+        )}
+      </td>
+      <td data-label={m.column_price()} className="figures">
+        <div>
+          <p className="all-line">
+            {exactPrice(price)}
+            {type === 'rent' && <span className="small muted"> {m.price_per_month()}</span>}
+          </p>
+          <p className="small muted all-line">
+            <span className="all-changed">{m.all_changed()} </span>
+            {writeDay(listing.updated_at)}
+          </p>
+        </div>
+      </td>
+      <td className="admin-actions all-actions">
+        <div>
+          <a href={pages.listing.href(id)} className="text-link" aria-label={m.mine_view_of({ title })}>
+            {m.mine_view()}
+          </a>
+          {may.edit && (
+            <a href={pages.admin.href(id)} className="text-link" aria-label={m.mine_edit_of({ title })}>
+              {m.mine_edit()}
+            </a>
+          )}
+          {may.delete && (
+            <button
+              type="button"
+              className="text-link danger"
+              aria-label={m.mine_delete_of({ title })}
+              onClick={onDelete}
+            >
+              {m.mine_delete()}
+            </button>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Notes({ listing }: { listing: AgencyListing }) {
+  const { id, title, state, reason, edit, pictures, missing, may, demo } = listing
+  const fields = listFields(missing.filter(isFieldName))
+  return (
+    <>
+      <p className="all-notes small">
+        {state === 'off_site' ? (
+          <span className="state state-rejected">{m.all_off_site()}</span>
+        ) : (
+          <ModerationBadge state={state} />
+        )}
+        {edit === 'pending' && <span className="state state-pending">{m.all_edit_pending()}</span>}
+        <span className="figures muted">#{id}</span>
+        {pictures === 0 && <span className="muted">{m.all_no_pictures()}</span>}
+        {missing.length > 0 && (
+          <span className="muted" title={fields}>
+            {m.all_missing({ count: missing.length })}
+            <span className="sr-only">: {fields}</span>
+          </span>
+        )}
+        <DemoBadge demo={demo} />
+      </p>
+      {reason && <p className="admin-note">{reason}</p>}
+      {edit === 'rejected' && (
+        <p className="admin-note">
+          {m.all_edit_rejected()}{' '}
+          {may.edit && (
+            <button
+              type="button"
+              className="text-link"
+              aria-label={m.mine_edit_dismiss_of({ title })}
+              onClick={() => dismissEdit(id)}
+            >
+              {m.mine_edit_dismiss()}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function writeAgent(agent: AgencyListing['agent']): string {
+  if (!agent) return m.property_form_agent_none()
+  return agent.active ? agent.name : m.all_agent_gone({ name: agent.name })
+}
