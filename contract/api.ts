@@ -12,6 +12,7 @@ import { formCalls } from './calls/form.ts'
 import { handoverCalls } from './calls/handover.ts'
 import { importCalls } from './calls/import.ts'
 import { inquiryCalls } from './calls/inquiry.ts'
+import { invitationCalls } from './calls/invitation.ts'
 import { leadCalls } from './calls/lead.ts'
 import { privacyCalls } from './calls/privacy.ts'
 import { propertyCalls } from './calls/property.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...formCalls,
   ...agencyCalls,
   ...agentCalls,
+  ...invitationCalls,
   ...rulesCalls,
   ...safetyCalls,
   ...adminCalls,

@@ -94,6 +94,10 @@ export type Facing = (typeof facings)[number]
 export const nearbyCategories = ['Education', 'Health & Medical', 'Transportation'] as const
 export type NearbyCategory = (typeof nearbyCategories)[number]
 
+/** Roles that a superadmin may invite somebody to. */
+export const invitedRoles = ['agent', 'admin'] as const
+export type InvitedRole = (typeof invitedRoles)[number]
+
 export const roles = ['buyer', 'seller', 'agent', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 export const staffRoles = ['agent', 'admin', 'superadmin'] as const satisfies readonly Role[]
@@ -232,6 +236,9 @@ export const auditActions = [
   'agency.texts_updated',
   'agency.brand_updated',
   'agent.profile_updated',
+  'invitation.made',
+  'invitation.withdrawn',
+  'invitation.accepted',
   'safety.updated',
   'rules.updated',
   'consent.withdrawn',

@@ -42,6 +42,11 @@ export const pages = {
     path: '/sign-in-link',
     href: (token?: string) => (token ? `/sign-in-link#${token}` : '/sign-in-link'),
   },
+  /** A superadmin sends this link to somebody who is to work here. Its token is in the fragment. */
+  invitation: {
+    path: '/invitation',
+    href: (token?: string) => (token ? `/invitation#${token}` : '/invitation'),
+  },
   /** Printed by a site without a superadmin. Its token is in the fragment, which no server and no log sees. */
   setup: { path: '/setup', href: (token?: string) => (token ? `/setup#${token}` : '/setup') },
   secret: { path: '/secret', href: (next?: string) => withNext('/secret', next) },

@@ -10,6 +10,7 @@ import { formHandlers } from './features/form/form.routes.ts'
 import { handoverHandlers } from './features/handover/handover.routes.ts'
 import { importHandlers } from './features/import/import.routes.ts'
 import { inquiryHandlers } from './features/inquiry/inquiry.routes.ts'
+import { invitationHandlers } from './features/invitation/invitation.routes.ts'
 import { leadHandlers } from './features/lead/lead.routes.ts'
 import { noticeHandlers } from './features/notices/notice.routes.ts'
 import { privacyHandlers } from './features/privacy/privacy.routes.ts'
@@ -26,6 +27,7 @@ import type { Handlers } from './platform/calls/handler.ts'
 export const handlers = {
   ...agencyHandlers,
   ...agentHandlers,
+  ...invitationHandlers,
   ...rulesHandlers,
   ...safetyHandlers,
   ...formHandlers,

@@ -2,6 +2,7 @@ import { contactMails } from './features/contact/contact.mails.ts'
 import { dashboardMails } from './features/dashboard/dashboard.mails.ts'
 import { handoverMails } from './features/handover/handover.mails.ts'
 import { inquiryMails } from './features/inquiry/inquiry.mails.ts'
+import { invitationMails } from './features/invitation/invitation.mails.ts'
 import { leadMails } from './features/lead/lead.mails.ts'
 import { propertyMails } from './features/property/property.mails.ts'
 import { tourMails } from './features/tour/tour.mails.ts'
@@ -18,4 +19,5 @@ export const mails = {
   ...propertyMails,
   ...userMails,
   ...handoverMails,
+  ...invitationMails,
 } satisfies Mails

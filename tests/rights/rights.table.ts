@@ -147,6 +147,14 @@ export const rights: Record<CallName, Row> = {
     absent: [401, 403, 403, 403, 404],
   },
 
+  'invitation.list': about(superadmin),
+  'invitation.create': about([401, 403, 403, 403, 201], () => ({
+    body: { name: 'Meera Joshi', phone: '98930 45454', role: 'agent' },
+  })),
+  'invitation.delete': about([401, 403, 403, 403, 404], () => ({ params: { id: 2_000_000_000 } })),
+  'invitation.describe': about([404, 404, 404, 404, 404], () => ({ body: { token: `1.${'A'.repeat(43)}` } })),
+  'invitation.accept': about([401, 404, 404, 404, 404], () => ({ body: { token: `1.${'A'.repeat(43)}` } })),
+
   'user.profile': about(signedIn),
   'user.update': about(signedIn, () => ({ body: { name: 'New Name' } })),
   'user.login': about(everybody, ({ phone }) => ({ body: { name: 'Somebody', phone } })),

@@ -23,6 +23,10 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   category: Object.fromEntries(
     categoryNames.map((category: Category) => [category, seen(pages.category.href(category))]),
   ),
+  invitation: {
+    over: seen(pages.invitation.href(`1.${'A'.repeat(43)}`)),
+    none: seen(pages.invitation.href()),
+  },
   agents: { '': seen(pages.agents.href()) },
   agent: { 'not-found': seen(pages.agent.href(999_999)) },
   compare: {

@@ -12,6 +12,7 @@ const stale = {
   backup: ['admin.health'],
   agency: ['setup.', 'agency.'],
   agent: ['agent.', 'admin.agents'],
+  invitation: ['invitation.', 'admin.users', 'setup.'],
   contact: inbox,
   dashboard: [],
   connection: ['connection.', 'setup.', 'admin.'],

@@ -16,6 +16,7 @@ const unlisted: readonly string[] = [
   pages.offline.path,
   pages.signInLink.path,
   pages.setup.path,
+  pages.invitation.path,
 ]
 const isListed = (path: string) => !unlisted.includes(path) && !path.startsWith(pages.admin.path)
 

@@ -8,6 +8,7 @@ import {
   contact_messages,
   import_rows,
   inquiries,
+  invitations,
   lead_notes,
   media,
   properties,
@@ -90,6 +91,7 @@ export async function erasePerson(
   await forgetImported(tx, ids, person)
   await endConsents(tx, [...letters, ...deletedTours], now)
   await tx.update(sign_in_codes).set({ sealed: null }).where(inArray(sign_in_codes.user_id, ids))
+  if (number) await tx.delete(invitations).where(eq(invitations.phone, number))
   await tx.delete(properties).where(inArray(properties.id, listingIds))
   await tx.delete(users).where(inArray(users.id, ids))
   await forgetWords(tx, words)

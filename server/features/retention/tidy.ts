@@ -33,6 +33,8 @@ const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
   passkey_challenges: sql`old.expires_at < ${now}::timestamptz`,
   devices: sql`old.last_used_at < ${now}::timestamptz - interval '400 days'`,
   sign_in_links: sql`old.expires_at < ${now}::timestamptz`,
+  // Expired ones stay a month, so that a superadmin sees who never came.
+  invitations: sql`old.expires_at < ${now}::timestamptz - interval '30 days'`,
   // How long a suspension is remembered after its account was erased.
   suspended_numbers: sql`old.since < ${now}::timestamptz - interval '2 years'`,
   // Guesses are counted over a day, so codes stay a little longer.

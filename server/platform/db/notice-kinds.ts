@@ -18,6 +18,7 @@ export type SubjectKind =
   | 'revision'
   | 'verification'
   | 'user'
+  | 'invitation'
 
 export type SubjectOf<K extends NoticeKind> = NoticeKinds[K]['subject']
 

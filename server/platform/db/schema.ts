@@ -25,6 +25,7 @@ import type {
   Facing,
   ImportRowState,
   ImportState,
+  InvitedRole,
   Language,
   LeadAction,
   LeadKind,
@@ -127,6 +128,17 @@ export const sign_in_links = pgTable('sign_in_links', {
   created_at: createdAt(),
   expires_at: moment('expires_at').notNull(),
   used_at: moment('used_at'),
+})
+
+export const invitations = pgTable('invitations', {
+  id: id(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  email: text('email'),
+  role: text('role').$type<InvitedRole>().notNull(),
+  invited_by: integer('invited_by').notNull(),
+  created_at: createdAt(),
+  expires_at: moment('expires_at').notNull(),
 })
 
 /** While there is no superadmin: links that make the first one. */

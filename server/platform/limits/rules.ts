@@ -82,6 +82,11 @@ export const takeRules = {
     seconds: 10 * minute,
     why: 'Guessing links of 256 bits is hopeless; this saves the queries',
   },
+  invitation_address: {
+    points: 20,
+    seconds: 10 * minute,
+    why: 'Guessing invitation links of 256 bits is hopeless; this saves the queries',
+  },
   setup_address: {
     points: 20,
     seconds: 10 * minute,

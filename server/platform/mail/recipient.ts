@@ -41,6 +41,11 @@ export function unverifiedRecipient(email: string | null): Recipient | null {
   return recipientOf(email)
 }
 
+/** An address that a superadmin entered for somebody who is to work here. Null if it is not a single plain address. */
+export function staffRecipient(email: string | null): Recipient | null {
+  return recipientOf(email)
+}
+
 function recipientOf(email: string | null): Recipient | null {
   return isMailAddress(email) ? (email as Recipient) : null
 }

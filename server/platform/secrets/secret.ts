@@ -27,6 +27,7 @@ export type SecretUse =
   | 'passkey'
   | 'email'
   | 'email_link'
+  | 'invitation'
   | 'device'
   | 'place'
   | 'written'
