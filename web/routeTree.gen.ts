@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LoanRouteImport } from './routes/loan'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
@@ -76,6 +77,11 @@ const CompareRoute = CompareRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoanRoute = LoanRouteImport.update({
@@ -276,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
+  '/invitation': typeof InvitationRoute
   '/loan': typeof LoanRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
@@ -320,6 +327,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
+  '/invitation': typeof InvitationRoute
   '/loan': typeof LoanRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
@@ -365,6 +373,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
+  '/invitation': typeof InvitationRoute
   '/loan': typeof LoanRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
@@ -412,6 +421,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/compare'
     | '/contact'
+    | '/invitation'
     | '/loan'
     | '/login'
     | '/offline'
@@ -456,6 +466,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/compare'
     | '/contact'
+    | '/invitation'
     | '/loan'
     | '/login'
     | '/offline'
@@ -500,6 +511,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/compare'
     | '/contact'
+    | '/invitation'
     | '/loan'
     | '/login'
     | '/offline'
@@ -546,6 +558,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   CompareRoute: typeof CompareRoute
   ContactRoute: typeof ContactRoute
+  InvitationRoute: typeof InvitationRoute
   LoanRoute: typeof LoanRoute
   LoginRoute: typeof LoginRoute
   OfflineRoute: typeof OfflineRoute
@@ -597,6 +610,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/loan': {
@@ -940,6 +960,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
+  InvitationRoute: InvitationRoute,
   LoanRoute: LoanRoute,
   LoginRoute: LoginRoute,
   OfflineRoute: OfflineRoute,

@@ -20,7 +20,7 @@ export async function describeInvitation(
 ): Promise<CallOutput<'invitation.describe'>> {
   await context.limits.take('invitation_address', visit.address)
   const { name, role, phone } = await openInvitation(context, context.db, body.token)
-  const mine = viewer !== undefined && viewer.verified && viewer.phone === phone
+  const mine = viewer?.verified === true && viewer.phone === phone
   return { data: { name, role, phone_ends: phone.slice(-4), mine } }
 }
 

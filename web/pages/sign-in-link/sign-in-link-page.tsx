@@ -1,29 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
 import { enterSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
+import { useLinkToken } from '#web/features/session/use-link-token.ts'
 
 /** Signs in only after a click, because programs that check links in messages must not use up the link. */
 export function SignInLinkPage() {
   const router = useRouter()
-  const [token, setToken] = useState<string | null>(null)
   const { state, sentence, send, reset } = useAction(m.link_failed)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what resets is another function in each rendering, and does the same.
-  useEffect(() => {
-    const read = () => setToken(window.location.hash.slice(1))
-    // Opening another link in this tab keeps the page, so its old messages are reset.
-    const readAgain = () => {
-      reset()
-      read()
-    }
-    read()
-    addEventListener('hashchange', readAgain)
-    return () => removeEventListener('hashchange', readAgain)
-  }, [])
+  const token = useLinkToken(reset)
   async function submit(event: FormEvent) {
     event.preventDefault()
     await send(async () => {

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { invitedRoles } from '#contract/enums.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { FormField } from '#web/ui/form-field.tsx'
+import { FormSelect } from '#web/ui/form-select.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { roleHints, roleLabels } from '../users/role-labels.ts'
+
+type Role = (typeof invitedRoles)[number]
+
+export function InviteForm({ onClose }: { onClose: () => void }) {
+  const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
+  const [typed, setTyped] = useState({ name: '', phone: '', email: '', role: 'agent' as Role })
+  function edit(part: Partial<typeof typed>) {
+    setTyped({ ...typed, ...part })
+    reset()
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const done = await send(async () => {
+      const { message } = await callAsUser('invitation.create', { body: typed, key: newIdempotencyKey() })
+      showToast(message)
+    })
+    if (done) onClose()
+  }
+  const field = (name: 'name' | 'phone' | 'email') => ({
+    name,
+    value: typed[name],
+    problem: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="form panel panel-body">
+      <FormField {...field('name')} label={m.details_name()} autoComplete="off" maxLength={120} autoFocus />
+      <FormField
+        {...field('phone')}
+        type="tel"
+        label={m.details_phone()}
+        hint={m.invite_phone_hint()}
+        before="+91"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={30}
+      />
+      <FormField
+        {...field('email')}
+        type="email"
+        label={m.invite_email()}
+        hint={m.invite_email_hint()}
+        autoComplete="off"
+        maxLength={254}
+      />
+      <FormSelect
+        name="role"
+        label={m.users_role()}
+        hint={roleHints[typed.role]()}
+        value={typed.role}
+        onChange={({ target }) => edit({ role: target.value as Role })}
+      >
+        {invitedRoles.map((role) => (
+          <option key={role} value={role}>
+            {roleLabels[role]()}
+          </option>
+        ))}
+      </FormSelect>
+      <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
+        {state === 'failed' && sentence}
+      </p>
+      <div className="answer-line">
+        <button type="submit" className="button" disabled={state === 'sending'}>
+          {state === 'sending' ? m.form_wait() : m.invite_make()}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {m.users_link_cancel()}
+        </button>
+      </div>
+    </form>
+  )
+}
