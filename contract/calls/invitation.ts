@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { roles } from '../enums.ts'
 import { byId, oneOf, written } from '../schemas/common.ts'
 import { invitation, invitationBody, invitationLink } from '../schemas/invitation.ts'
-import { linkBody, userAnswer } from '../schemas/user.ts'
+import { linkBody } from '../schemas/user.ts'
 import type { Call } from './call.ts'
 
 export const invitationCalls = {
@@ -48,6 +49,6 @@ export const invitationCalls = {
     summary:
       'Accept an invitation as the person who has verified the invited number; gives the role and ends the other sessions',
     body: linkBody,
-    response: userAnswer,
+    response: written(z.object({ role: z.enum(roles) })),
   },
 } as const satisfies Record<`invitation.${string}`, Call>

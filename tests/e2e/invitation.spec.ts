@@ -31,7 +31,7 @@ test('an invited person proves the number, accepts, and has the role', async ({ 
   await expect(page.getByText(`Sign in with the number ending in ${phone.slice(-4)}.`)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.getByLabel('Full name').fill(name)
+  await expect(page.getByLabel('Full name')).toHaveValue(name)
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('button', { name: 'Continue' }).click()
   await proveNumber(page, phone, baseURL)

@@ -1,14 +1,12 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
-import { moveSession } from '#server/features/user/user.login.ts'
 import { lockUser, type UserRow, updateUser } from '#server/features/user/user.queries.ts'
-import { answerUser } from '#server/features/user/user.signed-in.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { endSessionsOf } from '#server/platform/sessions/sessions.ts'
+import { endSessionsOf, startSession } from '#server/platform/sessions/sessions.ts'
 import { idOfInvitation, opensInvitation } from './invitation.link.ts'
 import { deleteInvitation, findInvitation, type InvitationRow } from './invitation.queries.ts'
 
@@ -32,7 +30,7 @@ export async function describeInvitation(
 export async function acceptInvitation(
   context: Context,
   { body }: CallInput<'invitation.accept'>,
-  { viewer, visit }: Caller<'invitation.accept'>,
+  { viewer, visit, locale }: Caller<'invitation.accept'>,
 ): Promise<CallOutput<'invitation.accept'>> {
   await context.limits.take('invitation_address', visit.address)
   const now = context.now()
@@ -50,10 +48,10 @@ export async function acceptInvitation(
     const user = await giveRole(tx, person, invitation, now)
     await deleteInvitation(tx, invitation.id)
     await endSessionsOf(tx, user.id)
-    return { user, session: await moveSession(tx, viewer, user, visit, now) }
+    return { user, session: await startSession(tx, user, visit.userAgent, now) }
   })
   visit.openSession(accepted.session)
-  return answerUser(context, accepted.user, {})
+  return { data: { role: accepted.user.role }, message: m.invitation_accepted({}, { locale }) }
 }
 
 async function giveRole(tx: Tx, person: UserRow, { id, role }: InvitationRow, now: Date): Promise<UserRow> {

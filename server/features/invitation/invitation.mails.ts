@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { baseLocale } from '#contract/locales.ts'
+import { localeOf } from '#contract/locales.ts'
 import { invitations } from '#server/platform/db/schema.ts'
 import { type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { staffRecipient } from '#server/platform/mail/recipient.ts'
@@ -19,10 +19,10 @@ export const invitationMails = {
       const rows = await db.select().from(invitations).where(inArray(invitations.id, ids))
       return rows.map((invitation) => ({ subject: invitation.id, invitation }))
     },
-    to: ({ invitation }) => ({
+    to: ({ invitation }, { person }) => ({
       address: staffRecipient(invitation.email),
       reader: 'person',
-      locale: baseLocale,
+      locale: localeOf(person?.language),
     }),
     write({ invitation }, _notice, { agency, locale, ...site }) {
       // Nobody could accept it any more.

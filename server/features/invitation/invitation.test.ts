@@ -43,7 +43,7 @@ describe('an invitation', () => {
     expect((await describeLink(token)).body.data).toEqual({ ...told, mine: false })
     expect((await describeLink(token, person.browser)).body.data).toEqual({ ...told, mine: true })
     const { status, body } = await accept(person.browser, token)
-    expect([status, body.user.role]).toEqual([200, 'agent'])
+    expect([status, body.data.role]).toEqual([200, 'agent'])
     expect((await person.browser.call('agent.profile', { params: { id: person.id } })).status).toBe(200)
     expect((await elsewhere.call('user.profile')).status).toBe(401)
     expect((await accept(person.browser, token)).status).toBe(404)
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     const person = await makePerson()
     const { token } = await invite(person.phone, 'agent')
     await t.context.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
-    expect((await accept(await t.as({ ...person, role: 'admin' }), token)).body.user.role).toBe('admin')
+    expect((await accept(await t.as({ ...person, role: 'admin' }), token)).body.data.role).toBe('admin')
   })
 
   test('is refused for a wrong number, a suspended account and somebody who has the role', async () => {

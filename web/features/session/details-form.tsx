@@ -11,11 +11,12 @@ import { Honeypot } from '#web/ui/honeypot.tsx'
 import { SignedText } from '#web/ui/signed-text.tsx'
 
 type Props = {
+  name?: string
   onSignIn?: () => void
   onDone: () => void
 }
 
-export function DetailsForm({ onSignIn, onDone }: Props) {
+export function DetailsForm({ name, onSignIn, onDone }: Props) {
   const { state, sentence, problems, send } = useAction(m.details_failed)
   const getFormToken = useFormToken()
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -43,6 +44,7 @@ export function DetailsForm({ onSignIn, onDone }: Props) {
         name="name"
         label={m.details_name()}
         autoComplete="name"
+        defaultValue={name}
         maxLength={120}
         required
         data-first

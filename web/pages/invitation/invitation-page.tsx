@@ -15,6 +15,7 @@ import { VerifyNumber } from '#web/features/security/verify-number.tsx'
 import { DetailsForm } from '#web/features/session/details-form.tsx'
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 import { useLinkToken } from '#web/features/session/use-link-token.ts'
+import { showToast } from '#web/ui/toasts.ts'
 
 export function InvitationPage() {
   const { agency } = usePageContext()
@@ -53,21 +54,21 @@ export function InvitationPage() {
   const offer = link.role === 'admin' ? m.invitation_as_admin : m.invitation_as_agent
   return (
     <SignInFrame title={title} text={offer({ name: link.name, agency: agency.name })}>
-      <Step token={token} user={user} mine={link.mine} digits={link.phone_ends} />
+      <Step token={token} name={link.name} user={user} mine={link.mine} digits={link.phone_ends} />
     </SignInFrame>
   )
 }
 
-type StepProps = { token: string; user: User | undefined; mine: boolean; digits: string }
+type StepProps = { token: string; name: string; user: User | undefined; mine: boolean; digits: string }
 
 /** First the number, then its code, then the answer. */
-function Step({ token, user, mine, digits }: StepProps) {
+function Step({ token, name, user, mine, digits }: StepProps) {
   const router = useRouter()
   if (!user) {
     return (
       <>
         <p className="gate-text">{m.invitation_sign_in({ digits })}</p>
-        <DetailsForm onDone={() => {}} />
+        <DetailsForm name={name} onDone={() => {}} />
       </>
     )
   }
@@ -96,8 +97,9 @@ function Accept({ token }: { token: string }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     await send(async () => {
-      const { user } = await fetchApi('invitation.accept', { body: { token } })
-      enterSession(user)
+      const { message } = await fetchApi('invitation.accept', { body: { token } })
+      enterSession((await fetchApi('user.profile', {})).user)
+      showToast(message)
       await router.navigate({ href: pages.settings.href(), replace: true })
     })
   }
