@@ -46,6 +46,7 @@ const scripts = {
   screenshots: server('tools/screenshots.ts', [...tested, 'browser']),
   fuzz: server('tools/fuzz.ts', tested),
   'bench:startup': server('bench/startup.ts', tested),
+  'bench:listings': server('bench/listings.ts', ['installAll', 'messages']),
   'bench:dashboard': server('bench/dashboard.ts', ['installAll', 'messages']),
   'bench:facets': server('bench/facets.ts', ['installAll', 'messages']),
   'bench:search': server('bench/search.ts', ['installAll', 'messages']),

@@ -47,6 +47,28 @@ const deleteListing = fc.tuple(someone, which).map(([who, at]) =>
   }),
 )
 
+const offAndOn = fc.tuple(someone, which, fc.constantFrom('take_off', 'put_back')).map(([who, at, action]) =>
+  command(`tries to ${action} listing ${at}`, who, async (known, cast) => {
+    await cast.call(who, 'property.bulk', { body: { action, ids: [pick(known.listings, at)] } })
+  }),
+)
+
+const resubmit = fc.constant(
+  command(
+    'takes listing 0 off the site, its owner edits it, and it is put back',
+    'superadmin',
+    async (known, cast) => {
+      const params = { id: known.listings[0] }
+      const ids = [params.id]
+      await cast.call('superadmin', 'property.bulk', { body: { action: 'take_off', ids } })
+      const fields = { title: 'Zqxtyped castle' }
+      const { status } = await cast.call('owner', 'property.update', { params, body: fields })
+      if (status === 200) noteAgency(known, cast.people.owner, params.id as number, fields)
+      await cast.call('superadmin', 'property.bulk', { body: { action: 'put_back', ids } })
+    },
+  ),
+)
+
 async function look(known: Known, cast: Cast, id: number): Promise<Seen | undefined> {
   const { body: queue } = await cast.call('superadmin', 'admin.propertyRequests', { query: `keyword=${id}` })
   const request = queue.data?.find((one) => one.id === id && one.status === 'pending')
@@ -124,6 +146,9 @@ export const listingCommands: fc.Arbitrary<Command>[] = [
   editListing,
   deleteListing,
   dismissEdit,
+  offAndOn,
+  offAndOn,
+  resubmit,
   lookAtListing,
   decide,
   decide,
