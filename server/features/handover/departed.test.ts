@@ -6,7 +6,13 @@ import { callNames } from '#contract/call-paths.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { categoryNames, pages, resources } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
-import { media, nearby_places, property_revisions, tours } from '#server/platform/db/schema.ts'
+import {
+  agent_profiles,
+  media,
+  nearby_places,
+  property_revisions,
+  tours,
+} from '#server/platform/db/schema.ts'
 import { loadBuiltPages } from '#server/render/pages.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -51,6 +57,7 @@ function toDigits(text: string) {
 async function makeListings() {
   const { context } = t
   const person = await makeUser(context, { role: 'agent', ...zubin })
+  await context.db.insert(agent_profiles).values({ user_id: person.id, shown: true })
   const client = await makeUser(context, { role: 'seller', name: 'Client', email: 'client@private.example' })
   const ofClient = { user_id: client.id, name: client.name, phone: client.phone, email: client.email }
   const rows = [
@@ -89,8 +96,10 @@ async function makeListings() {
   return { person, visitor, ids: rows.map((row) => row.id) }
 }
 
+type Made = Awaited<ReturnType<typeof makeListings>>
+
 /** The names of everything in which a trace is found. */
-async function findTraces(ids: number[], visitor: { id: number; role: 'buyer' }) {
+async function findTraces({ person, visitor, ids }: Made) {
   const found: string[] = []
   const look = (where: string, text: string) => {
     for (const [trace, isIn] of Object.entries(traces)) if (isIn(text)) found.push(`${trace} in ${where}`)
@@ -101,6 +110,7 @@ async function findTraces(ids: number[], visitor: { id: number; role: 'buyer' })
     ),
     ...categoryNames.map((name) => pages.category.href(name)),
     ...ids.map((id) => pages.listing.href(id)),
+    pages.agent.href(person.id),
     ...[
       pages.compare.href(ids.slice(0, 3)),
       pages.compare.href(ids.slice(3)),
@@ -114,12 +124,12 @@ async function findTraces(ids: number[], visitor: { id: number; role: 'buyer' })
   const open = callNames.filter((name) => isOpen(calls[name]))
   expect(open.length).toBeGreaterThan(15)
   for (const name of open) {
-    for (const id of ids) {
+    for (const id of [...ids, person.id]) {
       const { body } = await stranger.call(name as CallName, { params: { id }, query: queries[name] })
       look(name, JSON.stringify(body))
     }
   }
-  const buyer = await t.as(visitor)
+  const buyer = await t.as({ id: visitor.id, role: 'buyer' })
   const [tour] = await t.context.db.select().from(tours).orderBy(desc(tours.id)).limit(1)
   if (tour) {
     look('tour.list', JSON.stringify((await buyer.call('tour.list', { query: 'as=visitor' })).body))
@@ -150,14 +160,18 @@ describe('number, address and name of an agent', () => {
     'who is deleted': (id: number) => erase(id),
   }
   test.for(Object.entries(acts))('%s are nowhere that visitors look', async ([how, act]) => {
-    const { person, visitor, ids } = await makeListings()
-    const before = await findTraces(ids, { id: visitor.id, role: 'buyer' })
+    const made = await makeListings()
+    const { person, ids } = made
+    const before = await findTraces(made)
     for (const id of ids.slice(0, 3)) expect(before).toContain(`number in ${pages.listing.href(id)}`)
     expect(before).toEqual(
-      expect.arrayContaining(['number in property.get', 'number in .ics', 'name in .ics']),
+      expect.arrayContaining([
+        ...['number in property.get', 'number in .ics', 'name in .ics', 'number in agent.get'],
+        `number in ${pages.agent.href(person.id)}`,
+      ]),
     )
     expect((await act(person.id)).status).toBe(200)
-    const after = await findTraces(ids, { id: visitor.id, role: 'buyer' })
+    const after = await findTraces(made)
     expect(after).toEqual([])
     const shown = await t.call('property.get', { params: { id: ids[0] } })
     expect(shown.body.data.phone).toBe(how.includes('hands over') ? neha.phone : agency.phone)

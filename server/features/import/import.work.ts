@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { writeListing } from '../property/property.create.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
-import { findUser, holdUser, promoteBuyer } from '../user/user.queries.ts'
+import { findUser, holdUser, isStaffRole, promoteBuyer } from '../user/user.queries.ts'
 import { readForm } from './import.check.ts'
 import {
   findDone,
@@ -53,7 +53,7 @@ async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColum
   }
   const moment = now()
   const { contact } = await findRules(tx)
-  const links = { agent_id: importer, contact }
+  const links = { agent_id: await findSeller(tx, importer), contact }
   const facts = { moderation: 'accepted', at: moment, countries: config.phoneCountries, links } as const
   const property_id = await writeListing(tx, form, owner, facts)
   if (await promoteBuyer(tx, owner.id, moment)) {
@@ -65,4 +65,10 @@ async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColum
     )
   }
   await setRow(tx, row, { state: 'done', property_id, cells: {} })
+}
+
+/** The importer sells the listings, unless they left since. */
+async function findSeller(tx: Tx, importer: number | null): Promise<number | null> {
+  const person = importer === null ? undefined : await holdUser(tx, importer)
+  return person && !person.suspended_at && isStaffRole(person.role) ? person.id : null
 }
