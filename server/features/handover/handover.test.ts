@@ -1,7 +1,16 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeNotices } from '#server/features/notices/notice.compose.ts'
-import { audit, leads, notices, properties, property_revisions, users } from '#server/platform/db/schema.ts'
+import { replayErasuresFrom } from '#server/features/privacy/privacy.replay.ts'
+import {
+  audit,
+  erasures,
+  leads,
+  notices,
+  properties,
+  property_revisions,
+  users,
+} from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { makeWork } from './testing/make-work.ts'
@@ -274,5 +283,35 @@ describe('the agency’s listings', () => {
     const { ravi, own, sold } = await makeWork(t.context)
     expect((await erase(ravi.id)).status).toBe(200)
     expect(await listingsOf([own.id, sold.id])).toMatchObject([{ agent_id: null }])
+  })
+})
+
+describe('a backup from before a handover', () => {
+  /** As after a restore: the person is there again with a listing, and the erasure is repeated. */
+  async function repeat(ravi: typeof users.$inferSelect) {
+    const { db } = t.context.database
+    const [erasure] = await db.select().from(erasures).orderBy(desc(erasures.at)).limit(1)
+    if (!erasure) throw new Error('an erasure was not recorded')
+    const { id, name, phone, role, created_at } = ravi
+    await db.execute(sql`insert into users (id, name, phone, role, created_at, phone_verified_at) overriding system value
+      values (${id}, ${name}, ${phone}, ${role}, ${created_at.toISOString()}::timestamptz, now())`)
+    const back = await makeProperty(t.context, { user_id: id, agent_id: id, contact: 'agent' })
+    const replay = replayErasuresFrom(t.context.config, [])
+    await replay(db, [{ ...erasure, at: erasure.at.toISOString() }], new Date(0))
+    expect(await db.select().from(users).where(eq(users.id, id))).toEqual([])
+    return back.id
+  }
+
+  test('gives the listings to the same colleague before the person is erased again', async () => {
+    const { ravi, neha } = await makeWork(t.context)
+    expect((await erase(ravi.id, neha.id)).status).toBe(200)
+    expect(await listingsOf([await repeat(ravi)])).toMatchObject([{ user_id: neha.id, agent_id: neha.id }])
+  })
+
+  test('gives them to a superadmin when the colleague cannot have them any more', async () => {
+    const { ravi, neha } = await makeWork(t.context)
+    expect((await erase(ravi.id, neha.id)).status).toBe(200)
+    expect((await change(neha.id, { suspended: true })).status).toBe(200)
+    expect(await listingsOf([await repeat(ravi)])).toMatchObject([{ user_id: boss.id, agent_id: boss.id }])
   })
 })

@@ -99,20 +99,37 @@ const changeRole = fc.tuple(outsider, fc.constantFrom('buyer', 'seller', 'admin'
 )
 
 const suspend = fc
-  .tuple(outsider, fc.constantFrom('suspends', 'suspends but keeps listings of', 'restores'))
+  .tuple(
+    outsider,
+    fc.constantFrom('suspends', 'suspends but keeps listings of', 'suspends and hands over from', 'restores'),
+  )
   .map(([target, how]) =>
     command(`${how} the ${target}`, 'superadmin', async (_known, cast) => {
       const params = { id: cast.people[target].id }
       const keep = how === 'suspends but keeps listings of'
-      const body = { suspended: how !== 'restores', ...(keep && { keep_listings: true }) }
+      const hands = how === 'suspends and hands over from'
+      const body = {
+        suspended: how !== 'restores',
+        ...(keep && { keep_listings: true }),
+        ...(hands && { hand_over_to: cast.people.superadmin.id }),
+      }
       await cast.call('superadmin', 'admin.updateUser', { params, body })
     }),
   )
 
-const erase = fc.tuple(outsider, fc.boolean()).map(([target, self]) =>
-  command(`erases the ${target}`, self ? target : 'superadmin', async (_known, cast) => {
-    if (self) await cast.call(target, 'privacy.erase', {})
-    else await cast.call('superadmin', 'admin.eraseUser', { params: { id: cast.people[target].id } })
+const erase = fc.tuple(outsider, fc.constantFrom('self', 'other', 'hands over')).map(([target, how]) =>
+  command(`erases the ${target} (${how})`, how === 'self' ? target : 'superadmin', async (_known, cast) => {
+    const params = { id: cast.people[target].id }
+    const query = how === 'hands over' ? `hand_over_to=${cast.people.superadmin.id}` : ''
+    if (how === 'self') await cast.call(target, 'privacy.erase', {})
+    else await cast.call('superadmin', 'admin.eraseUser', { params, query })
+  }),
+)
+
+const handOver = outsider.map((target) =>
+  command(`hands over the work of the ${target}`, 'superadmin', async (_known, cast) => {
+    const params = { id: cast.people[target].id }
+    await cast.call('superadmin', 'handover.make', { params, body: { to: cast.people.superadmin.id } })
   }),
 )
 
@@ -136,6 +153,7 @@ export const accountCommands: fc.Arbitrary<Command>[] = [
   verifyAddress,
   changeRole,
   suspend,
+  handOver,
   erase,
   timePasses,
 ]
