@@ -130,6 +130,24 @@ test('every listing that matches is deleted after the number was confirmed', asy
   await site().says('No properties found.')
 })
 
+test('the status of one listing is changed in place, keeps the focus, and returns when that fails', async () => {
+  const { id } = await makeProperty(context(), { title: 'Peepal terrace' })
+  await signInAs('admin')
+  await site().open(here({ keyword: 'peepal terrace' }))
+  const status = await site().main.findByLabelText('Status of Peepal terrace')
+  status.focus()
+  await site().user.selectOptions(status, 'On bid')
+  await site().says('1 listing changed.')
+  expect(await statusOf(id)).toEqual(['onBid', null, 'accepted'])
+  await site().answers('property.agency')
+  expect(status).toHaveValue('onBid')
+  expect(status).toHaveFocus()
+  site().refuse('property.bulk', 'cut off')
+  await site().user.selectOptions(status, 'Sold')
+  await site().says('Failed to change the status')
+  await waitFor(() => expect(status).toHaveValue('onBid'))
+})
+
 test('a failed change says so and keeps the choice', async () => {
   await makeProperty(context(), { title: 'Neem cottage' })
   await signInAs('admin')

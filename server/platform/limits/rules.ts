@@ -200,7 +200,11 @@ export const takeRules = {
   lead_export_user: { points: 20, seconds: hour, why: 'Reads every lead there is' },
   export_user: { points: 5, seconds: hour, why: 'Reads everything there is about a person' },
   sheet_user: { points: 40, seconds: hour, why: 'Reads every listing that a person may see' },
-  bulk_user: { points: 120, seconds: hour, why: 'Each may change hundreds of listings' },
+  bulk_user: {
+    points: 600,
+    seconds: hour,
+    why: 'Each may change hundreds of listings, or the status of one',
+  },
   backup_user: { points: 6, seconds: hour, why: 'Each reads or writes everything the site has' },
   audit_verify_user: { points: 10, seconds: 10 * minute, why: 'Reads the whole audit' },
   mail_test_user: {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type ListingStatus, listingStatuses } from '#contract/enums.ts'
 import { isFieldName } from '#contract/listing-fields.ts'
 import { pages } from '#contract/pages.ts'
@@ -84,26 +85,7 @@ export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelet
         </div>
       </td>
       <td data-label={m.column_status()}>
-        {may.edit ? (
-          <select
-            key={listing.updated_at}
-            aria-label={m.mine_status_of({ title })}
-            className="field all-status"
-            defaultValue={status}
-            onChange={async ({ currentTarget }) => {
-              const isChanged = await onStatus(currentTarget.value as ListingStatus)
-              if (!isChanged) currentTarget.value = status
-            }}
-          >
-            {listingStatuses.map((each) => (
-              <option key={each} value={each}>
-                {statusLabel({ type, status: each })}
-              </option>
-            ))}
-          </select>
-        ) : (
-          statusLabel({ type, status })
-        )}
+        {may.edit ? <StatusSelect listing={listing} onStatus={onStatus} /> : statusLabel({ type, status })}
       </td>
       <td data-label={m.column_price()} className="figures">
         <div>
@@ -140,6 +122,30 @@ export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelet
         </div>
       </td>
     </tr>
+  )
+}
+
+/** Shows the choice until the list has the answer, and keeps the focus. */
+function StatusSelect({ listing, onStatus }: Pick<Props, 'listing' | 'onStatus'>) {
+  const { title, type, status, updated_at } = listing
+  const [wanted, setWanted] = useState<{ status: ListingStatus; before: string }>()
+  async function choose(next: ListingStatus) {
+    setWanted({ status: next, before: updated_at })
+    if (!(await onStatus(next))) setWanted(undefined)
+  }
+  return (
+    <select
+      aria-label={m.mine_status_of({ title })}
+      className="field all-status"
+      value={wanted?.before === updated_at ? wanted.status : status}
+      onChange={(event) => choose(event.target.value as ListingStatus)}
+    >
+      {listingStatuses.map((each) => (
+        <option key={each} value={each}>
+          {statusLabel({ type, status: each })}
+        </option>
+      ))}
+    </select>
   )
 }
 
