@@ -117,6 +117,10 @@ export const accountStates = ['active', 'suspended', 'unverified'] as const
 export type AccountState = (typeof accountStates)[number]
 
 /** The contact that the public sees on a listing; its leads go to the same person. */
+/** Who gets new leads of the agency, and new listings without an agent. */
+export const assignmentRules = ['nobody', 'turn', 'place'] as const
+export type AssignmentRule = (typeof assignmentRules)[number]
+
 export const contactChoices = ['agent', 'agency', 'owner'] as const
 export type ContactChoice = (typeof contactChoices)[number]
 
@@ -146,6 +150,8 @@ export type LeadKind = (typeof leadKinds)[number]
 export const leadActions = [
   'state',
   'assigned',
+  /** By the rule of the agency, without an actor. */
+  'assigned_in_turn',
   'unassigned',
   'follow_up',
   'note_added',

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import { properties } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
+import { takeTurn } from '../agent/agent.turns.queries.ts'
 import { decideEdit } from '../property/property.revision.queries.ts'
 import {
   type LockedRow,
@@ -13,7 +16,7 @@ import {
   lockProperty,
   withholdContact,
 } from '../property/property.update.queries.ts'
-import { isSuspended, promoteBuyer } from '../user/user.queries.ts'
+import { isStaffAccount, isSuspended, promoteBuyer } from '../user/user.queries.ts'
 import {
   decideListing,
   findRequests,
@@ -111,19 +114,48 @@ async function decideNew({ context, tx, listing, decision, viewer, now, withhold
     occurrence: now.toISOString(),
     recipient_id: user_id,
   })
+  const agent = status === 'accepted' ? await assignAgent(context, tx, listing, now) : undefined
   // Keeps the sessions, unlike a manual change of role: each request reads the role anew, and the rights of a seller
   // give a thief of the session nothing more.
   const promoted = status === 'accepted' && (await promoteBuyer(tx, user_id, now))
   const decided = { action: 'property.moderated', subject: `property:${id}` } as const
   await recordAudit(
     tx,
-    { actor: viewer.id, ...decided, details: { state: status, ...(withhold && { unverified: true }) } },
+    {
+      actor: viewer.id,
+      ...decided,
+      details: { state: status, ...(withhold && { unverified: true }), ...(agent && { agent }) },
+    },
     now,
   )
   if (promoted) {
     const act = { action: 'user.promoted', subject: `user:${user_id}` } as const
     await recordAudit(tx, { actor: viewer.id, ...act, details: { role: 'seller', property: id } }, now)
   }
+}
+
+/**
+ * The agent of a client's listing that nobody sells yet, by the rule of the agency. Only accepted listings take a turn, or
+ * strangers could choose the next agent by submitting listings.
+ */
+async function assignAgent(
+  context: Context,
+  tx: Tx,
+  { id, agent_id, user_id, city, locality }: LockedRow,
+  now: Date,
+): Promise<number | undefined> {
+  if (agent_id !== null || (await isStaffAccount(tx, user_id))) return undefined
+  const agent = await takeTurn(tx, { city, locality }, now)
+  if (agent === undefined) return undefined
+  await tx.update(properties).set({ agent_id: agent }).where(eq(properties.id, id))
+  const subject = { kind: 'property', id } as const
+  await queueNotice(context, tx, {
+    kind: 'property.assigned',
+    subject,
+    occurrence: now.toISOString(),
+    recipient_id: agent,
+  })
+  return agent
 }
 
 async function decideChange({ context, tx, listing, decision, viewer, now, withhold }: Act): Promise<void> {

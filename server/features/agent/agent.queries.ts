@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Role } from '#contract/enums.ts'
 import type { AgentProfileForm } from '#contract/schemas/agent.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { agent_profiles, media, properties, users } from '#server/platform/db/schema.ts'
@@ -65,17 +66,22 @@ export async function findPhotos(db: Db | Tx, ids: number[]): Promise<Map<number
   return Map.groupBy(rows, (row) => row.agent_id as number)
 }
 
-/** Locks the person first, as an erasure does. False if the person is no active member of staff. */
-export async function lockStaff(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
+/** Locks the person first, as an erasure does. Undefined if the person is no active member of staff. */
+export async function lockStaff(tx: Tx, id: number): Promise<{ id: number; role: Role } | undefined> {
+  const [row] = await tx
+    .select({ id: users.id, role: users.role })
     .from(users)
     .where(and(eq(users.id, id), isActiveStaff))
     .for('update')
-  return rows.length > 0
+  return row
 }
 
-export async function saveProfile(tx: Tx, userId: number, form: AgentProfileForm, now: Date): Promise<void> {
+export async function saveProfile(
+  tx: Tx,
+  { id, role }: { id: number; role: Role },
+  form: AgentProfileForm,
+  now: Date,
+): Promise<void> {
   const { shown, takes_leads, photo: _photo, ...texts } = form
   const change = {
     ...texts,
@@ -85,7 +91,8 @@ export async function saveProfile(tx: Tx, userId: number, form: AgentProfileForm
   }
   await tx
     .insert(agent_profiles)
-    .values({ user_id: userId, ...change })
+    // Admins and superadmins take leads in turn only if they say so.
+    .values({ user_id: id, takes_leads: role === 'agent', ...change })
     .onConflictDoUpdate({ target: agent_profiles.user_id, set: change })
 }
 
@@ -118,7 +125,7 @@ function selectProfiles(db: Db | Tx) {
       phone: users.phone,
       email: sql<string | null>`case when ${users.email_verified_at} is not null then ${users.email} end`,
       shown: sql<boolean>`coalesce(${agent_profiles.shown}, false)`,
-      takes_leads: sql<boolean>`coalesce(${agent_profiles.takes_leads}, true)`,
+      takes_leads: sql<boolean>`coalesce(${agent_profiles.takes_leads}, ${users.role} = 'agent')`,
       title: sql<string>`coalesce(${agent_profiles.title}, '')`,
       about: sql<string>`coalesce(${agent_profiles.about}, '')`,
       rera: sql<string>`coalesce(${agent_profiles.rera}, '')`,

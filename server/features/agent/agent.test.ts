@@ -151,7 +151,7 @@ describe('a profile', () => {
     const { body } = await boss.call('agent.profiles')
     const byId = new Map(body.data.map((profile) => [profile.id, profile]))
     expect(byId.get(agent.id)).toMatchObject({ ...told, shown: true })
-    expect(byId.get(admin.id)).toMatchObject({ shown: false, takes_leads: true, languages: [] })
+    expect(byId.get(admin.id)).toMatchObject({ shown: false, takes_leads: false, languages: [] })
     expect([byId.has(gone.id), byId.has(client.id)]).toEqual([false, false])
   })
 

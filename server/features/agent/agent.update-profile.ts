@@ -30,8 +30,9 @@ export async function updateProfile(
   const now = context.now()
   const [file] = upload.files
   return context.db.transaction(async (tx) => {
-    if (!(await lockStaff(tx, id))) throw new ApiError('not_found')
-    await saveProfile(tx, id, form, now)
+    const person = await lockStaff(tx, id)
+    if (!person) throw new ApiError('not_found')
+    await saveProfile(tx, person, form, now)
     if (form.photo === '') await removePhotos(tx, id)
     if (file) {
       const { hash, width, height, widths, thumbhash, phash } = file

@@ -9,6 +9,7 @@ import { queueNotice } from '#server/platform/notices/notices.ts'
 import { readAnyPhone } from '#server/platform/phone/phone.ts'
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { assignInTurn } from '../agent/agent.turns.queries.ts'
 import { presentContact, presentRecent } from './contact.present.ts'
 import { countMessages, insertContact, listContacts, listRecent, markContact } from './contact.queries.ts'
 
@@ -34,6 +35,7 @@ export const contactHandlers = {
       })
       const subject = { kind: 'contact', id } as const
       await queueNotice(context, tx, { kind: 'contact.received', subject, recipient_id: null }, mailed)
+      await assignInTurn(context, tx, { contact_id: id }, null, mailed)
       return { id, receipt: consent.receipt }
     })
     return { data, message: m.contact_sent({}, { locale }) }

@@ -11,6 +11,8 @@ import { m } from '#server/platform/messages/messages.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { readAnyPhone } from '#server/platform/phone/phone.ts'
 import { admit, isAgency, mayHandleInquiry } from '#server/platform/sessions/policies.ts'
+import { assignInTurn } from '../agent/agent.turns.queries.ts'
+import { findPlace } from '../property/property.queries.ts'
 import {
   findAgentByEmail,
   findAgentOf,
@@ -37,6 +39,10 @@ export const inquiryHandlers = {
       const id = await insertInquiry(tx, { ...lead, consent_id: consent.id, created_at: now })
       const subject = { kind: 'inquiry', id } as const
       await queueNotice(context, tx, { kind: 'inquiry.received', subject, recipient_id }, mailed)
+      if (recipient_id === null) {
+        const place = property_id === undefined ? null : await findPlace(tx, property_id)
+        await assignInTurn(context, tx, { inquiry_id: id }, place, mailed)
+      }
       return { id, receipt: consent.receipt }
     })
     return { data, message: m.inquiry_sent({}, { locale }) }

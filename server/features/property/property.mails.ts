@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locales.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties, property_revisions, users } from '#server/platform/db/schema.ts'
-import { personOrAgency } from '#server/platform/mail/addressee.ts'
+import { personAlone, personOrAgency } from '#server/platform/mail/addressee.ts'
 import { listingColumns, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine, quote } from '#server/platform/notices/plain.ts'
@@ -12,6 +12,7 @@ declare module '#server/platform/db/notice-kinds.ts' {
     'property.decided': { subject: 'property' }
     'property.changes_decided': { subject: 'revision' }
     'property.taken_off': { subject: 'property' }
+    'property.assigned': { subject: 'property' }
     'property.put_back': { subject: 'property' }
     /** The subject is the owner, because the listings were deleted. */
     'property.deleted': { subject: 'user'; data: { ids: number[] } }
@@ -19,6 +20,25 @@ declare module '#server/platform/db/notice-kinds.ts' {
 }
 
 export const propertyMails = {
+  'property.assigned': mail({
+    find: (db, ids) =>
+      db
+        .select({ subject: properties.id, listing: listingColumns, agent_id: properties.agent_id })
+        .from(properties)
+        .where(inArray(properties.id, ids)),
+    to: (_row, { person }) => personAlone(person),
+    write({ listing, agent_id }, { person }, { locale }) {
+      // Somebody else has the listing by now.
+      if (!person || agent_id !== person.id) return undefined
+      const title = oneLine(listing.title)
+      return {
+        subject: m.mail_property_assigned_subject({ title }, { locale }),
+        paragraphs: [m.mail_property_assigned({ title }, { locale })],
+        listing: listing.id,
+      }
+    },
+  }),
+
   'property.decided': mail({
     find: (db, ids) =>
       db

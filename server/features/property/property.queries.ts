@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SoldChoice } from '#contract/enums.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import type { Db } from '#server/platform/db/client.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 import { preparedOnce } from '#server/platform/db/prepared.ts'
 import { media, nearby_places, properties, wishlist } from '#server/platform/db/schema.ts'
 import { type ShownContact, shownContact } from './property.contact.queries.ts'
@@ -121,6 +121,17 @@ export async function findPoints(
     .from(properties)
     .where(and(published, inArray(properties.id, ids)))
   return { rows: inOrder(rows, ids), total, complete }
+}
+
+export async function findPlace(
+  tx: Db | Tx,
+  id: number,
+): Promise<{ city: string; locality: string | null } | null> {
+  const [row] = await tx
+    .select({ city: properties.city, locality: properties.locality })
+    .from(properties)
+    .where(eq(properties.id, id))
+  return row ?? null
 }
 
 export async function findPublished(db: Db, id: number): Promise<PropertyRow | undefined> {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
 
 const key = 'rules'
-const defaultRules: Rules = { contact: 'agent', admins_decide: false }
+const defaultRules: Rules = { contact: 'agent', assignment: 'nobody', admins_decide: false }
 
 /** The saved rules for listings, else the defaults. */
 export async function findRules(db: Db | Tx): Promise<Rules> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -9,8 +10,7 @@ export const rulesHandlers = {
   'rules.update': async ({ db, now }, { body }, { viewer, locale }) => {
     const data = await db.transaction(async (tx) => {
       const { before, after } = await updateRules(tx, body, viewer.id, now())
-      const isSame = before.contact === after.contact && before.admins_decide === after.admins_decide
-      if (isSame) return after
+      if (isDeepStrictEqual(before, after)) return after
       const act = { action: 'rules.updated', subject: 'rules', details: after } as const
       await recordAudit(tx, { actor: viewer.id, ...act }, now())
       return after

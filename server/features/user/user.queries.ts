@@ -39,6 +39,11 @@ export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
   return row?.suspended_at != null
 }
 
+export async function isStaffAccount(tx: Tx, id: number): Promise<boolean> {
+  const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id))
+  return row !== undefined && row.role !== 'buyer' && row.role !== 'seller'
+}
+
 /** Makes a buyer a seller. Returns false for everybody else. */
 export async function promoteBuyer(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const rows = await tx

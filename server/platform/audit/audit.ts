@@ -1,4 +1,5 @@
 import {
+  type AssignmentRule,
   type AuditAction,
   auditActions,
   type ConsentPurpose,
@@ -86,6 +87,7 @@ type AuditValue =
   | (
       | Role
       | ContactChoice
+      | AssignmentRule
       | ModerationState
       | ListingStatus
       | LeadState

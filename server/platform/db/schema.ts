@@ -289,6 +289,11 @@ export const media = pgTable('media', {
   agent_id: integer('agent_id'),
 })
 
+export const agent_turns = pgTable('agent_turns', {
+  user_id: integer('user_id').primaryKey(),
+  taken_at: moment('taken_at').notNull(),
+})
+
 export const agent_profiles = pgTable('agent_profiles', {
   user_id: integer('user_id').primaryKey(),
   shown: boolean('shown').notNull().default(false),

@@ -63,6 +63,8 @@ export function eventText({ action, was, became, person }: LeadEvent): string {
       return m.lead_event_state({ was: stateText(was), became: stateText(became) })
     case 'assigned':
       return m.lead_event_assigned({ name: person?.name ?? m.lead_somebody_gone() })
+    case 'assigned_in_turn':
+      return m.lead_event_in_turn({ name: person?.name ?? m.lead_somebody_gone() })
     case 'unassigned':
       return m.lead_event_unassigned()
     case 'follow_up':

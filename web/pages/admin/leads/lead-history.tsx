@@ -13,10 +13,12 @@ export function LeadHistory({ history }: { history: LeadEvent[] }) {
           <li key={event.id}>
             <p>{eventText(event)}</p>
             <p className="small muted">
-              {m.lead_note_by({
-                name: event.actor?.name ?? m.lead_somebody_gone(),
-                when: writeMoment(event.at),
-              })}
+              {event.action === 'assigned_in_turn'
+                ? writeMoment(event.at)
+                : m.lead_note_by({
+                    name: event.actor?.name ?? m.lead_somebody_gone(),
+                    when: writeMoment(event.at),
+                  })}
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { contactChoices } from '#contract/enums.ts'
+import { type AssignmentRule, assignmentRules, contactChoices } from '#contract/enums.ts'
 import type { Rules } from '#contract/schemas/rules.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
@@ -11,7 +11,7 @@ import { SaveLine } from '../save-line.tsx'
 export function RulesForm({ saved, onSaved }: { saved: Rules; onSaved: (rules: Rules) => void }) {
   const [chosen, setChosen] = useState(saved)
   const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
-  const changed = chosen.contact !== saved.contact || chosen.admins_decide !== saved.admins_decide
+  const changed = names.some((name) => chosen[name] !== saved[name])
   function choose(part: Partial<Rules>) {
     setChosen({ ...chosen, ...part })
     reset()
@@ -40,6 +40,20 @@ export function RulesForm({ saved, onSaved }: { saved: Rules; onSaved: (rules: R
           </option>
         ))}
       </FormSelect>
+      <FormSelect
+        name="assignment"
+        label={m.rules_assignment()}
+        hint={m.rules_assignment_hint()}
+        problem={problems.assignment}
+        value={chosen.assignment}
+        onChange={(event) => choose({ assignment: event.target.value as Rules['assignment'] })}
+      >
+        {assignmentRules.map((rule) => (
+          <option key={rule} value={rule}>
+            {assignmentLabels[rule]()}
+          </option>
+        ))}
+      </FormSelect>
       <label className="check-field">
         <input
           type="checkbox"
@@ -56,3 +70,11 @@ export function RulesForm({ saved, onSaved }: { saved: Rules; onSaved: (rules: R
     </form>
   )
 }
+
+const names = ['contact', 'assignment', 'admins_decide'] as const
+
+const assignmentLabels = {
+  nobody: m.rules_assignment_nobody,
+  turn: m.rules_assignment_turn,
+  place: m.rules_assignment_place,
+} satisfies Record<AssignmentRule, () => string>
