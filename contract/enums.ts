@@ -117,7 +117,7 @@ export const accountStates = ['active', 'suspended', 'unverified'] as const
 export type AccountState = (typeof accountStates)[number]
 
 /** The contact that the public sees on a listing; its leads go to the same person. */
-/** Who gets new leads of the agency, and new listings without an agent. */
+/** The choice of a person for new leads of the agency, and for new listings without an agent. */
 export const assignmentRules = ['nobody', 'turn', 'place'] as const
 export type AssignmentRule = (typeof assignmentRules)[number]
 

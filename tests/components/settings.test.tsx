@@ -7,7 +7,7 @@ import { openSite } from '#tests/support/site-in-process.tsx'
 
 const site = openSite('empty')
 const here = pages.settings.href()
-const find = (label: string) => site().main.findByLabelText(label)
+const find = (label: string | RegExp) => site().main.findByLabelText(label)
 
 test('a profile is changed, and leaving without saving asks first', async () => {
   await site().signIn()
@@ -104,4 +104,24 @@ test('the superadmin starts a backup, and sees that it is under way', async () =
   await site().press('Back up now')
   expect(await site().main.findByText(/^A backup is being made and tested, since /)).toBeVisible()
   expect(site().main.queryByRole('button', { name: 'Back up now' })).toBeNull()
+})
+
+test('the superadmin chooses how leads are assigned, and an agent takes no part during leave', async () => {
+  const agent = await makeUser(site().app.context, { role: 'agent' })
+  await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
+  await site().open(pages.settingsRules.href())
+  await site().user.selectOptions(await find('New leads of the agency'), 'turn')
+  await site().press('Save')
+  expect(await site().main.findByText('Saved')).toBeVisible()
+  await site().reload()
+  expect(await find('New leads of the agency')).toHaveValue('turn')
+  await site().open(pages.settingsAgents.href())
+  const row = async () => within((await site().main.findByText(agent.name)).closest('li') as HTMLElement)
+  expect((await row()).getByText('Not on the site · Gets new leads')).toBeVisible()
+  await site().user.click((await row()).getByRole('link', { name: `Edit the profile of ${agent.name}` }))
+  await site().user.click(await find(/^Gets new leads and listings/))
+  await site().press('Save')
+  expect(await site().main.findByText('Saved')).toBeVisible()
+  await site().open(pages.settingsAgents.href())
+  expect((await row()).getByText('Not on the site · Gets no new leads')).toBeVisible()
 })
