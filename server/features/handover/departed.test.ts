@@ -25,7 +25,8 @@ let site: FastifyInstance
 let superadmin: Browser
 let neha: Awaited<ReturnType<typeof makeUser>>
 beforeEach(async () => {
-  t = await openTestApp()
+  // Otherwise a busy machine gives a page of up to a minute ago.
+  t = await openTestApp('empty', { settings: { PAGE_STALE_SECONDS: '0' } })
   site = await createApp(t.context, { pages: loadBuiltPages })
   superadmin = await t.as(await makeUser(t.context, { role: 'superadmin', name: 'Owner' }))
   await superadmin.call('agency.update', { body: agency })
