@@ -9,6 +9,7 @@ const columns: Record<string, string[]> = {
   nearby_places: ['title', 'distance'],
   media: ['alt'],
   users: ['name'],
+  agent_profiles: ['title', 'about', 'rera'],
   inquiries: ['name', 'message'],
   contact_messages: ['name', 'message'],
   tours: ['answer'],
@@ -21,6 +22,9 @@ for (const [table, names] of Object.entries(columns)) {
   const changes = names.map((name) => `${name} = ${accentColumn(name)}`)
   await context.database.pool.query(`update ${table} set ${changes.join(', ')}`)
 }
+await context.database.pool.query(
+  `update agent_profiles set places = array(select ${accentColumn('place')} from unnest(places) as place)`,
+)
 await context.database.pool.query(`update contact_messages
   set details = jsonb_set(details, '{best_time}', to_jsonb(${accentColumn("(details->>'best_time')")}))
   where details ? 'best_time'`)
