@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categoryNames, pages } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
+import { demoUsers } from '#server/platform/seed/catalogue/sellers.ts'
 import { loadBuiltPages } from '#server/render/pages.ts'
 import { openTestApp, type TestApp } from './support/app.ts'
 import { makeUser } from './support/factories.ts'
@@ -19,9 +20,15 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => site.inject({ url, headers: { accept: 'text/html', ...headers } })
 
+// The seed numbers its people from 1.
+const agent = demoUsers.findIndex(({ role }) => role === 'agent') + 1
+
 const addresses = [
   ...Object.values(pages).map(({ path }) =>
-    path.replace('$id', '1').replace('$category', categoryNames[0] ?? ''),
+    path
+      .replace(pages.agent.path, pages.agent.href(agent))
+      .replace('$id', '1')
+      .replace('$category', categoryNames[0] ?? ''),
   ),
   pages.list.href({ type: 'rent', page: 2 }),
 ].filter((path) => path !== pages.admin.path)

@@ -7,7 +7,8 @@ import { emailText, line, paragraph, textParam } from './common.ts'
 const link = z.url({ protocol: /^https?$/ })
 
 const time = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
-const weekHours = z.array(z.object({ from: time, to: time }).nullable()).length(7)
+/** From Sunday; null: closed. */
+export const weekHours = z.array(z.object({ from: time, to: time }).nullable()).length(7)
 
 /** Public. Texts are empty until the superadmin has entered them, the name and the tagline never. */
 export const agency = z.object({
@@ -43,7 +44,7 @@ export const mapSettings = z.object({
 })
 export type MapSettings = z.infer<typeof mapSettings>
 
-const typedWeek = z
+export const typedWeek = z
   .array(
     z
       .strictObject({ from: time, to: time })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mediaStates, roles, spokenLanguages } from '../enums.ts'
+import { typedWeek, weekHours } from './agency.ts'
 import { brandPicture } from './brand.ts'
 import { jsonText, line, optionalParam, pageParams, paragraph, textParam } from './common.ts'
 
@@ -36,6 +37,9 @@ export const agentProfile = z.object({
   shown: z.boolean().describe('Visitors see the profile, while the person is active staff'),
   takes_leads: z.boolean().describe('New leads and listings may be assigned to this person'),
   ...told,
+  visiting: weekHours
+    .nullable()
+    .describe('When this person shows homes, from Sunday; null: the hours of the agency'),
   photo: brandPicture
     .extend({ state: z.enum(mediaStates) })
     .nullable()
@@ -45,7 +49,7 @@ export type AgentProfile = z.infer<typeof agentProfile>
 
 const yesOrNo = z.enum(['yes', 'no']).optional()
 
-/** Absent fields stay; an empty `photo` removes it. */
+/** Absent fields stay; an empty `photo` or `visiting` removes it. */
 export const agentProfileForm = z.strictObject({
   shown: yesOrNo,
   takes_leads: yesOrNo,
@@ -54,6 +58,7 @@ export const agentProfileForm = z.strictObject({
   rera: textParam(40).optional(),
   languages: jsonText(z.array(z.enum(spokenLanguages)).max(spokenLanguages.length)).optional(),
   places: jsonText(z.array(line(120)).max(maxPlaces)).optional(),
+  visiting: z.union([z.literal(''), jsonText(typedWeek)]).optional(),
   photo: z.literal('').optional(),
 })
 export type AgentProfileForm = z.infer<typeof agentProfileForm>

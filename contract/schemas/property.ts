@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contactChoices, moderationStates, nearbyCategories } from '../enums.ts'
+import { weekHours } from './agency.ts'
 import { brandPicture } from './brand.ts'
 import { readFields } from './listing-values.ts'
 
@@ -79,6 +80,9 @@ export const property = z.object({
     .object({ id: z.number().int(), photo: brandPicture.nullable() })
     .nullable()
     .describe('The agent who is the contact visitors see, if the site shows a page of the agent'),
+  visiting: weekHours
+    .nullable()
+    .describe('When the agent who is the contact shows homes, from Sunday; null: the hours of the agency'),
   public_contact: z
     .object({ name: z.string(), email: z.string().nullable(), phone: z.string() })
     .nullable()

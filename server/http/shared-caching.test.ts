@@ -3,21 +3,27 @@ import { type CallName, calls } from '#contract/api.ts'
 import { callNames } from '#contract/call-paths.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { handlers } from '#server/handlers.ts'
+import { agent_profiles } from '#server/platform/db/schema.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
 let t: TestApp
 let listing: number
+let agent: number
 beforeAll(async () => {
   t = await openTestApp('empty', { throughProxy: true })
   listing = (await makeProperty(t.context)).id
+  agent = (await makeUser(t.context, { role: 'agent' })).id
+  await t.context.db.insert(agent_profiles).values({ user_id: agent, shown: true })
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => t.close())
 
 const sharedWith = (who: Call['shared']) => callNames.filter((name) => (calls[name] as Call).shared === who)
 const queries: Partial<Record<CallName, string>> = { 'property.suggest': 'keyword=Indore' }
-const urlOf = (name: CallName) => callUrl(name, { id: listing }, queries[name])
+const ofAgents: CallName[] = ['agent.get', 'property.byAgent']
+const urlOf = (name: CallName) =>
+  callUrl(name, { id: ofAgents.includes(name) ? agent : listing }, queries[name])
 const get = async (url: string, headers: Record<string, string | undefined> = {}) =>
   t.app.inject({ url, headers })
 const cookieOf = async (role: 'buyer' | 'superadmin') => {

@@ -141,6 +141,7 @@ test.each([
   [pages.listing.href(1), '/list/1?utm_source=chat&a=b'],
   [pages.category.href('buy'), '/properties/buy?utm_campaign=1'],
   [pages.privacy.href(), '/privacy?x=1'],
+  [pages.agents.href(), '/agents?utm_source=chat'],
 ])('%s is the same page at %s', async (url, other) => {
   expect(pageKey(other)).toBe(pageKey(url))
   const [page, same] = [await get(url), await get(other)]
@@ -153,6 +154,7 @@ test.each([
   [pages.compare.href([1, 2]), pages.compare.href([2, 1])],
   [pages.list.href({ bedrooms: [2] }), pages.list.href({ bedrooms: [3] })],
   [pages.list.href(), '/list?view=map'],
+  [pages.agent.href(1), pages.agent.href(1, 2)],
 ])('%s is another page than %s', (url, other) => {
   expect(pageKey(url)).not.toBe(pageKey(other))
 })

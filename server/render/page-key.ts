@@ -11,6 +11,7 @@ const plain: ReadonlySet<string> = new Set(
   ),
 )
 const listing = /^\/list\/\d+$/
+const agent = /^\/agents\/\d+$/
 const read: ReadonlySet<string> = new Set([...searchParamNames, 'view'])
 
 /**
@@ -22,8 +23,9 @@ export function pageKey(url: string): string {
   if (at < 0) return url
   const path = url.slice(0, at)
   if (plain.has(path) || listing.test(path)) return path
-  if (!searched.has(path)) return url
-  const all = [...new URLSearchParams(url.slice(at + 1))].filter(([name]) => read.has(name))
+  if (!searched.has(path) && !agent.test(path)) return url
+  const isRead = (name: string) => (agent.test(path) ? name === 'page' : read.has(name))
+  const all = [...new URLSearchParams(url.slice(at + 1))].filter(([name]) => isRead(name))
   // Sorting is stable: several values of one parameter keep their order.
   const query = new URLSearchParams(all.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
   return query ? `${path}?${query}` : path

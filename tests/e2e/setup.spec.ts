@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
+import { tableOf } from '#server/features/import/testing/table-of-listings.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser.ts'
 import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
+import { takeSmallPhotos } from '#tests/support/photos.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 
@@ -23,6 +25,11 @@ const phoneScreen = { width: 360, height: 780 }
 const demoWords = /Aangan Realty|74000 123|4000 123|hello@aangan\.example|Shekhar Central/
 const publicPages = [pages.home, pages.list, pages.about, pages.contact, pages.loan, pages.privacy]
 
+async function saveSettings(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+}
+
 async function expectNothingInvented(page: Page) {
   for (const { href } of publicPages) {
     await page.goto(href())
@@ -33,6 +40,109 @@ async function expectNothingInvented(page: Page) {
   await page.goto(pages.home.href())
   await expect(page.getByRole('main')).not.toContainText(/\b0 (homes|properties|listings)/)
 }
+
+test.describe('a site that starts empty', () => {
+  test.use({ settings: { DEMO: '0', SUPERADMIN_PHONE: '' }, expectedErrors: /status of 404/ })
+
+  test('an owner goes from the first start to a branded site with an agent and 50 imported listings', async ({
+    page,
+    another,
+    site,
+  }) => {
+    test.setTimeout(240_000)
+    const [link = ''] = /http\S+\/setup#\S+/.exec(site.output()) ?? []
+    await page.goto(link)
+    await page.getByLabel('Your name').fill('Kavita Rao')
+    await page.getByLabel('Mobile number').fill('98260 12121')
+    await page.getByLabel('Password').fill(superadmin.password)
+    await page.getByRole('button', { name: 'Make the account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
+
+    await page.goto(pages.settingsAgency.href())
+    await page.getByLabel('Name on the site').fill('Malwa Homes')
+    await page.getByLabel('Phone', { exact: true }).fill('0731 400 7777')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('office@malwahomes.example')
+    await page.getByLabel('City').fill('Indore')
+    await saveSettings(page)
+    await page.goto(pages.settingsHours.href())
+    const office = page.getByRole('group', { name: 'Office hours' })
+    for (const day of ['Monday', 'Tuesday', 'Saturday'])
+      await office.getByRole('checkbox', { name: day }).check()
+    await saveSettings(page)
+    await page.goto(pages.settingsBranding.href())
+    await page.getByLabel('Colour of your brand').fill('#7a1f2b')
+    const logo = page.getByRole('group', { name: 'Logo for light pages' }).locator('input[type="file"]')
+    await logo.setInputFiles(await takeSmallPhotos(['#7a1f2b']))
+    await saveSettings(page)
+    await expect(page.getByRole('banner').locator('img')).toBeVisible()
+    await page.goto(pages.settingsTexts.href())
+    await page.getByLabel('Headline of the home page').fill('Homes in Malwa, shown by people from Malwa')
+    await saveSettings(page)
+    await page.goto(pages.settingsPlaces.href())
+    await page.getByLabel('Add a place').fill('Indore')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await saveSettings(page)
+
+    await page.goto(pages.imports.href())
+    const table = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(tableOf(50, 0)) }
+    await page.getByLabel('Choose a CSV file').setInputFiles(table)
+    await page.getByRole('button', { name: 'Import 50 listings' }).click()
+    await expect(page.getByText('50 listings were imported and are published.')).toBeVisible()
+
+    await page.goto(pages.settingsAgents.href())
+    await page.getByRole('button', { name: 'Invite somebody' }).click()
+    await page.getByLabel('Full name').fill('Meera Joshi')
+    await page.getByLabel('Mobile number').fill('98930 45454')
+    await page.getByRole('button', { name: 'Create invitation' }).click()
+    const whatsApp = page.getByRole('link', { name: 'Send the link to Meera Joshi by WhatsApp' })
+    const text = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+    const agent = await another(phoneScreen)
+    await agent.goto(/\/invitation#\S+$/.exec(text)?.[0] ?? '')
+    await agent.getByLabel('Mobile number').fill('98930 45454')
+    await agent.getByRole('button', { name: 'Continue' }).click()
+    await agent.getByRole('button', { name: /^Send a code/ }).click()
+    // Without a gateway the owner reads the code out.
+    await page.goto(pages.settingsCodes.href())
+    const code =
+      /\b\d{6}\b/.exec(await page.getByRole('row').filter({ hasText: '45454' }).innerText())?.[0] ?? ''
+    await agent.getByLabel('Six-digit code').fill(code)
+    await agent.getByRole('button', { name: 'Verify', exact: true }).click()
+    await agent.getByRole('button', { name: 'Accept and start' }).click()
+    await agent.getByLabel('Show this profile on the site').check()
+    await agent
+      .getByRole('region', { name: 'Your profile on the site' })
+      .getByRole('button', { name: 'Save' })
+      .click()
+    await expect(agent.getByRole('link', { name: 'See the page' })).toBeVisible()
+
+    await page.goto(pages.settingsSetup.href())
+    for (const step of [
+      'Your agency',
+      'Logo and colour',
+      'Places that you serve',
+      'Your first listing',
+      'Your agents',
+    ])
+      await expect(page.getByRole('listitem').filter({ hasText: step })).toContainText('Done')
+
+    const visitor = await another(phoneScreen)
+    await expectNothingInvented(visitor)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+      'Homes in Malwa, shown by people from Malwa',
+    )
+    for (const { href } of [...publicPages, pages.agents]) {
+      await visitor.goto(href())
+      await expect(visitor.locator('body')).toContainText('Malwa Homes')
+      await expect(visitor.locator('body')).not.toContainText('Aangan')
+    }
+    await expect(visitor.getByRole('article')).toContainText('Meera Joshi')
+    await visitor.goto(pages.list.href())
+    await expect(visitor.getByRole('region', { name: 'Properties' }).getByRole('status')).toHaveText(
+      '50 properties',
+    )
+    await expectAccessible(visitor)
+  })
+})
 
 test.describe('a site with the demo', () => {
   test.use({ settings: { SUPERADMIN_PHONE: superadmin.phone, SUPERADMIN_PASSWORD: superadmin.password } })

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listingStatuses, listingTypes, subTypes } from '#contract/enums.ts'
 import { categoryNames, pages } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
+import { agent_profiles } from '#server/platform/db/schema.ts'
 import { loadBuiltPages } from '#server/render/pages.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeProperty } from '#tests/support/factories.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { findFaults } from './check.ts'
 
 let t: TestApp
@@ -66,6 +67,19 @@ describe('structured data follows schema.org', () => {
       }
     },
   )
+
+  test('on the page of an agent, with little and with everything entered', async () => {
+    const { db } = t.context
+    for (const told of [
+      {},
+      { title: 'Rentals', about: 'Since 2009.', rera: 'A-IND-17', places: ['Dewas'] },
+    ]) {
+      const { id } = await makeUser(t.context, { role: 'agent' })
+      await db.insert(agent_profiles).values({ user_id: id, shown: true, languages: ['hi', 'mr'], ...told })
+      expect(await faultsOf(pages.agent.href(id))).toEqual([])
+      expect(await typesOf(pages.agent.href(id))).toEqual(['BreadcrumbList', 'Person', 'RealEstateAgent'])
+    }
+  })
 
   test('on listings with few values and with hostile texts', async () => {
     const little = { description: '', area: null, address: '', locality: '', state: '', latitude: null }

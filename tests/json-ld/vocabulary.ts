@@ -73,6 +73,18 @@ export const vocabulary: Record<string, Shape> = {
     allowed: { ...thing, address: address.address, telephone: ['text'], email: ['text'], logo: ['url'] },
     required: ['name'],
   },
+  Person: {
+    allowed: {
+      ...thing,
+      telephone: ['text'],
+      email: ['text'],
+      jobTitle: ['text'],
+      knowsLanguage: ['text'],
+      worksFor: ['Organization'],
+      identifier: ['PropertyValue', 'text'],
+    },
+    required: ['name', 'url', 'telephone', 'worksFor'],
+  },
   // Both an Organization and a Place.
   RealEstateAgent: {
     is: 'Organization',

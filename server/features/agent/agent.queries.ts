@@ -82,11 +82,12 @@ export async function saveProfile(
   form: AgentProfileForm,
   now: Date,
 ): Promise<void> {
-  const { shown, takes_leads, photo: _photo, ...texts } = form
+  const { shown, takes_leads, visiting, photo: _photo, ...texts } = form
   const change = {
     ...texts,
     ...(shown && { shown: shown === 'yes' }),
     ...(takes_leads && { takes_leads: takes_leads === 'yes' }),
+    ...(visiting !== undefined && { visiting: visiting || null }),
     updated_at: now,
   }
   await tx
@@ -131,6 +132,7 @@ function selectProfiles(db: Db | Tx) {
       rera: sql<string>`coalesce(${agent_profiles.rera}, '')`,
       languages: agent_profiles.languages,
       places: agent_profiles.places,
+      visiting: agent_profiles.visiting,
     })
     .from(users)
     .leftJoin(agent_profiles, eq(agent_profiles.user_id, users.id))

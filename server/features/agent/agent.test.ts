@@ -107,6 +107,29 @@ describe('the page of an agent', () => {
   })
 })
 
+describe('the visit hours of an agent', () => {
+  const week = [null, ...Array(6).fill({ from: '16:00', to: '20:00' })]
+
+  test('are those of their listings at once, also of a hidden profile, and of no others', async () => {
+    const agent = await makeAgent()
+    const own = await makeProperty(t.context, { agent_id: agent.id, contact: 'agent' })
+    const agencys = await makeProperty(t.context, { agent_id: agent.id, contact: 'agency' })
+    const hoursOf = async (id: number) =>
+      (await t.browser().call('property.get', { params: { id } })).body.data.visiting
+    expect(await hoursOf(own.id)).toBeNull()
+    expect((await show(agent, { shown: 'no', visiting: week })).status).toBe(200)
+    expect([await hoursOf(own.id), await hoursOf(agencys.id)]).toEqual([week, null])
+    expect((await show(agent, { shown: 'no', visiting: '' })).body.data.visiting).toBeNull()
+    expect(await hoursOf(own.id)).toBeNull()
+  })
+
+  test('are refused when a day ends before it begins', async () => {
+    const wrong = [{ from: '20:00', to: '16:00' }, ...week.slice(1)]
+    const { status, failure } = await show(await makeAgent(), { visiting: wrong })
+    expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['visiting']])
+  })
+})
+
 describe('a profile', () => {
   test('keeps fields that are left out, and stores lists from a form as from JSON', async () => {
     const agent = await makeAgent()

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ContactChoice } from '#contract/enums.ts'
+import type { WeekHours } from '#contract/hours.ts'
 import { agencyContact } from '#server/features/agency/agency.queries.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { agent_profiles, media, properties, users } from '#server/platform/db/schema.ts'
@@ -14,6 +15,7 @@ export type ShownContact = {
   phone: string
   /** Present if the site shows a page of the agent. */
   agent?: { id: number; photo: PhotoColumns | null } | null
+  visiting?: WeekHours | null
 }
 
 const isStaff = sql.raw(`a.role in ('agent', 'admin', 'superadmin') and a.suspended_at is null`)
@@ -38,6 +40,7 @@ export const shownContact = sql<ShownContact>`case
   when properties.contact = 'agent' then coalesce(
     (select jsonb_build_object('by', 'agent', 'name', a.name, 'phone', a.phone,
       'email', case when a.email_verified_at is not null then a.email end,
+      'visiting', (select f.visiting from ${agent_profiles} f where f.user_id = a.id),
       'agent', (select jsonb_build_object('id', f.user_id, 'photo', (select jsonb_build_object('hash', m.hash,
         'width', m.width, 'height', m.height, 'widths', m.widths)
         from ${media} m where m.agent_id = a.id and m.state = 'ready' order by m.id desc limit 1))

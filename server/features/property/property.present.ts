@@ -33,6 +33,7 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
     ...{ name, email, phone },
     shown_by: row.shown.by,
     agent_page: agentPageOf(row),
+    visiting: row.shown.visiting ?? null,
     withheld: access.managed !== undefined && row.withheld_at !== null,
     taken_off: access.managed !== undefined && row.taken_off_at !== null,
     public_contact: access.managed ? publicContactOf(row) : null,

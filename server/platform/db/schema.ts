@@ -44,6 +44,7 @@ import type {
   SubType,
   TourState,
 } from '#contract/enums.ts'
+import type { WeekHours } from '#contract/hours.ts'
 import type { ErasedThing } from './erased-thing.ts'
 import type { NoticeData, NoticeKind, SubjectKind } from './notice-kinds.ts'
 
@@ -303,6 +304,7 @@ export const agent_profiles = pgTable('agent_profiles', {
   rera: text('rera').notNull().default(''),
   languages: text('languages').array().$type<SpokenLanguage[]>().notNull().default([]),
   places: text('places').array().notNull().default([]),
+  visiting: jsonb('visiting').$type<WeekHours>(),
   updated_at: moment('updated_at').notNull().defaultNow(),
 })
 
@@ -576,6 +578,7 @@ export const notices = pgTable('notices', {
   revision_id: subjectReference('revision'),
   verification_id: subjectReference('verification'),
   user_id: subjectReference('user'),
+  invitation_id: subjectReference('invitation'),
   recipient_id: integer('recipient_id'),
   state: text('state').$type<NoticeState>().notNull().default('queued'),
   attempts: smallint('attempts').notNull().default(0),

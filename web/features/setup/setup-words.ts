@@ -52,7 +52,7 @@ export const setupWords: Record<SetupStep, Words> = {
   agents: {
     title: m.guide_agents,
     text: m.guide_agents_text,
-    links: [{ label: m.guide_agents_act, href: pages.settingsUsers.href() }],
+    links: [{ label: m.guide_agents_act, href: pages.settingsAgents.href() }],
   },
 }
 

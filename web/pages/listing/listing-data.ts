@@ -34,6 +34,7 @@ const unchanged = [
   'phone',
   'shown_by',
   'agent_page',
+  'visiting',
   'user_id',
   'agent_id',
   'demo',

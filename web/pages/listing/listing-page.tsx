@@ -49,7 +49,7 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
             {listing.floorPlan && <FloorPlan plan={listing.floorPlan} title={listing.title} />}
             <Nearby listing={listing} />
             {listing.video && <VideoTour video={listing.video} poster={listing.poster} />}
-            <TourSection listing={listing} visiting={context.agency.visiting} />
+            <TourSection listing={listing} visiting={listing.visiting ?? context.agency.visiting} />
             {hasEmi(listing) && <EmiSection key={listing.id} price={listing.price} />}
             <AgentInfo listing={listing} />
             <ReviewSection id={listing.id} />

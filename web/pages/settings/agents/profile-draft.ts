@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '#contract/enums.ts'
+import type { WeekHours } from '#contract/hours.ts'
 import type { AgentProfile } from '#contract/schemas/agent.ts'
 import { m } from '#messages'
 import type { FormFile, SentFiles } from '#web/features/upload/form-files.ts'
@@ -12,10 +13,13 @@ export type Draft = {
   rera: string
   places: string
   languages: SpokenLanguage[]
+  /** Null: the hours of the agency. */
+  visiting: WeekHours | null
 }
 
-export function draftOf({ shown, takes_leads, title, about, rera, places, languages }: AgentProfile): Draft {
-  return { shown, takes_leads, title, about, rera, places: places.join('\n'), languages }
+export function draftOf({ places, ...profile }: AgentProfile): Draft {
+  const { shown, takes_leads, title, about, rera, languages, visiting } = profile
+  return { shown, takes_leads, title, about, rera, places: places.join('\n'), languages, visiting }
 }
 
 /** Only what differs from the saved profile. `photo`: null removes it, undefined leaves it. */
@@ -30,6 +34,8 @@ export function changeOf(saved: AgentProfile, draft: Draft, photo: FormFile | nu
   if (places.join('\n') !== before.places) fields.places = JSON.stringify(places)
   if (draft.languages.toSorted().join() !== before.languages.toSorted().join())
     fields.languages = JSON.stringify(draft.languages)
+  const visiting = draft.visiting ? JSON.stringify(draft.visiting) : ''
+  if (visiting !== (before.visiting ? JSON.stringify(before.visiting) : '')) fields.visiting = visiting
   if (photo === null) fields.photo = ''
   return { fields, files: photo?.file ? [{ field: 'photo', file: photo.file, key: photo.key }] : [] }
 }

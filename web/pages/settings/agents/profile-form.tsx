@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { spokenLanguages } from '#contract/enums.ts'
 import type { AgentProfile } from '#contract/schemas/agent.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { languageLabels } from '#web/features/agent/agent-languages.ts'
 import { pictureTypes } from '#web/features/upload/file-limits.ts'
@@ -11,6 +12,7 @@ import { SingleFileField } from '#web/features/upload/single-file-field.tsx'
 import { useUpload } from '#web/features/upload/use-upload.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
+import { WeekField } from '../hours/week-field.tsx'
 import { SaveLine } from '../save-line.tsx'
 import { changeOf, type Draft, draftOf, keptPhoto } from './profile-draft.ts'
 
@@ -21,6 +23,7 @@ export function ProfileForm({ saved, onSaved }: Props) {
   const { upload, send: sendForm } = useUpload()
   const [draft, setDraft] = useState(() => draftOf(saved))
   const [photo, setPhoto] = useState<FormFile | null>()
+  const { agency } = usePageContext()
   const change = changeOf(saved, draft, photo)
   const isChanged = Object.keys(change.fields).length > 0 || change.files.length > 0
   function edit(part: Partial<Draft>) {
@@ -118,6 +121,27 @@ export function ProfileForm({ saved, onSaved }: Props) {
           ))}
         </div>
       </fieldset>
+      <label className="check-field">
+        <input
+          type="checkbox"
+          name="own_hours"
+          checked={draft.visiting !== null}
+          onChange={({ target }) => edit({ visiting: target.checked ? agency.visiting : null })}
+        />
+        <span>
+          {m.profile_own_hours()}
+          <span className="field-hint hint-block">{m.profile_own_hours_hint()}</span>
+        </span>
+      </label>
+      {draft.visiting && (
+        <WeekField
+          title={m.hours_visiting()}
+          text={m.profile_hours_text()}
+          week={draft.visiting}
+          problem={problems.visiting}
+          onWeek={(visiting) => edit({ visiting })}
+        />
+      )}
       {tick('takes_leads', m.profile_takes_leads(), m.profile_takes_leads_hint())}
       <SaveLine state={state} sentence={sentence} changed={isChanged} />
     </form>
