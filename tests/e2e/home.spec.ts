@@ -138,6 +138,7 @@ test('the About page shows the agency, its promises and its cities', async ({ pa
     'Like a house around a courtyard',
     'What we promise',
     'How a listing gets here',
+    'Our agents',
     'Where we work',
   ])
 })
