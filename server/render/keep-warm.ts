@@ -14,37 +14,45 @@ const pauseMs = 300
 
 /**
  * Renders the pages that visitors wanted most recently after each change, one at a time, so that few visitors wait for
- * them. `render` gets the address of a page.
+ * them. `render` gets the address of a page. Returns the function that ends this, and resolves when no page is being
+ * rendered any more: afterwards the database may be closed.
  */
 export function keepWarm(
   { content, log }: Context,
   cache: PageCache,
   render: (url: string) => Promise<unknown>,
-): void {
-  let running = false
+): () => Promise<void> {
+  const ending = new AbortController()
+  let round: Promise<void> | undefined
   let again = false
 
+  function start() {
+    again = true
+    round ??= run().finally(() => {
+      round = undefined
+    })
+  }
+
   async function run() {
-    if (running) {
-      again = true
-      return
-    }
-    running = true
-    do {
+    while (again && !ending.signal.aborted) {
       again = false
-      await sleep(pauseMs, undefined, { ref: false })
+      // Rejects only when it is ended.
+      await sleep(pauseMs, undefined, { ref: false, signal: ending.signal }).catch(() => {})
       for (const url of new Set([...cache.recentKeys(count), ...first])) {
-        if (again) break
+        if (again || ending.signal.aborted) break
         try {
           await render(url)
         } catch (error) {
           log.debug({ err: error, url }, 'a page could not be rendered ahead')
         }
       }
-    } while (again)
-    running = false
+    }
   }
 
-  content.onChange(run)
-  void run()
+  content.onChange(start)
+  start()
+  return async () => {
+    ending.abort()
+    await round
+  }
 }

@@ -76,10 +76,12 @@ export function registerPages(
     return sendPage(request, reply, page, () => cache.resize(key, page.value))
   })
 
-  if (warm)
-    keepWarm(context, cache, (url) =>
+  if (warm) {
+    const end = keepWarm(context, cache, (url) =>
       cache.get(pageKey(url), (gone) => renderSlot(() => makePage({ url, log: context.log }, gone), gone)),
     )
+    app.addHook('onClose', end)
+  }
 
   async function makePage(
     { url, log }: Pick<FastifyRequest, 'url' | 'log'>,
