@@ -1,8 +1,8 @@
 import type { SpokenLanguage } from '#contract/enums.ts'
 import type { WeekHours } from '#contract/hours.ts'
 import type { AgentProfile } from '#contract/schemas/agent.ts'
-import { m } from '#messages'
 import type { FormFile, SentFiles } from '#web/features/upload/form-files.ts'
+import { keptPicture } from '../branding/slots.ts'
 
 /** As the form holds it: one place a line. */
 export type Draft = {
@@ -43,19 +43,7 @@ export function changeOf(saved: AgentProfile, draft: Draft, photo: FormFile | nu
 export function keptPhoto({ photo }: AgentProfile): FormFile | undefined {
   if (!photo) return undefined
   const { state, ...picture } = photo
-  const poster = {
-    ...picture,
-    thumbhash: null,
-    alt: '',
-    ready: state === 'ready',
-    failed: state === 'failed',
-  }
-  return {
-    key: 'photo',
-    kept: picture.url,
-    poster,
-    problem: state === 'failed' ? m.branding_failed() : undefined,
-  }
+  return keptPicture('photo', picture, state)
 }
 
 function linesOf(text: string): string[] {

@@ -1,5 +1,5 @@
-import type { SiteSlot } from '#contract/enums.ts'
-import type { BrandState } from '#contract/schemas/brand.ts'
+import type { MediaState, SiteSlot } from '#contract/enums.ts'
+import type { BrandPicture, BrandState } from '#contract/schemas/brand.ts'
 import { m } from '#messages'
 import type { FormFile } from '#web/features/upload/form-files.ts'
 
@@ -15,7 +15,11 @@ export const slotOrder: readonly { slot: SiteSlot; heading?: () => string }[] = 
 export function keptFile({ slots }: BrandState, slot: SiteSlot): FormFile | undefined {
   const found = slots.find((each) => each.slot === slot)
   if (!found) return undefined
-  const { state, picture } = found
+  return keptPicture(slot, found.picture, found.state)
+}
+
+/** A picture that belongs to no listing, as fields for files show it. */
+export function keptPicture(key: string, picture: BrandPicture, state: MediaState): FormFile {
   const poster = {
     ...picture,
     thumbhash: null,
@@ -24,7 +28,7 @@ export function keptFile({ slots }: BrandState, slot: SiteSlot): FormFile | unde
     failed: state === 'failed',
   }
   return {
-    key: slot,
+    key,
     kept: picture.url,
     poster,
     problem: state === 'failed' ? m.branding_failed() : undefined,
