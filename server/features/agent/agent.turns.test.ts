@@ -8,8 +8,11 @@ import {
   lead_events,
   leads,
   notices,
+  settings,
   users,
 } from '#server/platform/db/schema.ts'
+import { openSmtp } from '#server/platform/mail/smtp.ts'
+import { openReceiver } from '#server/platform/mail/testing/receiver.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
@@ -33,14 +36,15 @@ async function makeAgent(places: string[] = [], facts: Partial<typeof agent_prof
   return user
 }
 
+const letter = {
+  name: 'Ravi Jain',
+  phone: '98260 77777',
+  email: 'ravi@mail.example',
+  message: 'Please call me about plots.',
+}
+
 async function write(): Promise<number> {
-  const body = {
-    name: 'Ravi Jain',
-    phone: '98260 77777',
-    email: 'ravi@mail.example',
-    message: 'Please call me about plots.',
-  }
-  const { status, body: answer } = await t.browser().call('contact.create', { body })
+  const { status, body: answer } = await t.browser().call('contact.create', { body: letter })
   expect(status).toBe(201)
   return answer.data.id
 }
@@ -129,6 +133,30 @@ describe('a lead of the agency', () => {
     await choose('turn')
     const { id } = await makeProperty(t.context, { agent_id: seller.id, contact: 'agent' })
     expect((await leadOf({ inquiry: await ask(id) })).assignee_id).toBeNull()
+  })
+
+  test('above the limit of the form is assigned, and its e-mail to the person waits in the outbox', async () => {
+    const limited = await openTestApp('empty', { limits: true })
+    const { context } = limited
+    const receiver = await openReceiver()
+    context.mail = await openSmtp(receiver.url)
+    const agent = await makeUser(context, { role: 'agent' })
+    const rule = { contact: 'agent', assignment: 'turn', admins_decide: false }
+    await context.db.insert(settings).values({ key: 'rules', value: rule })
+    for (let taken = 0; taken < 59; taken += 1) await context.limits.take('form_target', 'agency')
+    for (let sent = 0; sent < 2; sent += 1)
+      expect((await limited.call('contact.create', { body: letter })).status).toBe(201)
+    const told = await context.db
+      .select({ state: notices.state, recipient_id: notices.recipient_id })
+      .from(notices)
+      .where(eq(notices.kind, 'lead.assigned'))
+      .orderBy(notices.id)
+    expect(told).toEqual([
+      { state: 'queued', recipient_id: agent.id },
+      { state: 'held', recipient_id: agent.id },
+    ])
+    await limited.close()
+    await receiver.close()
   })
 
   test('that takes a turn empties no memory of pages', async () => {

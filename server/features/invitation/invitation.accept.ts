@@ -38,6 +38,8 @@ export async function acceptInvitation(
     // In the order of an erasure: the person, then what names them.
     const person = await lockUser(tx, viewer.id)
     if (!person) throw new ApiError('not_signed_in')
+    // Suspended while this waited for the lock.
+    if (person.suspended_at) throw new ApiError('forbidden', { sentence: m.user_suspended })
     const invitation = await openInvitation(context, tx, body.token, true)
     if (!person.phone_verified_at || person.phone !== invitation.phone) {
       const digits = invitation.phone.slice(-4)
