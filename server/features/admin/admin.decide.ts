@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { properties } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
@@ -14,9 +12,10 @@ import {
   type LockedRow,
   laterThan,
   lockProperty,
+  updateProperty,
   withholdContact,
 } from '../property/property.update.queries.ts'
-import { isStaffAccount, isSuspended, promoteBuyer } from '../user/user.queries.ts'
+import { findUser, isStaffRole, isSuspended, promoteBuyer } from '../user/user.queries.ts'
 import {
   decideListing,
   findRequests,
@@ -144,10 +143,11 @@ async function assignAgent(
   { id, agent_id, user_id, city, locality }: LockedRow,
   now: Date,
 ): Promise<number | undefined> {
-  if (agent_id !== null || (await isStaffAccount(tx, user_id))) return undefined
+  const owner = await findUser(tx, user_id)
+  if (agent_id !== null || !owner || isStaffRole(owner.role)) return undefined
   const agent = await takeTurn(tx, { city, locality }, now)
   if (agent === undefined) return undefined
-  await tx.update(properties).set({ agent_id: agent }).where(eq(properties.id, id))
+  await updateProperty(tx, id, { agent_id: agent })
   const subject = { kind: 'property', id } as const
   await queueNotice(context, tx, {
     kind: 'property.assigned',

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Role } from '#contract/enums.ts'
+import { type Role, staffRoles } from '#contract/enums.ts'
 import type { AgentProfileForm } from '#contract/schemas/agent.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { agent_profiles, media, properties, users } from '#server/platform/db/schema.ts'
@@ -10,7 +10,7 @@ export type ShownAgentRow = ProfileRow & { current: number; sold: number }
 type PhotoFile = Pick<PhotoRow, 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'phash'>
 
 const isActiveStaff = and(
-  inArray(users.role, ['agent', 'admin', 'superadmin']),
+  inArray(users.role, [...staffRoles]),
   isNull(users.suspended_at),
   isNotNull(users.phone_verified_at),
 )

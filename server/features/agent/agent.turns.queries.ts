@@ -5,6 +5,7 @@ import { agent_profiles, agent_turns, lead_events, users } from '#server/platfor
 import { changeLead, type LeadOf } from '#server/platform/leads/lead-history.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { findRules } from '../rules/rules.queries.ts'
+import { holdStaff } from '../user/user.queries.ts'
 
 export type TurnPlace = { city: string; locality: string | null }
 
@@ -27,7 +28,8 @@ export async function takeTurn(tx: Tx, place: TurnPlace | null, now: Date): Prom
       and coalesce(p.takes_leads, u.role = 'agent')
     order by ${nearest} t.taken_at nulls first, u.id`)
   for (const { id } of rows) {
-    if (!(await holdActive(tx, id))) continue
+    // Suspended, demoted or erased since the list was read.
+    if (!(await holdStaff(tx, id))) continue
     await tx
       .insert(agent_turns)
       .values({ user_id: id, taken_at: now })
@@ -63,12 +65,4 @@ function scoreOf({ city, locality }: TurnPlace) {
   const named = (text: string) =>
     sql`exists (select from unnest(p.places) as place where lower(place) = lower(${text}::text))`
   return sql`case when ${named(`${locality}, ${city}`)} then 2 when ${named(city)} then 1 else 0 end`
-}
-
-/** False for somebody who was suspended, demoted or erased since the list was read. */
-async function holdActive(tx: Tx, id: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    select u.id from ${users} u where u.id = ${id} and u.suspended_at is null
-      and u.role in ('agent', 'admin', 'superadmin') for key share`)
-  return rowCount === 1
 }

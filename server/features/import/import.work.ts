@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { writeListing } from '../property/property.create.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
-import { findUser, holdUser, isStaffRole, promoteBuyer } from '../user/user.queries.ts'
+import { findUser, holdStaff, holdUser, promoteBuyer } from '../user/user.queries.ts'
 import { readForm } from './import.check.ts'
 import {
   findDone,
@@ -69,6 +69,6 @@ async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColum
 
 /** The importer sells the listings, unless they left since. */
 async function findSeller(tx: Tx, importer: number | null): Promise<number | null> {
-  const person = importer === null ? undefined : await holdUser(tx, importer)
-  return person && !person.suspended_at && isStaffRole(person.role) ? person.id : null
+  const person = importer === null ? undefined : await holdStaff(tx, importer)
+  return person?.id ?? null
 }

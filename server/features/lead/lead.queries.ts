@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { staffRoles } from '#contract/enums.ts'
 import type { LeadFilters, LeadSort } from '#contract/schemas/lead.ts'
 import { endConsents } from '#server/platform/consents/consents.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -185,10 +186,7 @@ export async function listEvents(db: Db, leadIds: number[]) {
 /** Only people who may see the lead. */
 export async function findAssignees(db: Db, { recipient_id }: LeadRow, viewer: Viewer) {
   const people = isAgency(viewer)
-    ? or(
-        inArray(users.role, ['agent', 'admin', 'superadmin']),
-        recipient_id === null ? undefined : eq(users.id, recipient_id),
-      )
+    ? or(inArray(users.role, [...staffRoles]), recipient_id === null ? undefined : eq(users.id, recipient_id))
     : eq(users.id, viewer.id)
   return db
     .select({ id: users.id, name: users.name })

@@ -5,7 +5,7 @@ import { m } from '#server/platform/messages/messages.ts'
 import { isStaff, mayAssignProperties } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findRules } from '../rules/rules.queries.ts'
-import { holdUser } from '../user/user.queries.ts'
+import { holdStaff } from '../user/user.queries.ts'
 
 /** The agent of a listing, and whose contact the public sees (docs/decisions/0058-owner-and-agent.md). */
 export type Links = { agent_id: number | null; contact: ContactChoice }
@@ -41,6 +41,5 @@ export async function checkLinks(tx: Tx, viewer: Viewer, sent: Sent, before: Lin
 
 /** Whether somebody can sell listings: staff that is not suspended, nor will be before the transaction ends. */
 export async function isAgent(tx: Tx, id: number): Promise<boolean> {
-  const user = await holdUser(tx, id)
-  return user !== undefined && !user.suspended_at && ['agent', 'admin', 'superadmin'].includes(user.role)
+  return (await holdStaff(tx, id)) !== undefined
 }

@@ -39,9 +39,10 @@ export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
   return row?.suspended_at != null
 }
 
-export async function isStaffAccount(tx: Tx, id: number): Promise<boolean> {
-  const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id))
-  return row !== undefined && row.role !== 'buyer' && row.role !== 'seller'
+/** As holdUser; undefined for somebody who is no active member of staff. */
+export async function holdStaff(tx: Tx, id: number): Promise<UserRow | undefined> {
+  const user = await holdUser(tx, id)
+  return user && !user.suspended_at && isStaffRole(user.role) ? user : undefined
 }
 
 /** Makes a buyer a seller. Returns false for everybody else. */
