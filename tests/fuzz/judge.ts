@@ -10,7 +10,7 @@ export type Answer = { status: number; headers: Record<string, string>; body: st
 const strictFailure = failure.strict()
 // Paths, stacks, statements, hashes and library names, which no client may see.
 const internals =
-  /node_modules|\bat \S+ \(|\.ts:\d+|file:\/\/\/|\/server\/|FST_|drizzle|postgres|ECONN|\bZod|SyntaxError|TypeError|Unexpected token|\$argon2|token_hash|password_hash|violates|relation "|select .{0,40} from |insert into /i
+  /node_modules|\bat \S+ \(|\.ts:\d+|file:\/\/\/|\/server\/|FST_|drizzle|postgres|ECONN|\bZod(?:Error|Type)|SyntaxError|TypeError|Unexpected token|\$argon2|token_hash|password_hash|violates|relation "|select .{0,40} from |insert into /i
 
 /** Returns the violations of the contract in an answer. */
 export function judge({ method, ...wire }: Wire, { status, headers, body, asked }: Answer): string[] {

@@ -27,7 +27,8 @@ test('two transactions that wait for each other are both done in the end', async
     })
   }
   await Promise.all([rename('A', [one.id, other.id]), rename('B', [other.id, one.id])])
-  expect(runs.length).toBe(3)
-  const names = await t.context.db.select({ name: users.name }).from(users)
-  expect(names).toEqual([{ name: runs[2] }, { name: runs[2] }])
+  // The run that is repeated may lock its first row again before the other one wakes, and then they wait once more.
+  expect(runs.length).toBeGreaterThanOrEqual(3)
+  const last = { name: runs.at(-1) }
+  expect(await t.context.db.select({ name: users.name }).from(users)).toEqual([last, last])
 })
