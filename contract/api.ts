@@ -6,6 +6,7 @@ import { backupCalls } from './calls/backup.ts'
 import type { Call } from './calls/call.ts'
 import { connectionCalls } from './calls/connection.ts'
 import { contactCalls } from './calls/contact.ts'
+import { costCalls } from './calls/cost.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { demoCalls } from './calls/demo.ts'
 import { formCalls } from './calls/form.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...invitationCalls,
   ...rulesCalls,
   ...safetyCalls,
+  ...costCalls,
   ...adminCalls,
   ...handoverCalls,
   ...dashboardCalls,

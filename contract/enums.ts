@@ -247,6 +247,7 @@ export const auditActions = [
   'invitation.accepted',
   'safety.updated',
   'rules.updated',
+  'cost.rate_added',
   'consent.withdrawn',
   'notice.retried',
   'codes.shown',

@@ -87,6 +87,7 @@ export const pages = {
   settingsHours: { path: '/admin/settings/hours', href: () => '/admin/settings/hours' },
   settingsPlaces: { path: '/admin/settings/places', href: () => '/admin/settings/places' },
   settingsRules: { path: '/admin/settings/rules', href: () => '/admin/settings/rules' },
+  settingsCosts: { path: '/admin/settings/costs', href: () => '/admin/settings/costs' },
   settingsSafety: { path: '/admin/settings/safety', href: () => '/admin/settings/safety' },
   settingsCodes: {
     path: '/admin/settings/codes',

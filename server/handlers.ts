@@ -4,6 +4,7 @@ import { agentHandlers } from './features/agent/agent.routes.ts'
 import { backupHandlers } from './features/backup/backup.routes.ts'
 import { connectionHandlers } from './features/connection/connection.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
+import { costHandlers } from './features/cost/cost.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { demoHandlers } from './features/demo/demo.routes.ts'
 import { formHandlers } from './features/form/form.routes.ts'
@@ -30,6 +31,7 @@ export const handlers = {
   ...invitationHandlers,
   ...rulesHandlers,
   ...safetyHandlers,
+  ...costHandlers,
   ...formHandlers,
   ...userHandlers,
   ...propertyHandlers,

@@ -44,6 +44,7 @@ import { Route as AdminSettingsAuditRouteImport } from './routes/admin.settings.
 import { Route as AdminSettingsBrandingRouteImport } from './routes/admin.settings.branding'
 import { Route as AdminSettingsCodesRouteImport } from './routes/admin.settings.codes'
 import { Route as AdminSettingsConnectionsRouteImport } from './routes/admin.settings.connections'
+import { Route as AdminSettingsCostsRouteImport } from './routes/admin.settings.costs'
 import { Route as AdminSettingsHealthRouteImport } from './routes/admin.settings.health'
 import { Route as AdminSettingsHoursRouteImport } from './routes/admin.settings.hours'
 import { Route as AdminSettingsOutboxRouteImport } from './routes/admin.settings.outbox'
@@ -230,6 +231,11 @@ const AdminSettingsConnectionsRoute =
     path: '/connections',
     getParentRoute: () => AdminSettingsRoute,
   } as any)
+const AdminSettingsCostsRoute = AdminSettingsCostsRouteImport.update({
+  id: '/costs',
+  path: '/costs',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
 const AdminSettingsHealthRoute = AdminSettingsHealthRouteImport.update({
   id: '/health',
   path: '/health',
@@ -311,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
   '/admin/settings/connections': typeof AdminSettingsConnectionsRoute
+  '/admin/settings/costs': typeof AdminSettingsCostsRoute
   '/admin/settings/health': typeof AdminSettingsHealthRoute
   '/admin/settings/hours': typeof AdminSettingsHoursRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
@@ -355,6 +362,7 @@ export interface FileRoutesByTo {
   '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
   '/admin/settings/connections': typeof AdminSettingsConnectionsRoute
+  '/admin/settings/costs': typeof AdminSettingsCostsRoute
   '/admin/settings/health': typeof AdminSettingsHealthRoute
   '/admin/settings/hours': typeof AdminSettingsHoursRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
@@ -402,6 +410,7 @@ export interface FileRoutesById {
   '/admin/settings/branding': typeof AdminSettingsBrandingRoute
   '/admin/settings/codes': typeof AdminSettingsCodesRoute
   '/admin/settings/connections': typeof AdminSettingsConnectionsRoute
+  '/admin/settings/costs': typeof AdminSettingsCostsRoute
   '/admin/settings/health': typeof AdminSettingsHealthRoute
   '/admin/settings/hours': typeof AdminSettingsHoursRoute
   '/admin/settings/outbox': typeof AdminSettingsOutboxRoute
@@ -450,6 +459,7 @@ export interface FileRouteTypes {
     | '/admin/settings/branding'
     | '/admin/settings/codes'
     | '/admin/settings/connections'
+    | '/admin/settings/costs'
     | '/admin/settings/health'
     | '/admin/settings/hours'
     | '/admin/settings/outbox'
@@ -494,6 +504,7 @@ export interface FileRouteTypes {
     | '/admin/settings/branding'
     | '/admin/settings/codes'
     | '/admin/settings/connections'
+    | '/admin/settings/costs'
     | '/admin/settings/health'
     | '/admin/settings/hours'
     | '/admin/settings/outbox'
@@ -540,6 +551,7 @@ export interface FileRouteTypes {
     | '/admin/settings/branding'
     | '/admin/settings/codes'
     | '/admin/settings/connections'
+    | '/admin/settings/costs'
     | '/admin/settings/health'
     | '/admin/settings/hours'
     | '/admin/settings/outbox'
@@ -822,6 +834,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsConnectionsRouteImport
       parentRoute: typeof AdminSettingsRoute
     }
+    '/admin/settings/costs': {
+      id: '/admin/settings/costs'
+      path: '/costs'
+      fullPath: '/admin/settings/costs'
+      preLoaderRoute: typeof AdminSettingsCostsRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
     '/admin/settings/health': {
       id: '/admin/settings/health'
       path: '/health'
@@ -895,6 +914,7 @@ interface AdminSettingsRouteChildren {
   AdminSettingsBrandingRoute: typeof AdminSettingsBrandingRoute
   AdminSettingsCodesRoute: typeof AdminSettingsCodesRoute
   AdminSettingsConnectionsRoute: typeof AdminSettingsConnectionsRoute
+  AdminSettingsCostsRoute: typeof AdminSettingsCostsRoute
   AdminSettingsHealthRoute: typeof AdminSettingsHealthRoute
   AdminSettingsHoursRoute: typeof AdminSettingsHoursRoute
   AdminSettingsOutboxRoute: typeof AdminSettingsOutboxRoute
@@ -914,6 +934,7 @@ const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
   AdminSettingsBrandingRoute: AdminSettingsBrandingRoute,
   AdminSettingsCodesRoute: AdminSettingsCodesRoute,
   AdminSettingsConnectionsRoute: AdminSettingsConnectionsRoute,
+  AdminSettingsCostsRoute: AdminSettingsCostsRoute,
   AdminSettingsHealthRoute: AdminSettingsHealthRoute,
   AdminSettingsHoursRoute: AdminSettingsHoursRoute,
   AdminSettingsOutboxRoute: AdminSettingsOutboxRoute,

@@ -56,6 +56,11 @@ export const attention = z.object({
     .object({ count: z.number().int(), oldest_at: moment.nullable() })
     .nullable()
     .describe('Listings and changes that wait for a decision; null for those who do not decide'),
+  rates_due: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Rates of cost sheets to be checked again; null for those who cannot change them'),
   no_pictures: z.object({
     count: z.number().int(),
     listings: z.array(z.object({ id: z.number().int(), title: z.string() })).describe('At most 3'),

@@ -106,6 +106,32 @@ test('the superadmin starts a backup, and sees that it is under way', async () =
   expect(site().main.queryByRole('button', { name: 'Back up now' })).toBeNull()
 })
 
+test('the superadmin adds a dated rate, the one before stays in the history, and an admin only reads', async () => {
+  await site().signInAs(await makeUser(site().app.context, { role: 'superadmin', name: 'Meera' }))
+  await site().open(pages.settingsCosts.href())
+  expect(await site().main.findByText(/^18 figures were not checked within twelve months/)).toBeVisible()
+  await site().press('Change Stamp duty, village')
+  await site().fill(await find('Percent'), 'much')
+  await site().fill(await find('Source'), 'Sub-registrar, Indore 2')
+  await site().press('Save as a new figure')
+  await waitFor(async () => expect(await find('Percent')).toHaveAttribute('aria-invalid', 'true'))
+  await site().fill(await find('Percent'), '7')
+  await site().press('Save as a new figure')
+  const rule = () =>
+    within(site().main.getByText('Stamp duty, village', { selector: 'p' }).closest('li') as HTMLElement)
+  await waitFor(() => expect(rule().getByText(/^Checked on .* by Meera$/)).toBeVisible())
+  await site().user.click(rule().getByText(/^History: 2 entries/))
+  expect(rule().getByText('6.5 %')).toBeVisible()
+  expect(rule().getByText(/came with this program/)).toBeVisible()
+  await site().press('Stamp duty, town: checked, still right')
+  expect(await site().main.findByText(/^16 figures were not checked/)).toBeVisible()
+  site().takeCookies()
+  await site().signInAs(await makeUser(site().app.context, { role: 'admin' }))
+  await site().open(pages.settingsCosts.href())
+  expect(await site().main.findByText('Stamp duty, village', { selector: 'p' })).toBeVisible()
+  expect(site().main.queryByRole('button', { name: /Change/ })).toBeNull()
+})
+
 test('the superadmin chooses how leads are assigned, and an agent takes no part during leave', async () => {
   const agent = await makeUser(site().app.context, { role: 'agent' })
   await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))

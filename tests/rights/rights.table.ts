@@ -396,6 +396,19 @@ export const rights: Record<CallName, Row> = {
   'rules.get': { ...about(agency), agent: { own: 200 } },
   'rules.update': about(superadmin, () => ({ body: { contact: 'agency' } })),
 
+  'cost.rates': about(everybody),
+  'cost.history': about(agency),
+  'cost.addRate': about([401, 403, 403, 403, 201], () => ({
+    body: {
+      name: 'stamp_duty',
+      scope: 'town',
+      value: 9.5,
+      valid_from: '2026-11-01',
+      source: 'The sub-registrar',
+      checked: true,
+    },
+  })),
+
   'admin.agents': { ...about(agency), agent: { own: 200 } },
 
   'safety.get': about(superadmin),

@@ -91,6 +91,7 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   settingsHours: { '': { as: 'superadmin', href: pages.settingsHours.href() } },
   settingsPlaces: { '': { as: 'superadmin', href: pages.settingsPlaces.href() } },
   settingsRules: { '': { as: 'superadmin', href: pages.settingsRules.href() } },
+  settingsCosts: { '': { as: 'superadmin', href: pages.settingsCosts.href() } },
   settingsSafety: { '': { as: 'superadmin', href: pages.settingsSafety.href() } },
   settingsCodes: { '': { as: 'superadmin', href: pages.settingsCodes.href() } },
   settingsOutbox: { '': { as: 'superadmin', href: pages.settingsOutbox.href() } },

@@ -14,6 +14,7 @@ const stale = {
   agent: ['agent.', 'admin.agents'],
   invitation: ['invitation.', 'admin.users', 'setup.'],
   contact: inbox,
+  cost: ['cost.', 'dashboard.attention'],
   dashboard: [],
   connection: ['connection.', 'setup.', 'admin.'],
   demo: ['demo.', 'setup.', 'agency.', 'admin.', 'property.', ...inbox],

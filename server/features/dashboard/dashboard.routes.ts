@@ -6,6 +6,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { isAgency, mayDecideListings } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { listRequests } from '../admin/admin.listings.queries.ts'
+import { countDueRates } from '../cost/cost.queries.ts'
 import { countLeads } from '../lead/lead.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
 import { countOwn, countTours, findNoPictures, findUnanswered } from './dashboard.attention.queries.ts'
@@ -44,6 +45,7 @@ export const dashboardHandlers = {
       requests: requests
         ? { count: requests.total, oldest_at: requests.rows[0]?.key.submitted_at.toISOString() ?? null }
         : null,
+      rates_due: viewer.role === 'superadmin' ? await countDueRates(db, dayInIndia(moment)) : null,
       no_pictures: await findNoPictures(db, decides ? undefined : viewer.id, maxNamed),
     }
     return { data }

@@ -150,6 +150,7 @@ describe('the tasks', () => {
     expect((await person.call('dashboard.attention')).body.data).toEqual({
       listings: 4,
       published: 2,
+      rates_due: null,
       rejected: 1,
       rejected_edits: 1,
       unanswered: [{ kind: 'inquiry', today: 1, days: 2, older: 1 }],

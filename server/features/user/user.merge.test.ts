@@ -251,10 +251,12 @@ test('every reference to a user is known to the merge', async () => {
     join pg_attribute a on a.attrelid = conrelid and a.attnum = any (conkey)
     where contype = 'f' and confrelid = 'users'::regclass order by 1`)
   // Add a new reference to user.merge.ts and then here.
-  // Only staff have a profile, turns, photos and invitations, and their numbers are verified: nobody merges them.
+  // Only staff have a profile, turns, photos, invitations and rows of the rule book, and their numbers are verified: nobody merges them.
   const ofStaff = [
     'agent_profiles.user_id',
     'agent_turns.user_id',
+    'cost_rates.added_by',
+    'cost_rates.verified_by',
     'invitations.invited_by',
     'media.agent_id',
   ]

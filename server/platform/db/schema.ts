@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Amenity } from '#contract/amenities.ts'
+import type { RateName, RateScope } from '#contract/cost-rates.ts'
 import type {
   AgeValue,
   ConsentPurpose,
@@ -620,6 +621,20 @@ export const settings = pgTable('settings', {
   value: jsonb('value').notNull(),
   updated_by: integer('updated_by'),
   updated_at: moment('updated_at').notNull().defaultNow(),
+})
+
+/** Append-only: the database refuses changes of rows, except that deleted people are taken off them. */
+export const cost_rates = pgTable('cost_rates', {
+  id: id(),
+  name: text('name').$type<RateName>().notNull(),
+  scope: text('scope').$type<RateScope>().notNull(),
+  value: numeric('value', { mode: 'number', precision: 15, scale: 3 }),
+  valid_from: date('valid_from').notNull(),
+  source: text('source').notNull(),
+  verified_on: date('verified_on'),
+  verified_by: integer('verified_by'),
+  added_by: integer('added_by'),
+  created_at: createdAt(),
 })
 
 /** Ends of the audit's chain, signed with the site's secret. */

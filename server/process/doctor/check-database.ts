@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { baseLocale } from '#contract/locales.ts'
 import { readBackups } from '#server/features/backup/backups.queries.ts'
+import { countDueRates } from '#server/features/cost/cost.queries.ts'
+import { dayInIndia } from '#server/platform/clock/india.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { appliedMigrations, knownMigrations } from '#server/platform/db/migrate.ts'
@@ -36,6 +38,19 @@ export async function checkProxySigns(config: Config, db: Db): Promise<Finding[]
     about('Proxy').failure(
       proxySentence(sign, baseLocale),
       'Set TRUSTED_PROXIES=loopback when the proxy runs on this machine, else its address, and restart the site.',
+    ),
+  ]
+}
+
+/** Rates of cost sheets that nobody has checked within twelve months. */
+export async function checkRates(db: Db, now: Date = new Date()): Promise<Finding[]> {
+  const rates = about('Rates')
+  const due = await countDueRates(db, dayInIndia(now))
+  if (due === 0) return [rates.ok('Those of the cost sheets were checked within twelve months.')]
+  return [
+    rates.warning(
+      `${due} of the cost sheets were not checked within twelve months.`,
+      'Ask the sub-registrar, the tax adviser and the bank, and enter what they say under Settings, Rates and fees.',
     ),
   ]
 }

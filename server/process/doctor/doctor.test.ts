@@ -8,13 +8,14 @@ import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteBackup, noteFailure } from '#server/features/backup/backups.queries.ts'
+import { findRatesInForce, insertRate } from '#server/features/cost/cost.queries.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { changeConnections } from '#server/platform/connections/connections.ts'
 import { openReceiver } from '#server/platform/mail/testing/receiver.ts'
 import { type Certificate, makeCertificate } from '#tests/deploy/local-certificate.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
-import { checkBackups, checkDatabase, checkFiles, checkProxySigns } from './check-database.ts'
+import { checkBackups, checkDatabase, checkFiles, checkProxySigns, checkRates } from './check-database.ts'
 import { checkClock, checkDisk, checkPort, checkVideos } from './check-machine.ts'
 import { checkMail, checkSms } from './check-senders.ts'
 import { checkWeb } from './check-web.ts'
@@ -194,6 +195,19 @@ test('proxy: fails when the site has seen one that the settings do not name', as
   exposure.note({ header: 'x-forwarded-for', peer: '127.0.0.1' })
   await expect.poll(() => checkProxySigns(config, db)).toHaveLength(1)
   expectAdvice(await checkProxySigns(config, db), 'failure', /x-forwarded-for/i)
+})
+
+test('rates: warns about those of the cost sheets that nobody has checked within twelve months', async () => {
+  const { db } = t.context
+  expectAdvice(await checkRates(db), 'warning', 'were not checked within twelve months')
+  const boss = await makeUser(t.context, { role: 'superadmin' })
+  const { rates } = await findRatesInForce(db, '2026-11-25')
+  await db.transaction(async (tx) => {
+    for (const rate of rates)
+      await insertRate(tx, { ...rate, source: 'Asked', verified_on: '2026-11-25', added_by: boss.id })
+  })
+  expect(states(await checkRates(db, new Date('2027-11-25T10:00:00Z')))).toEqual(['ok'])
+  expectAdvice(await checkRates(db, new Date('2027-11-26T10:00:00Z')), 'warning', `${rates.length} of`)
 })
 
 test('backups: none, old, failed, not sealed, on one disk', async () => {

@@ -13,6 +13,7 @@ const parts = {
   hours: { title: m.hours_title, text: m.hours_text, page: pages.settingsHours },
   places: { title: m.places_title, text: m.places_text, page: pages.settingsPlaces },
   rules: { title: m.rules_title, text: m.rules_text, page: pages.settingsRules },
+  costs: { title: m.rates_title, text: m.rates_text, page: pages.settingsCosts },
   safety: { title: m.safety_title, text: m.safety_text, page: pages.settingsSafety },
   codes: { title: m.codes_title, text: m.codes_text, page: pages.settingsCodes },
   outbox: { title: m.outbox_title, text: m.outbox_text, page: pages.settingsOutbox },

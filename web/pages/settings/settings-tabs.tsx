@@ -14,6 +14,7 @@ const tabs = [
   { label: m.settings_tab_hours, href: pages.settingsHours.href() },
   { label: m.settings_tab_places, href: pages.settingsPlaces.href() },
   { label: m.settings_tab_rules, href: pages.settingsRules.href() },
+  { label: m.settings_tab_costs, href: pages.settingsCosts.href() },
   { label: m.settings_tab_safety, href: pages.settingsSafety.href() },
   { label: m.settings_tab_codes, href: pages.settingsCodes.href() },
   { label: m.settings_tab_outbox, href: pages.settingsOutbox.href() },
@@ -23,11 +24,15 @@ const tabs = [
   { label: m.settings_tab_health, href: pages.settingsHealth.href() },
 ] as const
 
+const tabsOfAdmins: ReadonlySet<string> = new Set([pages.settings.href(), pages.settingsCosts.href()])
+
 export function SettingsTabs() {
   const session = useSession()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const list = useRef<HTMLUListElement>(null)
-  const shown = session.status === 'signed_in' && session.user.role === 'superadmin'
+  const role = session.status === 'signed_in' ? session.user.role : undefined
+  const shown = role === 'superadmin' || role === 'admin'
+  const visible = role === 'admin' ? tabs.filter(({ href }) => tabsOfAdmins.has(href)) : tabs
   useEffect(() => {
     if (!shown || !pathname) return
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -37,7 +42,7 @@ export function SettingsTabs() {
   return (
     <nav aria-label={m.settings_tabs()} className="settings-tabs">
       <ul ref={list} className={shown ? undefined : 'unplaced'}>
-        {tabs.map(({ label, href }) => (
+        {visible.map(({ label, href }) => (
           <li key={href}>
             <a href={href} aria-current={href === pathname ? 'page' : undefined}>
               {label()}
