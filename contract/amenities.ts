@@ -1,7 +1,19 @@
 import type { SubType } from './enums.ts'
 
-/** Canonical name -> other names of the same amenity. The database stores and pages show only canonical names. */
+/**
+ * Canonical name -> other names of the same amenity, first those that people in India ask for. The database stores and
+ * pages show only canonical names. Lift, power backup, water and gate are fields of a listing, not amenities.
+ */
 export const amenities = {
+  CCTV: ['CCTV Cameras'],
+  'Modular Kitchen': [],
+  'Servant Room': [],
+  'Puja Room': ['Pooja Room'],
+  'RO Water Purifier': ['RO', 'Water Purifier'],
+  'Gas Pipeline': ['Piped Gas'],
+  Solar: ['Solar Panels', 'Solar Water Heater'],
+  Park: ['Garden'],
+  Clubhouse: ['Club House'],
   'Air Conditioning': ['AirCond'],
   'Swimming Pool': ['Pool'],
   'Central Heating': [],

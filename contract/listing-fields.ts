@@ -2,12 +2,27 @@ import { amenityNames } from './amenities.ts'
 import {
   ageValues,
   facings,
+  furnishings,
+  gateTimes,
+  irrigations,
+  type ListingType,
   listingStatuses,
   listingTypes,
+  meals,
+  overlookings,
+  ownerships,
+  pgGenders,
+  possessions,
+  roadAccesses,
   type SubType,
+  sharings,
+  soils,
   subTypes,
   subTypesOfBuildings,
   subTypesWithRooms,
+  tenantGroups,
+  transactions,
+  waterSources,
 } from './enums.ts'
 import { maxAreaSqFt, maxPrice } from './limits.ts'
 
@@ -23,7 +38,12 @@ type Value =
   /** Degrees from -max to max. */
   | { kind: 'degrees'; max: number }
   | { kind: 'flag' }
+  /** Yes, no, or null where nobody has said. */
+  | { kind: 'yes_no' }
+  /** A day as YYYY-MM-DD. */
+  | { kind: 'date' }
   | { kind: 'choice'; of: readonly (string | number)[] }
+  | { kind: 'choices'; of: readonly string[]; max: number }
   | { kind: 'amenities'; of: readonly string[]; max: number }
   | { kind: 'email' }
   | { kind: 'phone' }
@@ -41,6 +61,10 @@ export type ReviewRule = 'always' | 'never' | 'lure' | 'large_move' | 'unverifie
  */
 export type SearchRule = 'one' | 'any' | 'all' | 'flag' | 'at_least' | 'range'
 
+/** The sections of the form that draw their fields from the rows, and the groups of facts on a listing's page. */
+export const factSections = ['extra', 'pg', 'land', 'size', 'building', 'terms', 'rent'] as const
+export type FactSection = (typeof factSections)[number]
+
 /** Stored when the form left the field out. */
 type Default = string | number | boolean | null | readonly string[]
 
@@ -49,10 +73,15 @@ export type ListingField = Value & {
   /** A change of this field waits together with a change of that one. */
   reviewWith?: 'type'
   types?: readonly SubType[]
-  /** The problem (server/platform/errors/field-errors.ts) of a value sent for another property type. */
-  refusal?: 'no_rooms' | 'no_farmland'
+  /** Only listings for sale, or only those for rent, have the field. */
+  only?: ListingType
+  /** The problem (server/platform/errors/field-errors.ts) of a value sent for a listing that cannot have the field. */
+  refusal?: 'no_rooms' | 'no_farmland' | 'not_applicable'
   /** The section of the form that draws the field from its row. Other fields have handwritten controls. */
-  section?: 'extra'
+  section?: FactSection
+  /** The form does not ask for the field of these property types. */
+  notAskedOf?: readonly SubType[]
+  unit?: 'sq_ft' | 'feet' | 'rupees' | 'rupees_a_month' | 'months'
   search?: SearchRule
   show?: readonly ('details' | 'compare')[]
   icon?: string
@@ -96,6 +125,88 @@ const ofBuildings = {
   section: 'extra',
   show: everywhere,
 } as const
+
+const notElsewhere = { refusal: 'not_applicable', show: everywhere, jsonLd: 'additionalProperty' } as const
+
+const floorTypes = ['Flat', 'apartment', 'studio', 'office', 'PG'] as const satisfies readonly SubType[]
+const houseTypes = [
+  'Row House',
+  'Independent House',
+  'Villa',
+  'Farm House',
+] as const satisfies readonly SubType[]
+const flatTypes = ['Flat', 'apartment'] as const satisfies readonly SubType[]
+const withGround = ['plot', ...houseTypes] as const satisfies readonly SubType[]
+const builtOrPlot: readonly SubType[] = [...subTypesOfBuildings, 'plot']
+
+const sizeOfHome = {
+  kind: 'decimal',
+  min: 1,
+  max: maxAreaSqFt,
+  decimals: 2,
+  default: null,
+  types: [...flatTypes, 'studio', 'office', 'Row House', 'Independent House', 'Villa'],
+  ...notElsewhere,
+  section: 'size',
+  unit: 'sq_ft',
+  review: 'always',
+  description: 'Square feet',
+} as const satisfies ListingField
+
+const sideOfGround = {
+  kind: 'decimal',
+  min: 1,
+  max: 10_000,
+  decimals: 2,
+  default: null,
+  types: [...withGround, 'Agricultural Land'],
+  ...notElsewhere,
+  section: 'size',
+  unit: 'feet',
+  review: 'always',
+  description: 'Feet',
+} as const satisfies ListingField
+
+const yesOrNo = {
+  kind: 'yes_no',
+  default: null,
+  ...notElsewhere,
+  review: 'never',
+  section: 'building',
+  search: 'flag',
+} as const satisfies ListingField
+
+const parkingPlaces = {
+  kind: 'whole',
+  min: 0,
+  max: 20,
+  default: null,
+  types: subTypesOfBuildings,
+  ...notElsewhere,
+  section: 'building',
+  review: 'never',
+} as const satisfies ListingField
+
+const ofSale = { only: 'sale', ...notElsewhere, section: 'terms', review: 'always' } as const
+const ofRent = { only: 'rent', ...notElsewhere, section: 'rent', review: 'never' } as const
+const ofPg = { types: ['PG'], ...notElsewhere, section: 'pg', review: 'never' } as const
+const ofFarmland = {
+  types: ['Agricultural Land', 'Farm House'],
+  ...notElsewhere,
+  section: 'land',
+  review: 'always',
+} as const
+
+const rupees = { kind: 'whole', min: 0, max: maxPrice, default: null } as const
+const months = {
+  kind: 'whole',
+  min: 0,
+  max: 60,
+  default: null,
+  unit: 'months',
+  description: 'Months',
+} as const
+const nameLine = { kind: 'line', min: 0, max: 120, default: '' } as const
 
 export const listingFields = {
   title: { kind: 'line', min: 5, max: 120, required: true, review: 'always' },
@@ -149,6 +260,7 @@ export const listingFields = {
     max: 6,
     ...ofLivingSpace,
     search: 'any',
+    notAskedOf: ['PG'],
     icon: 'bed',
     jsonLd: 'numberOfBedrooms',
   },
@@ -161,7 +273,15 @@ export const listingFields = {
     icon: 'bath',
     jsonLd: 'numberOfBathroomsTotal',
   },
-  rooms: { kind: 'whole', min: 0, max: 500, ...ofBuildings, icon: 'rooms', jsonLd: 'numberOfRooms' },
+  rooms: {
+    kind: 'whole',
+    min: 0,
+    max: 500,
+    ...ofBuildings,
+    notAskedOf: ['PG'],
+    icon: 'rooms',
+    jsonLd: 'numberOfRooms',
+  },
   garages: { kind: 'whole', min: 0, max: 100, ...ofBuildings, icon: 'car' },
   age: {
     kind: 'choice',
@@ -183,11 +303,188 @@ export const listingFields = {
     icon: 'compass',
     jsonLd: 'additionalProperty',
   },
+  carpet_area: { ...sizeOfHome, search: 'range', expected: true },
+  built_up_area: sizeOfHome,
+  super_built_up_area: sizeOfHome,
+  plot_length: sideOfGround,
+  plot_breadth: sideOfGround,
+  road_width: { ...sideOfGround, max: 500, search: 'range' },
+  floor: {
+    kind: 'whole',
+    min: -2,
+    max: 200,
+    default: null,
+    types: floorTypes,
+    ...notElsewhere,
+    section: 'building',
+    review: 'always',
+    expected: true,
+    description: '0 is the ground floor, -1 and -2 are basements',
+  },
+  total_floors: {
+    kind: 'whole',
+    min: 1,
+    max: 200,
+    default: null,
+    types: [...floorTypes, ...houseTypes],
+    ...notElsewhere,
+    section: 'building',
+    review: 'always',
+  },
+  furnishing: {
+    kind: 'choice',
+    of: furnishings,
+    default: null,
+    types: subTypesOfBuildings,
+    ...notElsewhere,
+    section: 'building',
+    search: 'any',
+    review: 'never',
+    expected: true,
+  },
+  parking_covered: parkingPlaces,
+  parking_open: parkingPlaces,
+  lift: { ...yesOrNo, types: subTypesOfBuildings },
+  power_backup: { ...yesOrNo, types: subTypesOfBuildings },
+  gated: { ...yesOrNo, types: builtOrPlot },
+  corner: { ...yesOrNo, types: withGround },
+  boundary_wall: { ...yesOrNo, types: [...withGround, 'Agricultural Land'] },
+  water: {
+    kind: 'choices',
+    of: waterSources,
+    max: waterSources.length,
+    default: [],
+    types: builtOrPlot,
+    ...notElsewhere,
+    section: 'building',
+    search: 'any',
+    review: 'never',
+    expected: true,
+  },
+  overlooking: {
+    kind: 'choices',
+    of: overlookings,
+    max: overlookings.length,
+    default: [],
+    types: builtOrPlot,
+    ...notElsewhere,
+    section: 'building',
+    review: 'never',
+  },
+  society: {
+    ...nameLine,
+    types: [...flatTypes, 'studio', 'Row House', 'plot', 'office'],
+    ...notElsewhere,
+    section: 'building',
+    review: 'always',
+  },
+  builder: { ...nameLine, types: builtOrPlot, ...notElsewhere, section: 'building', review: 'always' },
+  maintenance: {
+    ...rupees,
+    unit: 'rupees_a_month',
+    types: floorTypes,
+    ...notElsewhere,
+    section: 'building',
+    review: 'never',
+    description: 'Rupees a month',
+  },
+  maintenance_included: {
+    kind: 'yes_no',
+    default: null,
+    types: floorTypes,
+    only: 'rent',
+    ...notElsewhere,
+    section: 'building',
+    review: 'never',
+    description: 'Whether the rent includes the maintenance',
+  },
+  khasra: { ...nameLine, ...ofFarmland },
+  tehsil: { ...nameLine, ...ofFarmland },
+  village: { ...nameLine, ...ofFarmland },
+  soil: { kind: 'choice', of: soils, default: null, ...ofFarmland },
+  irrigation: {
+    kind: 'choices',
+    of: irrigations,
+    max: irrigations.length,
+    default: [],
+    ...ofFarmland,
+    search: 'any',
+    expected: true,
+  },
+  road_access: { kind: 'choice', of: roadAccesses, default: null, ...ofFarmland, expected: true },
+  sharing: {
+    kind: 'choices',
+    of: sharings,
+    max: sharings.length,
+    default: [],
+    ...ofPg,
+    search: 'any',
+    expected: true,
+    description: 'People in a room',
+  },
+  meals: {
+    kind: 'choices',
+    of: meals,
+    max: meals.length,
+    default: [],
+    ...ofPg,
+    search: 'all',
+    expected: true,
+  },
+  gender: { kind: 'choice', of: pgGenders, default: null, ...ofPg, search: 'any', expected: true },
+  gate_time: { kind: 'choice', of: gateTimes, default: null, ...ofPg },
+  price_per_bed: {
+    kind: 'yes_no',
+    default: null,
+    ...ofPg,
+    review: 'always',
+    description: 'Whether the rent is for one bed, not for the room',
+  },
+  possession: {
+    kind: 'choice',
+    of: possessions,
+    default: null,
+    types: builtOrPlot,
+    ...ofSale,
+    search: 'any',
+    expected: true,
+  },
+  possession_on: {
+    kind: 'date',
+    default: null,
+    types: builtOrPlot,
+    ...ofSale,
+    description: 'The day on which the property is handed over, unless it is ready',
+  },
+  transaction: { kind: 'choice', of: transactions, default: null, ...ofSale, search: 'any', expected: true },
+  ownership: { kind: 'choice', of: ownerships, default: null, ...ofSale, search: 'any', expected: true },
+  leasehold_until: { kind: 'date', default: null, ...ofSale, description: 'The last day of the lease' },
+  price_negotiable: {
+    kind: 'yes_no',
+    default: null,
+    section: 'terms',
+    review: 'never',
+    show: everywhere,
+  },
+  deposit: { ...rupees, unit: 'rupees', ...ofRent, expected: true, description: 'Rupees' },
+  brokerage: { ...rupees, unit: 'rupees', ...ofRent, description: 'Rupees' },
+  lock_in: { ...months, ...ofRent },
+  notice_period: { ...months, ...ofRent },
+  available_from: { kind: 'date', default: null, ...ofRent, expected: true },
+  preferred_tenants: {
+    kind: 'choices',
+    of: tenantGroups,
+    max: tenantGroups.length,
+    default: [],
+    types: subTypesOfBuildings,
+    ...ofRent,
+    search: 'any',
+  },
   new_project: { kind: 'flag', default: false, review: 'always', section: 'extra', search: 'flag' },
   features: {
     kind: 'amenities',
     of: amenityNames,
-    max: 20,
+    max: amenityNames.length,
     default: [],
     types: subTypesOfBuildings,
     review: 'never',
@@ -212,11 +509,11 @@ export const fieldNames = Object.keys(listingFields) as FieldName[]
 type Rows = typeof listingFields
 type ValueOf<F> = F extends { kind: 'whole' | 'decimal' | 'degrees' }
   ? number
-  : F extends { kind: 'flag' }
+  : F extends { kind: 'flag' | 'yes_no' }
     ? boolean
     : F extends { kind: 'choice'; of: readonly (infer V)[] }
       ? V
-      : F extends { kind: 'amenities'; of: readonly (infer V)[] }
+      : F extends { kind: 'amenities' | 'choices'; of: readonly (infer V)[] }
         ? V[]
         : string
 type NullOf<F> = F extends { default: null } | { nullable: true } ? null : never
@@ -226,6 +523,11 @@ export type ListingValues = { [N in FieldName]: ValueOf<Rows[N]> | NullOf<Rows[N
 export type RequiredField = { [N in FieldName]: Rows[N] extends { required: true } ? N : never }[FieldName]
 
 export type ChoiceField = { [N in FieldName]: Rows[N] extends { kind: 'choice' } ? N : never }[FieldName]
+
+/** Fields of which a listing has several values. */
+export type ListField = {
+  [N in FieldName]: ListingValues[N] extends readonly unknown[] ? N : never
+}[FieldName]
 
 export type FieldInSection<S extends string> = {
   [N in FieldName]: Rows[N] extends { section: S } ? N : never
@@ -278,18 +580,28 @@ export function isNullable(name: FieldName): boolean {
   return ('default' in field && field.default === null) || 'nullable' in field
 }
 
-/** Whether listings of this property type can have the field. */
-export function appliesTo(name: FieldName, subType: SubType): boolean {
-  return fieldOf(name).types?.includes(subType) ?? true
+/** Undefined for fields that have none. */
+export function defaultOf(name: FieldName): Default | undefined {
+  const field = fieldOf(name)
+  return 'default' in field ? field.default : undefined
+}
+
+/** Whether such a listing can have the field. */
+export function appliesTo(
+  name: FieldName,
+  { type, sub_type }: Pick<ListingValues, 'type' | 'sub_type'>,
+): boolean {
+  const { types, only } = fieldOf(name)
+  return (types?.includes(sub_type) ?? true) && (only ?? type) === type
 }
 
 /** The value of a field; null when it is blank or the property type does not have the field. */
 export function statedValue<N extends FieldName>(
   name: N,
-  listing: Pick<ListingValues, N | 'sub_type'>,
+  listing: Pick<ListingValues, N | 'type' | 'sub_type'>,
 ): NonNullable<ListingValues[N]> | null {
   const value = listing[name]
-  return value === null || isBlank(value) || !appliesTo(name, listing.sub_type) ? null : value
+  return value === null || isBlank(value) || !appliesTo(name, listing) ? null : value
 }
 
 export function isBlank(value: ListingValues[FieldName]): boolean {

@@ -45,6 +45,16 @@ export function wholeNumberParam(max: number, min = 0) {
   )
 }
 
+/** As wholeNumberParam, also below zero. */
+export function integerText(max: number, min: number) {
+  return z
+    .string()
+    .regex(/^-?[0-9]{1,9}$/)
+    .meta({ type: 'integer', pattern: undefined, minimum: min, maximum: max })
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+}
+
 // Invisible characters and characters that change the reading direction. Joiners stay, because Hindi needs them.
 const unseen =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\ufffb]/g

@@ -15,11 +15,13 @@ import {
   decimalText,
   degreesText,
   emailText,
+  integerText,
   jsonText,
   line,
   optionalParam,
   paragraph,
   phoneText,
+  planDay,
   textParam,
   wholeNumberParam,
 } from './common.ts'
@@ -84,15 +86,20 @@ function textOf(field: ListingField): z.ZodType {
     case 'paragraph':
       return paragraph(field.max, field.min)
     case 'whole':
-      return wholeNumberParam(field.max, field.min)
+      return field.min < 0 ? integerText(field.max, field.min) : wholeNumberParam(field.max, field.min)
     case 'decimal':
       return decimalText(field.min, field.max, field.decimals)
     case 'degrees':
       return degreesText(field.max)
     case 'flag':
+    case 'yes_no':
       return z.enum(['true', 'false']).transform((text) => text === 'true')
+    case 'date':
+      return planDay
     case 'choice':
       return choiceText(field.of)
+    case 'choices':
+      return jsonText(z.array(choiceText(field.of)).max(field.max)).transform((names) => [...new Set(names)])
     case 'amenities':
       return jsonText(z.array(amenity).max(field.max)).transform((names) => [...new Set(names)])
     case 'email':
@@ -123,10 +130,12 @@ function readSchemaOf(field: ListingField): z.ZodType {
     case 'degrees':
       return z.number()
     case 'flag':
+    case 'yes_no':
       return z.boolean()
     case 'choice':
       return z.literal([...field.of])
     case 'amenities':
+    case 'choices':
       return z.array(z.enum(field.of))
     default:
       return z.string()

@@ -7,7 +7,7 @@ type FacetValue<N extends CountedField> = N extends 'sub_type'
   ? ListingValues[N] | 'new-projects'
   : ListingValues[N] extends readonly (infer V)[]
     ? V
-    : ListingValues[N] extends boolean
+    : NonNullable<ListingValues[N]> extends boolean
       ? true
       : NonNullable<ListingValues[N]>
 
@@ -37,5 +37,5 @@ function valueSchemaOf(name: CountedField): z.ZodType {
   const field = fieldOf(name)
   if (name === 'sub_type') return z.enum([...subTypes, 'new-projects'])
   if ('of' in field) return z.literal([...field.of])
-  return field.kind === 'flag' ? z.literal(true) : z.number().int()
+  return field.search === 'flag' ? z.literal(true) : z.number().int()
 }

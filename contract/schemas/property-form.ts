@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contactChoices, nearbyCategories, subTypes } from '../enums.ts'
+import { contactChoices, listingTypes, nearbyCategories, subTypes } from '../enums.ts'
 import { maxImages, maxNearby } from '../limits.ts'
-import { appliesTo, type FieldName, fieldNames, fieldOf } from '../listing-fields.ts'
+import { type FieldName, fieldNames, fieldOf, isBlank, type ListingValues } from '../listing-fields.ts'
 import { anyCase, idParam, jsonText, optionalParam, textParam } from './common.ts'
 import { editFields, formFields } from './listing-values.ts'
 
@@ -37,7 +37,28 @@ const otherFields = {
 
 const otherDegree: { [N in FieldName]?: FieldName } = { latitude: 'longitude', longitude: 'latitude' }
 
-export const conditionalFields = fieldNames.filter((name) => fieldOf(name).refusal || otherDegree[name])
+/** The value of the first must not exceed that of the second. */
+const ordered = [
+  ['carpet_area', 'built_up_area', 'area_order'],
+  ['carpet_area', 'super_built_up_area', 'area_order'],
+  ['built_up_area', 'super_built_up_area', 'area_order'],
+  ['floor', 'total_floors', 'floor_above'],
+] as const
+
+export const conditionalFields = fieldNames.filter(
+  (name) =>
+    fieldOf(name).refusal || otherDegree[name] || ordered.some((pair) => pair.includes(name as never)),
+)
+
+const contradictions = [
+  'no_rooms',
+  'no_farmland',
+  'not_applicable',
+  'half_place',
+  'area_order',
+  'floor_above',
+] as const
+export type Contradiction = (typeof contradictions)[number]
 
 export const propertyForm = refuseContradictions(z.strictObject({ ...formFields, ...otherFields }))
 export type PropertyForm = z.output<typeof propertyForm>
@@ -56,21 +77,31 @@ export const propertyEdit = refuseContradictions(
 )
 export type PropertyEdit = z.output<typeof propertyEdit>
 
-type Contradiction = 'no_rooms' | 'no_farmland' | 'half_place'
-
 /**
- * The code of the problem that a field has beside the other values: its property type does not have the field, or
- * only one of latitude and longitude is given. Undefined if it fits.
+ * The code of the problem that a field has beside the other values: listings of this kind do not have the field, only
+ * one of latitude and longitude is given, or a part is larger than the whole. Undefined if it fits.
  */
 export function contradictionOf(
   name: FieldName,
   values: { [N in FieldName]?: unknown },
 ): Contradiction | undefined {
-  const has = (field: FieldName) => values[field] !== undefined && values[field] !== null
+  const has = (field: FieldName) =>
+    values[field] !== undefined && !isBlank(values[field] as ListingValues[FieldName])
   const other = otherDegree[name]
   if (other) return has(other) && !has(name) ? 'half_place' : undefined
+  if (!has(name)) return undefined
+  // Beside a missing or wrong type the rest is still checked.
+  const { types, only, refusal } = fieldOf(name)
   const subType = subTypes.find((each) => each === values.sub_type)
-  return subType && has(name) && !appliesTo(name, subType) ? fieldOf(name).refusal : undefined
+  const type = listingTypes.find((each) => each === values.type)
+  if ((subType && types?.includes(subType) === false) || (type && only && only !== type)) return refusal
+  return ordered.find(
+    ([part, whole]) =>
+      (part === name || whole === name) &&
+      has(part) &&
+      has(whole) &&
+      Number(values[part]) > Number(values[whole]),
+  )?.[2]
 }
 
 // Contradictions are reported together with all other problems, so that a person corrects a form once.
@@ -78,7 +109,7 @@ function refuseContradictions<S extends z.ZodObject>(schema: S): S {
   const when = () => true
   let refined = schema
   for (const name of conditionalFields) {
-    for (const message of ['no_rooms', 'no_farmland', 'half_place']) {
+    for (const message of contradictions) {
       const holds = (form: unknown) => contradictionOf(name, form as { sub_type?: unknown }) !== message
       refined = refined.refine(holds, { message, path: [name], when })
     }

@@ -88,6 +88,7 @@ function paramsOf(name: FieldName): [string, z.ZodType][] {
 function itemOf(field: ListingField): z.ZodType {
   switch (field.kind) {
     case 'choice':
+    case 'choices':
       return choiceText(field.of)
     case 'amenities':
       return amenity
@@ -99,7 +100,7 @@ function itemOf(field: ListingField): z.ZodType {
 }
 
 function choicesOf(field: ListingField): number {
-  if (field.kind === 'amenities') return field.max
+  if (field.kind === 'amenities' || field.kind === 'choices') return field.max
   return 'of' in field ? field.of.length : 'max' in field ? field.max : 0
 }
 

@@ -247,7 +247,10 @@ describe('facts that help', () => {
       rate: 100,
       median_rate: 20,
       rates: 3,
-      missing: ['description', 'latitude', 'bedrooms', 'bathrooms', 'age', 'features'],
+      missing: [
+        ...['description', 'latitude', 'bedrooms', 'bathrooms', 'age', 'carpet_area', 'furnishing'],
+        ...['water', 'possession', 'transaction', 'ownership', 'features'],
+      ],
     })
     expect(factsOf(first)?.duplicates).toEqual([
       expect.objectContaining({ id: third.id, same_phone_and_place: true, same_picture: false }),

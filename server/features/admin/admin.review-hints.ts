@@ -29,7 +29,7 @@ function findMissing(request: RequestRow): string[] {
   const wanted = wantedOf(request)
   const hasPicture = mediaOf(request).some(({ kind }) => kind === 'image')
   const fields = fieldNames.filter(
-    (name) => fieldOf(name).expected && appliesTo(name, wanted.sub_type) && isBlank(wanted[name]),
+    (name) => fieldOf(name).expected && appliesTo(name, wanted) && isBlank(wanted[name]),
   )
   return hasPicture ? fields : ['images', ...fields]
 }

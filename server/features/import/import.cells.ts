@@ -22,8 +22,10 @@ function readCell(name: string, text: string): string {
   if (name === 'nearby') return readNearby(text)
   switch (isFieldName(name) && fieldOf(name).kind) {
     case 'flag':
+    case 'yes_no':
       return readYes(text)
     case 'amenities':
+    case 'choices':
       return JSON.stringify(splitList(text))
     default:
       return text

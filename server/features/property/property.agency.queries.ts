@@ -123,12 +123,14 @@ function lacks(name: FieldName): SQL {
   const column = properties[name as ExpectedField]
   const field: ListingField = fieldOf(name)
   const blank =
-    field.kind === 'amenities'
+    field.kind === 'amenities' || field.kind === 'choices'
       ? sql`cardinality(${column}) = 0`
       : field.kind === 'line' || field.kind === 'paragraph'
         ? sql`${column} = ''`
         : sql`${column} is null`
-  return field.types ? sql`(${inArray(properties.sub_type, [...field.types])} and ${blank})` : blank
+  const types = field.types ? inArray(properties.sub_type, [...field.types]) : sql`true`
+  const type = field.only ? eq(properties.type, field.only) : sql`true`
+  return sql`(${types} and ${type} and ${blank})`
 }
 
 const orders: Record<ListingOrder, SQL[]> = {

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
+import type { ListingValues } from '#contract/listing-fields.ts'
 import { audit, media, property_revisions } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -30,6 +31,11 @@ async function agentOf(role: Role = 'agent') {
   const user = await makeUser(t.context, { role, name: `Seema ${role}` })
   return { user, browser: await t.as(user) }
 }
+
+const statedFacts = {
+  ...{ carpet_area: 800, floor: 2, furnishing: 'furnished', water: ['borewell'] },
+  ...{ possession: 'ready', transaction: 'resale', ownership: 'freehold' },
+} as const satisfies Partial<ListingValues>
 
 describe('a filter finds the listings', () => {
   test('of a state', async () => {
@@ -99,10 +105,11 @@ describe('a filter finds the listings', () => {
 
   test('that lack a fact which their property type can have', async () => {
     const city = 'Sagar'
-    const full = { city, features: ['Gym' as const] }
+    const full = { city, features: ['Gym' as const], ...statedFacts }
     const whole = await makeProperty(t.context, full)
     const bare = await makeProperty(t.context, { ...full, bedrooms: null, description: '' })
-    const plot = await makeProperty(t.context, { city, sub_type: 'plot', bedrooms: null, age: null })
+    const ofFlat = { bedrooms: null, age: null, carpet_area: null, floor: null, furnishing: null }
+    const plot = await makeProperty(t.context, { ...full, ...ofFlat, sub_type: 'plot', features: [] })
     const found = (facts: string) => idsOf(`city=${city}&sort=oldest&facts=${facts}`)
     expect(await found('missing')).toEqual([bare.id])
     expect(await found('complete')).toEqual([whole.id, plot.id])

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ModerationState } from '#contract/enums.ts'
-import { type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
+import { defaultOf, fieldNames } from '#contract/listing-fields.ts'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { PropertyForm } from '#contract/schemas/property-form.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -71,9 +71,4 @@ function newFacts(form: PropertyForm, owner: Owner, countries: readonly string[]
     email: form.email ?? owner.email,
     phone: (form.phone && readPhone(form.phone, countries)) || owner.phone,
   }
-}
-
-function defaultOf(name: FieldName) {
-  const field = fieldOf(name)
-  return 'default' in field ? field.default : undefined
 }

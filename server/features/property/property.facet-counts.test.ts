@@ -4,8 +4,10 @@ import { countedFields } from '#contract/listing-fields.ts'
 import { propertyFiltersQuery } from '#contract/schemas/property-search.ts'
 import { countFacets } from './property.facets.ts'
 import { createListingIndex, type IndexedListing, putListing } from './property.listing-index.ts'
+import { noFacts } from './testing/no-facts.ts'
 
 const listing: IndexedListing = {
+  ...noFacts,
   id: 40,
   listed_at: 1_760_000_000_000_000,
   rate: 5000,

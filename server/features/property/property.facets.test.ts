@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amenityNames } from '#contract/amenities.ts'
-import { facings, listingStatuses, listingTypes, subTypes } from '#contract/enums.ts'
+import {
+  furnishings,
+  listingStatuses,
+  listingTypes,
+  possessions,
+  subTypes,
+  waterSources,
+} from '#contract/enums.ts'
+import { type CountedField, countedFields, fieldOf } from '#contract/listing-fields.ts'
 import { type SearchInput, searchToQuery } from '#contract/paths.ts'
 import type { FacetName } from '#contract/schemas/property-facets.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -24,23 +31,24 @@ const places = ['Indore', 'Bhopal', 'Ujjain', 'Vijay Nagar, Indore', 'Rau, Indor
 type Choice = string | number | true
 
 // Including those that the answer leaves out because they give none.
-const choices: Record<FacetName, Choice[]> = {
-  type: [...listingTypes],
+const choices: Record<string, Choice[]> = {
+  ...Object.fromEntries(countedFields.map((name) => [name, choicesOf(name)])),
   sub_type: [...subTypes, 'new-projects'],
   location: places,
-  bedrooms: [1, 2, 3, 4, 5, 6],
-  bathrooms: [1, 2, 3, 4],
-  features: amenityNames,
-  status: [...listingStatuses],
-  facing: [...facings],
-  new_project: [true],
 }
 const names = Object.keys(choices) as FacetName[]
 
+function choicesOf(name: CountedField): Choice[] {
+  const field = fieldOf(name)
+  if ('of' in field) return [...field.of]
+  if (field.kind !== 'whole') return [true]
+  return Array.from({ length: field.max }, (_, index) => index + 1)
+}
+
 function choose(search: SearchInput, name: FacetName, value: Choice): SearchInput {
   if (name === 'location') return { ...search, city: undefined, location: String(value) }
-  if (name !== 'features') return { ...search, [name]: String(value) }
-  return { ...search, features: [...new Set([...[search.features ?? []].flat(), String(value)])] }
+  if (fieldOf(name).search !== 'all') return { ...search, [name]: String(value) }
+  return { ...search, [name]: [...new Set([...[search[name] ?? []].flat(), String(value)])] }
 }
 
 test('without a filter every count equals that of a search for the choice', async () => {
@@ -130,7 +138,7 @@ async function expectTrue(search: SearchInput) {
   expect(facets.total, textOf(search)).toBe(await totalOf(search))
   for (const name of names) {
     const counted = new Map<Choice, number>(facets[name].map(({ value, count }) => [value, count]))
-    const asked = new Set([...choices[name], ...[...counted.keys()].slice(0, 5)])
+    const asked = new Set([...(choices[name] ?? []), ...[...counted.keys()].slice(0, 5)])
     for (const value of asked) {
       const chosen = choose(search, name, value)
       expect(counted.get(value) ?? 0, `${name}=${value} in ${textOf(search)}`).toBe(await totalOf(chosen))
@@ -160,6 +168,10 @@ function randomSearch(random: Random): SearchInput {
     new_project: some(0.1, () => 'true'),
     sold: some(0.4, () => one(['hide', 'show'] as const)),
     bounds: some(0.1, () => '22.6,75.7,22.8,76'),
+    furnishing: some(0.1, () => one(furnishings)),
+    possession: some(0.1, () => [...possessions].slice(0, 2)),
+    lift: some(0.1, () => 'true'),
+    water: some(0.1, () => one(waterSources)),
   }
 }
 

@@ -1,4 +1,11 @@
-import { type FieldName, fieldNames, isFieldName, type ListingValues } from '#contract/listing-fields.ts'
+import {
+  defaultOf,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  isFieldName,
+  type ListingValues,
+} from '#contract/listing-fields.ts'
 import { conditionalFields, contradictionOf, type PropertyEdit } from '#contract/schemas/property-form.ts'
 import type { RevisionValue, WithheldContact } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -33,7 +40,7 @@ export function settleFacts(facts: Facts): Facts {
   for (const field of conditionalFields) {
     const word = contradictionOf(field, facts)
     if (word === 'half_place') Object.assign(settled, { latitude: null, longitude: null })
-    else if (word) Object.assign(settled, { [field]: null })
+    else if (word && word === fieldOf(field).refusal) Object.assign(settled, { [field]: defaultOf(field) })
   }
   return settled
 }

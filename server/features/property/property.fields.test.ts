@@ -20,13 +20,19 @@ function extremesOf(name: FieldName): { taken: unknown[]; refused: unknown[] } {
     case 'paragraph':
       return { taken: ['अ'.repeat(field.min), 'अ'.repeat(field.max)], refused: ['अ'.repeat(field.max + 1)] }
     case 'whole':
-      return { taken: [field.min, field.max], refused: [field.max + 1, -1] }
+      return { taken: [field.min, field.max], refused: [field.max + 1, Math.min(field.min, 0) - 1] }
     case 'decimal':
       return { taken: [field.min, field.max], refused: [-1] }
     case 'degrees':
       return { taken: [-field.max, field.max], refused: [field.max + 1, -field.max - 1] }
     case 'flag':
       return { taken: [true, false], refused: [] }
+    case 'yes_no':
+      return { taken: [true, false, null], refused: [] }
+    case 'date':
+      return { taken: ['2000-01-01', '2099-12-31', null], refused: ['1999-12-31', '2100-01-01'] }
+    case 'choices':
+      return { taken: [[], [...field.of]], refused: [['something else']] }
     case 'choice':
       return { taken: [...field.of], refused: [typeof field.of[0] === 'number' ? 2 : 'something else'] }
     case 'amenities':

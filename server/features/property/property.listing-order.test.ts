@@ -9,18 +9,15 @@ import {
   removeListing,
 } from './property.listing-index.ts'
 import { type Direction, idsBetween, pageOf } from './property.listing-order.ts'
+import { noFacts } from './testing/no-facts.ts'
 
 function listing(id: number, value: number | null): IndexedListing {
   return {
+    ...noFacts,
     id,
     type: 'sale',
     sub_type: 'plot',
     status: 'available',
-    facing: null,
-    new_project: false,
-    bedrooms: null,
-    bathrooms: null,
-    features: [],
     price: value ?? 0,
     area: value,
     rate: value,

@@ -28,10 +28,14 @@ function isVerified(name: FieldName, value: Facts[FieldName], verified: Verified
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined)
 
-/** The type gives the price its meaning, the property type the rooms. */
-function leaderOf(name: FieldName): FieldName | undefined {
-  const { reviewWith, types } = fieldOf(name)
-  return reviewWith ?? (types && 'sub_type')
+/** The type gives the price its meaning and a rental its deposit, the property type the rooms. */
+function leadersOf(name: FieldName): FieldName[] {
+  const { reviewWith, types, only } = fieldOf(name)
+  return [
+    ...(reviewWith ? [reviewWith] : []),
+    ...(types ? ['sub_type' as const] : []),
+    ...(only ? ['type' as const] : []),
+  ]
 }
 
 /** Returns the changes that wait for the agency and those that apply at once. */
@@ -43,7 +47,9 @@ export function partChanges(
   const changes = changesBetween(before, after)
   const names = Object.keys(changes).filter(isFieldName)
   const alone = new Set(names.filter((name) => waits[fieldOf(name).review]({ name, before, after, known })))
-  const waiting = new Set(names.filter((name) => alone.has(name) || alone.has(leaderOf(name) ?? name)))
+  const waiting = new Set(
+    names.filter((name) => alone.has(name) || leadersOf(name).some((leader) => alone.has(leader))),
+  )
   const pick = (wanted: boolean): Changes =>
     Object.fromEntries(
       names.filter((name) => waiting.has(name) === wanted).map((name) => [name, changes[name]]),

@@ -46,6 +46,7 @@ import type {
   TourState,
 } from '#contract/enums.ts'
 import type { WeekHours } from '#contract/hours.ts'
+import type { ListingValues } from '#contract/listing-fields.ts'
 import type { ErasedThing } from './erased-thing.ts'
 import type { NoticeData, NoticeKind, SubjectKind } from './notice-kinds.ts'
 
@@ -208,6 +209,55 @@ export const properties = pgTable('properties', {
   garages: smallint('garages'),
   age: smallint('age').$type<AgeValue>(),
   facing: text('facing').$type<Facing>(),
+  carpet_area: numeric('carpet_area', { mode: 'number', precision: 12, scale: 2 }),
+  built_up_area: numeric('built_up_area', { mode: 'number', precision: 12, scale: 2 }),
+  super_built_up_area: numeric('super_built_up_area', { mode: 'number', precision: 12, scale: 2 }),
+  plot_length: numeric('plot_length', { mode: 'number', precision: 7, scale: 2 }),
+  plot_breadth: numeric('plot_breadth', { mode: 'number', precision: 7, scale: 2 }),
+  road_width: numeric('road_width', { mode: 'number', precision: 5, scale: 2 }),
+  floor: smallint('floor'),
+  total_floors: smallint('total_floors'),
+  furnishing: text('furnishing').$type<ListingValues['furnishing']>(),
+  parking_covered: smallint('parking_covered'),
+  parking_open: smallint('parking_open'),
+  lift: boolean('lift'),
+  power_backup: boolean('power_backup'),
+  gated: boolean('gated'),
+  corner: boolean('corner'),
+  boundary_wall: boolean('boundary_wall'),
+  water: text('water').array().$type<ListingValues['water']>().notNull().default([]),
+  overlooking: text('overlooking').array().$type<ListingValues['overlooking']>().notNull().default([]),
+  society: text('society').notNull().default(''),
+  builder: text('builder').notNull().default(''),
+  maintenance: bigint('maintenance', { mode: 'number' }),
+  maintenance_included: boolean('maintenance_included'),
+  khasra: text('khasra').notNull().default(''),
+  tehsil: text('tehsil').notNull().default(''),
+  village: text('village').notNull().default(''),
+  soil: text('soil').$type<ListingValues['soil']>(),
+  irrigation: text('irrigation').array().$type<ListingValues['irrigation']>().notNull().default([]),
+  road_access: text('road_access').$type<ListingValues['road_access']>(),
+  sharing: text('sharing').array().$type<ListingValues['sharing']>().notNull().default([]),
+  meals: text('meals').array().$type<ListingValues['meals']>().notNull().default([]),
+  gender: text('gender').$type<ListingValues['gender']>(),
+  gate_time: text('gate_time').$type<ListingValues['gate_time']>(),
+  price_per_bed: boolean('price_per_bed'),
+  possession: text('possession').$type<ListingValues['possession']>(),
+  possession_on: date('possession_on', { mode: 'string' }),
+  transaction: text('transaction').$type<ListingValues['transaction']>(),
+  ownership: text('ownership').$type<ListingValues['ownership']>(),
+  leasehold_until: date('leasehold_until', { mode: 'string' }),
+  price_negotiable: boolean('price_negotiable'),
+  deposit: bigint('deposit', { mode: 'number' }),
+  brokerage: bigint('brokerage', { mode: 'number' }),
+  lock_in: smallint('lock_in'),
+  notice_period: smallint('notice_period'),
+  available_from: date('available_from', { mode: 'string' }),
+  preferred_tenants: text('preferred_tenants')
+    .array()
+    .$type<ListingValues['preferred_tenants']>()
+    .notNull()
+    .default([]),
   features: text('features').array().$type<Amenity[]>().notNull().default([]),
   name: text('name').notNull(),
   email: text('email'),

@@ -56,11 +56,14 @@ function describe(issue: Issue): Sentence {
 
 // Codes in schemas of the contract, which contain no messages.
 const sentenceOfWord: Record<string, Sentence> = {
+  area_order: m.field_area_order,
   amenity: withInputs(m.field_amenities, { choices: amenityNames.join(', ') }),
   email_or_phone: m.field_email_or_phone,
+  floor_above: m.field_floor_above,
   half_place: m.field_half_place,
   no_farmland: m.field_farmland_only,
   no_rooms: m.field_no_rooms,
+  not_applicable: m.field_not_applicable,
   phone: m.field_phone_any,
   range: m.field_range,
   short: withInputs(m.field_min_characters, { min: '5' }),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { count, ne, sql } from 'drizzle-orm'
+import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import {
@@ -130,6 +131,7 @@ async function insertListings(tx: Transaction, listings: DemoListing[], sellers:
           floor_plan: _plan,
           video: _video,
           nearby: _nearby,
+          available_in_days,
           ...facts
         } = listing
         // A minute apart, so that listings of one day keep an order.
@@ -145,6 +147,7 @@ async function insertListings(tx: Transaction, listings: DemoListing[], sellers:
           ...(seller.role === 'agent'
             ? { agent_id: seller.id, contact: 'agent' as const }
             : { contact: 'owner' as const }),
+          available_from: available_in_days === null ? null : addDays(dayInIndia(now), available_in_days),
           demo: true,
           listed_at,
           updated_at: listed_at,

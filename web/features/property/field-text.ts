@@ -1,6 +1,8 @@
 import type { AgeValue } from '#contract/enums.ts'
-import type { FieldName } from '#contract/listing-fields.ts'
+import { formatDay } from '#contract/format.ts'
+import { type FieldName, fieldOf } from '#contract/listing-fields.ts'
 import { m } from '#messages'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { ageText } from './age.ts'
 import { exactPrice, groupDigits } from './price.ts'
 import { valueLabel } from './value-labels.ts'
@@ -11,7 +13,24 @@ export function fieldText(name: FieldName, value: Value, now = new Date()): stri
   if (typeof value === 'boolean') return value ? m.fact_yes() : m.fact_no()
   if (typeof value === 'object') return value.map((each) => valueLabel(name, each)).join(', ')
   if (name === 'age') return ageText(value as AgeValue, now.getFullYear())
-  if (typeof value === 'string') return valueLabel(name, value)
+  if (typeof value === 'string') {
+    return fieldOf(name).kind === 'date' ? formatDay(value, 'medium', pageLocale()) : valueLabel(name, value)
+  }
   if (name === 'price') return exactPrice(value)
-  return name === 'area' ? m.area_sq_ft({ area: groupDigits(value) }) : String(value)
+  if (name === 'floor' && value <= 0)
+    return value === 0 ? m.floor_ground() : m.floor_basement({ number: -value })
+  switch (name === 'area' ? 'sq_ft' : fieldOf(name).unit) {
+    case 'sq_ft':
+      return m.area_sq_ft({ area: groupDigits(value) })
+    case 'feet':
+      return m.length_feet({ feet: groupDigits(value) })
+    case 'rupees':
+      return exactPrice(value)
+    case 'rupees_a_month':
+      return m.price_exact_month({ price: exactPrice(value) })
+    case 'months':
+      return m.months_count({ count: value })
+    default:
+      return String(value)
+  }
 }

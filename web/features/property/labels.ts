@@ -1,4 +1,3 @@
-import type { Amenity } from '#contract/amenities.ts'
 import type { ListingStatus, ListingType, NearbyCategory, SortOrder, SubType } from '#contract/enums.ts'
 import { m } from '#messages'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -38,23 +37,6 @@ export const sortLabels = {
   area_desc: m.sort_area_desc,
   rate_asc: m.sort_rate_asc,
 } satisfies Labels<SortOrder>
-
-export const amenityLabels: Labels<Amenity> = {
-  'Air Conditioning': m.amenity_air_conditioning,
-  'Swimming Pool': m.amenity_swimming_pool,
-  'Central Heating': m.amenity_central_heating,
-  'Laundry Room': m.amenity_laundry_room,
-  Gym: m.amenity_gym,
-  Alarm: m.amenity_alarm,
-  'Window Covering': m.amenity_window_covering,
-  Refrigerator: m.amenity_refrigerator,
-  'TV Cable & WIFI': m.amenity_tv_cable_wifi,
-  Microwave: m.amenity_microwave,
-  Balcony: m.amenity_balcony,
-  Dishwasher: m.amenity_dishwasher,
-  Bedding: m.amenity_bedding,
-  Parking: m.amenity_parking,
-}
 
 export const nearbyLabels = {
   Education: [m.nearby_education, 'education'],

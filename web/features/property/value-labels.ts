@@ -1,9 +1,36 @@
+import type { Amenity } from '#contract/amenities.ts'
 import type { Facing } from '#contract/enums.ts'
-import type { ChoiceField, FieldName, ListingValues } from '#contract/listing-fields.ts'
+import type { ChoiceField, FieldName, ListField, ListingValues } from '#contract/listing-fields.ts'
 import { m } from '#messages'
-import { amenityLabels, kindLabels, type Labels, labelOf, statusLabels, typeLabels } from './labels.ts'
+import { kindLabels, type Labels, labelOf, statusLabels, typeLabels } from './labels.ts'
 
 // Separate from labels.ts, which every page loads.
+
+export const amenityLabels: Labels<Amenity> = {
+  CCTV: m.amenity_cctv,
+  'Modular Kitchen': m.amenity_modular_kitchen,
+  'Servant Room': m.amenity_servant_room,
+  'Puja Room': m.amenity_puja_room,
+  'RO Water Purifier': m.amenity_ro_water,
+  'Gas Pipeline': m.amenity_gas_pipeline,
+  Solar: m.amenity_solar,
+  Park: m.amenity_park,
+  Clubhouse: m.amenity_clubhouse,
+  'Air Conditioning': m.amenity_air_conditioning,
+  'Swimming Pool': m.amenity_swimming_pool,
+  'Central Heating': m.amenity_central_heating,
+  'Laundry Room': m.amenity_laundry_room,
+  Gym: m.amenity_gym,
+  Alarm: m.amenity_alarm,
+  'Window Covering': m.amenity_window_covering,
+  Refrigerator: m.amenity_refrigerator,
+  'TV Cable & WIFI': m.amenity_tv_cable_wifi,
+  Microwave: m.amenity_microwave,
+  Balcony: m.amenity_balcony,
+  Dishwasher: m.amenity_dishwasher,
+  Bedding: m.amenity_bedding,
+  Parking: m.amenity_parking,
+}
 
 const facingLabels: Labels<Facing> = {
   north: m.facing_north,
@@ -18,13 +45,91 @@ const facingLabels: Labels<Facing> = {
 
 /** Ages are not here, because their texts name a year. */
 export const valueLabels: {
-  [N in Exclude<ChoiceField, 'age'> | 'features']: Readonly<Labels<ValueName<N>>>
+  [N in Exclude<ChoiceField, 'age'> | ListField]: Readonly<Labels<ValueName<N>>>
 } = {
   type: typeLabels,
   sub_type: kindLabels,
   status: statusLabels,
   features: amenityLabels,
   facing: facingLabels,
+  furnishing: {
+    unfurnished: m.furnishing_unfurnished,
+    'semi-furnished': m.furnishing_semi_furnished,
+    furnished: m.furnishing_furnished,
+  },
+  possession: {
+    ready: m.possession_ready,
+    under_construction: m.possession_under_construction,
+    new_launch: m.possession_new_launch,
+  },
+  transaction: {
+    new: m.transaction_new,
+    resale: m.transaction_resale,
+  },
+  ownership: {
+    freehold: m.ownership_freehold,
+    leasehold: m.ownership_leasehold,
+    co_operative_society: m.ownership_co_operative_society,
+    power_of_attorney: m.ownership_power_of_attorney,
+  },
+  water: {
+    corporation: m.water_corporation,
+    borewell: m.water_borewell,
+    tanker: m.water_tanker,
+  },
+  overlooking: {
+    park: m.overlooking_park,
+    main_road: m.overlooking_main_road,
+    corner: m.overlooking_corner,
+    other: m.overlooking_other,
+  },
+  preferred_tenants: {
+    family: m.tenants_family,
+    bachelors: m.tenants_bachelors,
+    company: m.tenants_company,
+  },
+  sharing: {
+    single: m.sharing_single,
+    double: m.sharing_double,
+    triple: m.sharing_triple,
+    four_or_more: m.sharing_four_or_more,
+  },
+  meals: {
+    breakfast: m.meals_breakfast,
+    lunch: m.meals_lunch,
+    dinner: m.meals_dinner,
+  },
+  gender: {
+    women: m.gender_women,
+    men: m.gender_men,
+    everyone: m.gender_everyone,
+  },
+  gate_time: {
+    none: m.gate_none,
+    '20:00': m.gate_20,
+    '21:00': m.gate_21,
+    '22:00': m.gate_22,
+    '23:00': m.gate_23,
+  },
+  soil: {
+    black: m.soil_black,
+    red: m.soil_red,
+    alluvial: m.soil_alluvial,
+    mixed: m.soil_mixed,
+  },
+  irrigation: {
+    well: m.irrigation_well,
+    tube_well: m.irrigation_tube_well,
+    canal: m.irrigation_canal,
+    river: m.irrigation_river,
+    pond: m.irrigation_pond,
+    rain_only: m.irrigation_rain_only,
+  },
+  road_access: {
+    paved: m.road_paved,
+    unpaved: m.road_unpaved,
+    none: m.road_none,
+  },
 }
 
 type ValueName<N extends FieldName> = ListingValues[N] extends readonly (infer V extends string)[]

@@ -1,4 +1,6 @@
+import { type ListingType, listingTypes, type SubType, subTypes } from '#contract/enums.ts'
 import {
+  appliesTo,
   type FieldSearchedBy,
   type FieldSearchParam,
   fieldOf,
@@ -10,6 +12,7 @@ import { isRepeated, searchParamNames } from '#contract/paths.ts'
 import { m } from '#messages'
 import { valueLabel } from '#web/features/property/value-labels.ts'
 import { paramLabel } from './filter-labels.ts'
+import { manyOf, oneOf, type SearchText } from './search-text.ts'
 
 export type Filter = { label: string } & (
   | { control: 'line'; name: RangeName; hint?: string; numeric: boolean }
@@ -40,14 +43,36 @@ const hints: { [N in RangeName]?: () => string } = {
   max_price: m.search_max_price_hint,
   min_area: m.search_sq_ft,
   max_area: m.search_sq_ft,
+  min_carpet_area: m.search_sq_ft,
+  max_carpet_area: m.search_sq_ft,
+  min_road_width: m.unit_feet,
+  max_road_width: m.unit_feet,
 }
 
 /** Loaders call this, so that pages do not load the field table. */
-export function listFilters(fixed: CategoryFilter = {}): Filter[] {
+export function listFilters(search: SearchText, fixed: CategoryFilter = {}): Filter[] {
+  const kind = kindOf({ ...search, ...fixed })
   return searchParamNames
     .filter((name): name is FilterName => !(elsewhere as readonly string[]).includes(name))
     .filter((name) => name !== 'new_project' || fixed.sub_type !== 'new-projects')
+    .filter((name) => manyOf(search[name]).length > 0 || fits(name, kind))
     .map((name) => ({ label: paramLabel(name), ...controlOf(name) }))
+}
+
+type Kind = { types: readonly ListingType[]; sub_type: SubType }
+
+/** A search without a property type gets the filters of flats, of which there are most. */
+function kindOf(search: SearchText): Kind {
+  const [type, sub_type] = [oneOf(search.type), oneOf(search.sub_type)]
+  return {
+    types: listingTypes.filter((each) => !type || each === type),
+    sub_type: subTypes.find((each) => each === sub_type) ?? 'Flat',
+  }
+}
+
+function fits(name: FilterName, { types, sub_type }: Kind): boolean {
+  const field = name.replace(/^(min|max)_/, '')
+  return isFieldName(field) && types.some((type) => appliesTo(field, { type, sub_type }))
 }
 
 function controlOf(name: FilterName) {
@@ -62,7 +87,7 @@ function controlOf(name: FilterName) {
 
 const isRange = (name: FilterName): name is RangeName => !isFieldName(name)
 const isSeveral = (name: FilterName): name is SeveralName => isRepeated(name)
-const isFlag = (name: Exclude<FilterName, RangeName>): name is FlagName => fieldOf(name).kind === 'flag'
+const isFlag = (name: Exclude<FilterName, RangeName>): name is FlagName => fieldOf(name).search === 'flag'
 
 function choicesOf(name: Exclude<FilterName, RangeName>): [string, string][] {
   const field = fieldOf(name)

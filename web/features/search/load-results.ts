@@ -32,7 +32,7 @@ export async function loadResults(
     searchListings(loading, all),
   ])
   const labels = labelSearch(search, found.problems)
-  return { choices, filters: listFilters(fixed), labels, ...found }
+  return { choices, filters: listFilters(search, fixed), labels, ...found }
 }
 
 async function searchListings(loading: Loading, search: SearchText) {

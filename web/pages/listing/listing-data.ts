@@ -1,11 +1,23 @@
 import { formatMoment } from '#contract/format.ts'
-import { fieldsShownIn, listingFields, statedValue } from '#contract/listing-fields.ts'
+import {
+  appliesTo,
+  factSections,
+  fieldOf,
+  fieldsInSection,
+  fieldsShownIn,
+  listingFields,
+  statedValue,
+} from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { type CoverWithAlt, toCoverWithAlt } from '#web/features/property/cover.ts'
 import { fieldText } from '#web/features/property/field-text.ts'
+import { sectionLabels } from '#web/features/property/section-labels.ts'
+import { amenityLabels } from '#web/features/property/value-labels.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
+import { amenityIcons } from './amenity-icons.ts'
 import { type SchemaFacts, schemaFactsOf } from './schema-facts.ts'
 
 const unchanged = [
@@ -26,7 +38,6 @@ const unchanged = [
   'location',
   'latitude',
   'longitude',
-  'features',
   'nearby',
   'video',
   'name',
@@ -43,6 +54,8 @@ const unchanged = [
 ] as const satisfies (keyof Property)[]
 
 export type Detail = { icon: IconName; label: string; value: string }
+/** `facts` are pairs of label and value. */
+export type FactGroup = { title: string; facts: [string, string][] }
 
 /** The loader writes texts that depend on the date or the field table, so that the page loads neither. */
 export type Listing = Pick<Property, (typeof unchanged)[number]> & {
@@ -50,6 +63,8 @@ export type Listing = Pick<Property, (typeof unchanged)[number]> & {
   floorPlan?: CoverWithAlt
   poster?: string
   details: Detail[]
+  amenities: { icon: IconName; label: string }[]
+  factGroups: FactGroup[]
   schemaFacts: SchemaFacts
   listedOn: string
 }
@@ -68,6 +83,8 @@ export function toListing(property: Property, now: Date): Listing {
     floorPlan: floor_plan_picture ? toCoverWithAlt(floor_plan_picture) : undefined,
     poster: poster?.url,
     details: detailsOf(property, now),
+    amenities: property.features.map((name) => ({ icon: amenityIcons[name], label: amenityLabels[name]() })),
+    factGroups: factGroupsOf(property, now),
     schemaFacts: schemaFactsOf(property, now),
     listedOn: formatMoment(listed_at, 'medium', pageLocale(), 'Asia/Kolkata'),
   }
@@ -76,8 +93,23 @@ export function toListing(property: Property, now: Date): Listing {
 function detailsOf(property: Property, now: Date): Detail[] {
   return fieldsShownIn('details').flatMap((name) => {
     const value = statedValue(name, property)
-    if (value === null) return []
-    const { icon } = listingFields[name]
+    const field = listingFields[name]
+    if (value === null || !('icon' in field)) return []
+    const { icon } = field
     return { icon, label: fieldLabels[name](), value: fieldText(name, value, now) }
+  })
+}
+
+/** The facts without an icon, by section. Where buyers expect a fact, a missing one is "Not stated". */
+function factGroupsOf(property: Property, now: Date): FactGroup[] {
+  return factSections.flatMap((section) => {
+    const facts = fieldsInSection(section).flatMap((name): [string, string][] => {
+      const { icon, show, expected } = fieldOf(name)
+      const value = statedValue(name, property)
+      if (icon || !show?.includes('details') || !appliesTo(name, property)) return []
+      if (value === null && !expected) return []
+      return [[fieldLabels[name](), value === null ? m.fact_not_stated() : fieldText(name, value, now)]]
+    })
+    return facts.length > 0 ? [{ title: sectionLabels[section](), facts }] : []
   })
 }

@@ -19,7 +19,20 @@ export function PropertyDetails({ listing }: { listing: Listing }) {
           </div>
         ))}
       </dl>
-      {hasAmenities(listing.sub_type) && <Amenities names={listing.features} />}
+      {listing.factGroups.map(({ title, facts }) => (
+        <section key={title} className="fact-group">
+          <h3 className="title-4">{title}</h3>
+          <dl className="facts">
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt className="muted">{label}</dt>
+                <dd className="figures">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {hasAmenities(listing.sub_type) && <Amenities amenities={listing.amenities} />}
     </ListingSection>
   )
 }

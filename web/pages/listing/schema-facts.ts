@@ -3,7 +3,7 @@ import { fieldNames, fieldOf, statedValue } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { fieldLabels } from '#messages/listing-fields'
 import { fieldText } from '#web/features/property/field-text.ts'
-import { amenityLabels } from '#web/features/property/labels.ts'
+import { amenityLabels } from '#web/features/property/value-labels.ts'
 
 export type SchemaFacts = { '@type': string } & Record<string, string | number | boolean | object>
 

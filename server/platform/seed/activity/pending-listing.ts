@@ -10,6 +10,7 @@ export function handedIn(listings: readonly DemoListing[]): DemoListing {
   return {
     ...beside,
     key: 'handed-in-yesterday',
+    irrigation: ['well'],
     title: `Field with a well beside the lane, ${beside.locality}`,
     description: `Two fields in one, with a well that has water until May. The lane beside it is wide enough for a tractor. Pictures follow when the wheat is cut.`,
     moderation: 'pending',

@@ -28,6 +28,7 @@ import { type Pictures, picturesFor } from './pictures.ts'
 import { priceOf, squareFeetPerBeegha } from './prices.ts'
 import { sellersOf } from './sellers.ts'
 import { type Standing, standingsOf } from './standings.ts'
+import { type StatedFacts, statedFactsOf } from './stated-facts.ts'
 
 const lots: readonly Lot[] = [
   ...indoreFlats,
@@ -39,7 +40,7 @@ const lots: readonly Lot[] = [
 
 export { demoUsers } from './sellers.ts'
 
-export type DemoListing = {
+export type DemoListing = StatedFacts & {
   key: string
   seller: string
   title: string
@@ -75,6 +76,8 @@ export type DemoListing = {
   floor_plan: string | null
   video: string | null
   listed_days_ago: number
+  /** For rent: from the start of the demo. */
+  available_in_days: number | null
 }
 
 export function demoListings(): DemoListing[] {
@@ -99,20 +102,28 @@ function listingOf(
   const facts = factsOf(lot, storeys, floorPlanOf(lot) !== null, draw)
   const { city } = facts
   const [latitude, longitude] = pointIn(lot, draw)
+  const description = describe(facts, used, draw)
+  const price = priceOf(lot, facts.area, facts.age, draw)
+  const address = addressOf(facts, draw)
+  const plan = floorPlanOf(facts)
+  const text = `${lot.title}. ${description}`
   return {
+    // With draws of its own, so that the others stay as they were.
+    ...statedFactsOf({ facts, price, address, plan, text, draw: drawFor(`facts of ${lot.title}`) }),
+    available_in_days: lot.offer === 'rent' ? availableIn(lot.title) : null,
     key: keyOf(lot.title),
     seller: sellerOf(lot, city),
     title: lot.title,
-    description: describe(facts, used, draw),
+    description,
     ...standing,
     type: lot.offer,
     sub_type: lot.kind,
     new_project: lot.fresh === true,
-    price: priceOf(lot, facts.area, facts.age, draw),
+    price,
     area: facts.area,
     beegha: lot.acres ? Math.round((facts.area / squareFeetPerBeegha) * 100) / 100 : null,
     acres: lot.acres ?? null,
-    address: addressOf(facts, draw),
+    address,
     locality: localityName(lot.in),
     city,
     state: 'Madhya Pradesh',
@@ -120,13 +131,17 @@ function listingOf(
     latitude,
     longitude,
     ...roomsOf(facts),
-    facing: appliesTo('facing', lot.kind) ? (facts.faces ?? null) : null,
+    facing: appliesTo('facing', { type: lot.offer, sub_type: lot.kind }) ? (facts.faces ?? null) : null,
     features: amenitiesOf(facts, draw),
     nearby: nearbyOf(lot, [latitude, longitude], draw),
     images,
-    floor_plan: floorPlanOf(facts),
+    floor_plan: plan,
     video: lot.film ? 'villa-dusk-loop' : null,
   }
+}
+
+function availableIn(title: string): number {
+  return (hashOf(`available ${title}`) % 5) * 7
 }
 
 function roomsOf({

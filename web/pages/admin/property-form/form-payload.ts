@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
+import { defaultOf, type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
 import { readPrice } from '#web/features/property/price.ts'
 import { isApplicable } from './applicable-fields.ts'
 import { readArea, readDecimal } from './area-units.ts'
@@ -27,7 +27,7 @@ export function fieldsToUpdate(begin: FormValues, now: FormValues): Fields {
 // Invalid values are sent as typed, because the server's answer explains them. Fields that do not apply are sent empty.
 function writeFields(values: FormValues): Fields {
   const fields = fieldNames.map((name) => {
-    const text = isApplicable(name, values.sub_type) ? writeField(name, values) : emptied(name)
+    const text = isApplicable(name, values) ? writeField(name, values) : emptied(name)
     return [name, text] as const
   })
   return {
@@ -46,12 +46,14 @@ function writeField(name: FieldName, values: FormValues): string {
   if (typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return JSON.stringify([...value].sort())
   const text = value.trim()
-  return fieldOf(name).kind === 'decimal' ? String(readDecimal(text) ?? text) : text
+  const { kind, unit } = fieldOf(name)
+  if (unit === 'rupees' || unit === 'rupees_a_month') return text && readPrice(text)
+  return kind === 'decimal' ? String(readDecimal(text) ?? text) : text
 }
 
 // An empty text would leave a list unchanged.
 function emptied(name: FieldName): string {
-  return fieldOf(name).kind === 'amenities' ? '[]' : ''
+  return Array.isArray(defaultOf(name)) ? '[]' : ''
 }
 
 function namedPlaces(rows: NearbyRow[]): NearbyRow[] {

@@ -1,6 +1,12 @@
-import type { Amenity } from '#contract/amenities.ts'
 import type { NearbyCategory } from '#contract/enums.ts'
-import { type FieldName, fieldNames, fieldOf, type listingFields } from '#contract/listing-fields.ts'
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type ListField,
+  type ListingValues,
+  type listingFields,
+} from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { writePhone } from '#web/ui/phone.ts'
@@ -8,8 +14,13 @@ import type { AreaUnit } from './area-units.ts'
 
 export type NearbyRow = { title: string; distance: string; category: NearbyCategory }
 
-type TypedOf<F> = F extends { kind: 'flag' } ? boolean : F extends { kind: 'amenities' } ? Amenity[] : string
-type FieldValues = { [N in FieldName]: TypedOf<(typeof listingFields)[N]> }
+type FieldValues = {
+  [N in FieldName]: (typeof listingFields)[N] extends { kind: 'flag' }
+    ? boolean
+    : ListingValues[N] extends readonly string[]
+      ? ListingValues[N]
+      : string
+}
 
 export type FormValues = FieldValues & {
   area_unit: AreaUnit
@@ -46,7 +57,7 @@ export function emptyValues(user: User): FormValues {
 
 export function valuesOf(property: Property, user: User): FormValues {
   return {
-    ...mapFields((name) => typedValue(property[name])),
+    ...mapFields((name) => typedValue(name, property[name])),
     phone: writePhone(property.phone),
     area_unit: 'sq_ft',
     username: property.user_id === user.id ? (user.username ?? '') : '',
@@ -64,10 +75,11 @@ function mapFields(make: (name: FieldName) => TypedValue): FieldValues {
 
 function emptyValue(name: FieldName): TypedValue {
   const field = fieldOf(name)
-  return typedValue('default' in field ? (field.default as Property[FieldName]) : null)
+  return typedValue(name, 'default' in field ? (field.default as Property[FieldName]) : null)
 }
 
-function typedValue(value: Property[FieldName]): TypedValue {
+function typedValue(name: FieldName, value: Property[FieldName]): TypedValue {
   if (value === null) return ''
-  return typeof value === 'boolean' || Array.isArray(value) ? value : String(value)
+  if (typeof value === 'boolean') return fieldOf(name).kind === 'flag' ? value : (String(value) as 'true')
+  return Array.isArray(value) ? (value as FieldValues[ListField]) : String(value)
 }

@@ -50,7 +50,7 @@ function PreviewPicture({ cover }: { cover?: FormPicture }) {
 function toListing(values: FormValues): CardListing {
   const price = readPrice(values.price.trim())
   const count = (name: 'bedrooms' | 'bathrooms') =>
-    isApplicable(name, values.sub_type) && values[name] ? Number(values[name]) : null
+    isApplicable(name, values) && values[name] ? Number(values[name]) : null
   return {
     id: 0,
     title: values.title.trim(),
@@ -61,7 +61,7 @@ function toListing(values: FormValues): CardListing {
     price: /^\d{1,12}$/.test(price) ? Number(price) : 0,
     area: readArea(values.area, values.area_unit) ?? null,
     beegha: null,
-    acres: isApplicable('acres', values.sub_type) ? (readDecimal(values.acres) ?? null) : null,
+    acres: isApplicable('acres', values) ? (readDecimal(values.acres) ?? null) : null,
     bedrooms: count('bedrooms'),
     bathrooms: count('bathrooms'),
     demo: false,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { fieldsInSection } from '#contract/listing-fields.ts'
+import { FormProvider, useForm } from 'react-hook-form'
+import { factSections } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
@@ -10,11 +10,8 @@ import { filesOf, withoutFile } from '#web/features/upload/form-files.ts'
 import { UploadProgressPanel } from '#web/features/upload/upload-progress.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { listFields } from '../field-labels.ts'
-import { isApplicable } from './applicable-fields.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DraftLine } from './draft-line.tsx'
-import { FieldControl } from './fields/field-control.tsx'
-import { FormSection } from './form-section.tsx'
 import { type FormValues, valuesOf } from './form-values.ts'
 import { beginOf } from './merge.ts'
 import { isAgency, withRejectedChanges } from './own-version.ts'
@@ -23,6 +20,7 @@ import { ProblemSummary } from './problem-summary.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import { ContactSection } from './sections/contact-section.tsx'
 import { DetailsSection } from './sections/details-section.tsx'
+import { FactsSection } from './sections/facts-section.tsx'
 import { FeaturesSection } from './sections/features-section.tsx'
 import { LinksSection } from './sections/links-section.tsx'
 import { LocationSection } from './sections/location-section.tsx'
@@ -111,7 +109,9 @@ export function PropertyForm({ user, property, onDone }: Props) {
               disabled={sending || !draft.filesReady}
             />
             <LocationSection cities={cities} />
-            <ExtraSection />
+            {factSections.map((section) => (
+              <FactsSection key={section} section={section} />
+            ))}
             <FeaturesSection />
             <ContactSection own={!edited || edited.user_id === user.id} />
             {user.role !== 'buyer' && user.role !== 'seller' && (
@@ -162,16 +162,5 @@ function MergeNotice({ merged }: { merged: Merged }) {
       {theirs.length > 0 && <p>{m.property_form_changed_theirs({ fields: listFields(theirs) })}</p>}
       {both.length > 0 && <p>{m.property_form_changed_both({ fields: listFields(both) })}</p>}
     </div>
-  )
-}
-
-function ExtraSection() {
-  const subType = useWatch<FormValues, 'sub_type'>({ name: 'sub_type' })
-  return (
-    <FormSection title={m.property_form_extra()}>
-      {fieldsInSection('extra').map(
-        (name) => isApplicable(name, subType) && <FieldControl key={name} name={name} />,
-      )}
-    </FormSection>
   )
 }

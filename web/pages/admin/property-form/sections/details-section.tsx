@@ -52,7 +52,7 @@ export function DetailsSection() {
       />
       <AreaField />
       <PriceField />
-      {isApplicable('beegha', subType) && (
+      {isApplicable('beegha', { type, sub_type: subType }) && (
         <>
           <TextLine name="beegha" label={m.property_field_beegha()} inputMode="decimal" autoComplete="off" />
           <TextLine name="acres" label={m.property_field_acres()} inputMode="decimal" autoComplete="off" />

@@ -1,18 +1,18 @@
 import { useController, useWatch } from 'react-hook-form'
 import { type Amenity, amenityNames } from '#contract/amenities.ts'
 import { m } from '#messages'
-import { amenityLabels } from '#web/features/property/labels.ts'
+import { amenityLabels } from '#web/features/property/value-labels.ts'
 import { isApplicable } from '../applicable-fields.ts'
 import { FieldProblem } from '../fields/field-problem.tsx'
 import { FormSection } from '../form-section.tsx'
 import type { FormValues } from '../form-values.ts'
 
 export function FeaturesSection() {
-  const subType = useWatch<FormValues, 'sub_type'>({ name: 'sub_type' })
+  const [type, sub_type] = useWatch<FormValues, ['type', 'sub_type']>({ name: ['type', 'sub_type'] })
   const { field, fieldState } = useController<FormValues, 'features'>({ name: 'features' })
   const toggle = (name: Amenity, ticked: boolean) =>
     field.onChange(ticked ? [...field.value, name] : field.value.filter((other) => other !== name))
-  if (!isApplicable('features', subType)) {
+  if (!isApplicable('features', { type, sub_type })) {
     return (
       <FormSection title={m.property_field_features()}>
         <p className="property-wide muted">{m.property_form_features_none()}</p>

@@ -1,0 +1,166 @@
+import { appliesTo, type FieldName, fieldNames, type ListingValues } from '#contract/listing-fields.ts'
+import type { Draw } from './draw.ts'
+import type { Facts } from './facts.ts'
+
+/** The fields that buyers in India ask for, as far as the texts, the plan and the prices of a lot know them. */
+export type StatedFacts = Partial<ListingValues>
+
+type Told = { facts: Facts; price: number; address: string; plan: string | null; text: string; draw: Draw }
+
+/** `text` is title and description; no field may contradict it. */
+export function statedFactsOf(told: Told): StatedFacts {
+  const { facts } = told
+  const stated: StatedFacts = {
+    ...sizesOf(told),
+    ...buildingOf(told),
+    ...landOf(told),
+    ...pgOf(told),
+    ...(facts.offer === 'sale' ? saleOf(told) : rentOf(told)),
+  }
+  const listing = { type: facts.offer, sub_type: facts.kind }
+  return Object.fromEntries(
+    fieldNames
+      .filter((name) => stated[name] !== undefined && appliesTo(name, listing))
+      .map((name: FieldName) => [name, stated[name]]),
+  )
+}
+
+function sizesOf({ facts, plan, text, draw }: Told): StatedFacts {
+  const { family, kind, area } = facts
+  const sides = /\b(\d{2}) (?:x|by) (\d{2})\b/.exec(text) ?? /^site-(\d+)x(\d+)-/.exec(plan ?? '')
+  const road = sentenceAllows(
+    text,
+    /\broads?\b|\blane\b|track|approach/i,
+    new RegExp(`\\b${facts.road}[- ]f`),
+  )
+  const inside = family === 'flat' || family === 'office'
+  return {
+    ...(inside || (family === 'house' && kind !== 'Farm House')
+      ? { built_up_area: area, carpet_area: Math.round((area * draw.between(0.76, 0.82)) / 5) * 5 }
+      : {}),
+    ...(family === 'plot' && sides ? { plot_breadth: Number(sides[1]), plot_length: Number(sides[2]) } : {}),
+    ...(['plot', 'house', 'farm land'].includes(family) && road ? { road_width: facts.road } : {}),
+  }
+}
+
+function buildingOf({ facts, plan, text }: Told): StatedFacts {
+  const { family, kind, cars, charges, floor = 0, storeys, offer } = facts
+  const block = family === 'flat' || family === 'office'
+  const lift = /\bno lift|without (a )?lift/i.test(text) ? false : block && floor > 0 ? true : undefined
+  const backup = /power backup|with backup/i.test(text) ? true : undefined
+  return {
+    ...(block && !facts.fresh ? { floor, total_floors: storeys } : {}),
+    furnishing: furnishingOf(facts),
+    ...(block && cars !== null ? { parking_covered: cars, parking_open: 0 } : {}),
+    lift,
+    power_backup: backup,
+    gated: /\bgated\b/i.test(text) ? true : undefined,
+    ...(family === 'plot'
+      ? {
+          corner:
+            /\bcorner plot|on a corner|40 by 60 corner|corner godown/i.test(text) ||
+            /^site-40x60/.test(plan ?? ''),
+        }
+      : {}),
+    boundary_wall: /boundary wall/i.test(text) ? true : undefined,
+    water: waterOf(facts, text),
+    overlooking: /facing the park|park-facing|look on to the colony park/i.test(text) ? ['park'] : [],
+    ...(block && charges ? { maintenance: charges } : {}),
+    ...(offer === 'rent' && /rent includes the society charges/.test(text)
+      ? { maintenance_included: true }
+      : {}),
+    ...(offer === 'rent' && /a month is extra/.test(text) ? { maintenance_included: false } : {}),
+    ...(kind === 'Loan' ? { furnishing: undefined } : {}),
+  }
+}
+
+function furnishingOf({ family, fresh, furnished }: Facts): ListingValues['furnishing'] {
+  if (furnished) return furnished === 'fully' ? 'furnished' : 'semi-furnished'
+  return fresh || family === 'flat' || family === 'house' || family === 'office' ? 'unfurnished' : null
+}
+
+function waterOf({ family, water }: Facts, text: string): ListingValues['water'] {
+  if (family === 'farm land' || family === 'office') return []
+  const municipal = ['narmada', 'narmada and borewell', 'kolar', 'municipal'].includes(water)
+  const bore = /borewell|tube well/i.test(text) || water === 'borewell' || water === 'narmada and borewell'
+  // The buyer of a plot bores his own well.
+  return [
+    ...(municipal ? (['corporation'] as const) : []),
+    ...(bore && family !== 'plot' ? (['borewell'] as const) : []),
+  ]
+}
+
+function landOf({ facts, address, text }: Told): StatedFacts {
+  if (facts.family !== 'farm land') return {}
+  const [, village] = /village ([A-Z]\w+)/i.exec(address) ?? []
+  const [, tehsil] = /tehsil ([A-Z]\w+)/.exec(address) ?? []
+  const sources = [
+    [/open well|\bwells\b/i, 'well'],
+    [/tube well/i, 'tube_well'],
+    [/\bcanal\b/i, 'canal'],
+    [/\bpond\b/i, 'pond'],
+    [/rain-?fed|\brain only\b/i, 'rain_only'],
+  ] as const
+  return {
+    ...(village ? { village } : {}),
+    ...(tehsil ? { tehsil } : {}),
+    soil: /black[ -]soil|black cotton/i.test(text) ? 'black' : /red soil/i.test(text) ? 'red' : null,
+    irrigation: sources.filter(([words]) => words.test(text)).map(([, source]) => source),
+    road_access: /kutcha|track/i.test(text)
+      ? 'unpaved'
+      : /metalled|tar road|highway|paved/i.test(text)
+        ? 'paved'
+        : null,
+  }
+}
+
+function pgOf({ facts, text }: Told): StatedFacts {
+  if (facts.kind !== 'PG') return {}
+  const sharing = (['single', 'double', 'triple'] as const)[(facts.beds ?? 2) - 1]
+  const allMeals = /three meals|cooks|\bmess\b|food/i.test(text)
+  return {
+    sharing: sharing ? [sharing] : [],
+    meals: allMeals
+      ? ['breakfast', 'lunch', 'dinner']
+      : /breakfast and dinner/i.test(text)
+        ? ['breakfast', 'dinner']
+        : [],
+    gender: /girls|women/i.test(text) ? 'women' : /\bboys\b/i.test(text) ? 'men' : 'everyone',
+    price_per_bed: true,
+    notice_period: 1,
+  }
+}
+
+function saleOf({ facts, text, draw }: Told): StatedFacts {
+  const { fresh } = facts
+  return {
+    possession: fresh ? 'under_construction' : 'ready',
+    transaction: fresh ? 'new' : 'resale',
+    ownership: /lease from the development authority/i.test(text) ? 'leasehold' : 'freehold',
+    price_negotiable: draw.chance(0.35) ? true : null,
+  }
+}
+
+function rentOf({ facts, price, text, draw }: Told): StatedFacts {
+  const { family, kind, deposit } = facts
+  const months = kind === 'PG' ? 1 : deposit
+  const written = sentenceAllows(text, /deposit/i, new RegExp(`${words[months]}|one month`, 'i'))
+  const home = ['flat', 'house'].includes(family)
+  const tenants = [
+    ...(home && !/students only/i.test(text) ? (['family'] as const) : []),
+    ...(/students|bachelor/i.test(text) && home ? (['bachelors'] as const) : []),
+    ...(/company lease|companies/i.test(text) ? (['company'] as const) : []),
+  ]
+  return {
+    ...(family !== 'farm land' && written ? { deposit: months * price } : {}),
+    preferred_tenants: tenants,
+    price_negotiable: draw.chance(0.2) ? true : null,
+  }
+}
+
+const words = ['', 'one', 'two', 'three', 'four', 'five', 'six']
+
+/** Whether the text either does not speak of it or says the same. */
+function sentenceAllows(text: string, topic: RegExp, same: RegExp): boolean {
+  return !topic.test(text) || same.test(text)
+}

@@ -1,0 +1,13 @@
+import type { FactSection } from '#contract/listing-fields.ts'
+import { m } from '#messages'
+
+/** The groups of facts, in the form and on a listing's page. */
+export const sectionLabels: Record<FactSection, () => string> = {
+  extra: m.property_form_extra,
+  size: m.facts_size,
+  building: m.facts_building,
+  land: m.facts_land,
+  pg: m.facts_pg,
+  terms: m.facts_terms,
+  rent: m.facts_rent,
+}

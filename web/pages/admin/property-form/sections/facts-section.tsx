@@ -1,0 +1,44 @@
+import { useWatch } from 'react-hook-form'
+import { type FactSection, fieldOf, fieldsInSection } from '#contract/listing-fields.ts'
+import { m } from '#messages'
+import { sectionLabels } from '#web/features/property/section-labels.ts'
+import { isApplicable } from '../applicable-fields.ts'
+import { FieldControl } from '../fields/field-control.tsx'
+import type { FormValues } from '../form-values.ts'
+
+/** Drawn from the rows of the field table. Nothing if the chosen kind of listing has none of its fields. */
+export function FactsSection({ section }: { section: FactSection }) {
+  const names = fieldsInSection(section)
+  const [[type, sub_type], values] = [
+    useWatch<FormValues, ['type', 'sub_type']>({ name: ['type', 'sub_type'] }),
+    useWatch<FormValues, typeof names>({ name: names }),
+  ]
+  const applicable = names.filter(
+    (name) =>
+      isApplicable(name, { type, sub_type }) &&
+      !fieldOf(name).notAskedOf?.some(
+        (each) => each === sub_type && isBlankText(values[names.indexOf(name)]),
+      ),
+  )
+  if (applicable.length === 0) return null
+  const stated = applicable.filter((name) => !isBlankText(values[names.indexOf(name)]))
+  return (
+    <details className="property-section panel" data-facts={section} open={section === 'extra' || undefined}>
+      <summary>
+        <h2>{sectionLabels[section]()}</h2>
+        <span className="muted">
+          {m.property_form_stated({ count: stated.length, of: applicable.length })}
+        </span>
+      </summary>
+      <div className="property-fields">
+        {applicable.map((name) => (
+          <FieldControl key={name} name={name} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function isBlankText(value: string | boolean | readonly string[] | undefined): boolean {
+  return Array.isArray(value) ? value.length === 0 : !value
+}
