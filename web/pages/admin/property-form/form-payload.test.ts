@@ -67,6 +67,30 @@ test('a new listing sends no fields that its property type lacks', () => {
   expect(fieldsToCreate({ ...flat, sub_type: 'Agricultural Land', acres: '2.5' }).acres).toBe('2.5')
 })
 
+test('facts are sent as the API reads them, and only those that the kind of listing has', () => {
+  const facts: FormValues = {
+    ...flat,
+    ...{ carpet_area: '1,010.5', floor: ' -1 ', lift: 'false', water: ['tanker', 'borewell'] },
+    ...{ maintenance: '2,500', deposit: '50,000', meals: ['lunch'], khasra: '112' },
+  }
+  const sent = fieldsToCreate(facts)
+  expect(sent).toMatchObject({
+    ...{
+      carpet_area: '1010.5',
+      floor: '-1',
+      lift: 'false',
+      water: '["borewell","tanker"]',
+      maintenance: '2500',
+    },
+  })
+  for (const name of ['deposit', 'meals', 'khasra']) expect(sent).not.toHaveProperty(name)
+  expect(fieldsToCreate({ ...facts, type: 'rent' }).deposit).toBe('50000')
+  expect(fieldsToUpdate(facts, { ...facts, sub_type: 'Villa', water: [] })).toMatchObject({
+    floor: '',
+    water: '[]',
+  })
+})
+
 test('an area is sent in square feet, whatever its unit', () => {
   expect(fieldsToCreate({ ...flat, area: '100', area_unit: 'sq_m' }).area).toBe('1076.39')
   expect(fieldsToCreate({ ...flat, area: '1,000', area_unit: 'sq_yd' }).area).toBe('9000')

@@ -75,6 +75,8 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const part = form?.querySelector(`[data-part~="${CSS.escape(field)}"]`) ?? form
   const inside = part === form ? `[name="${CSS.escape(field)}"]` : 'input, button, select, [tabindex]'
   const control = part?.querySelector<HTMLElement>(inside)
+  // A control in a closed section cannot take the focus.
+  control?.closest('details')?.setAttribute('open', '')
   control?.focus({ preventScroll: true })
   control?.closest('.form-field, [data-part]')?.scrollIntoView({ block: 'center' })
 }

@@ -20,7 +20,8 @@ export function FactsSection({ section }: { section: FactSection }) {
         (each) => each === sub_type && isBlankText(values[names.indexOf(name)]),
       ),
   )
-  if (applicable.length === 0) return null
+  // The other sections depend on the property type.
+  if (applicable.length === 0 || (section !== 'extra' && sub_type === '')) return null
   const stated = applicable.filter((name) => !isBlankText(values[names.indexOf(name)]))
   return (
     <details className="property-section panel" data-facts={section} open={section === 'extra' || undefined}>
