@@ -85,28 +85,36 @@ test('a seller adds a plot by keyboard and reads what happens next', async ({ pa
   await expect(page.getByText('✅ Property updated successfully!')).toBeVisible()
 })
 
-test('a seller states the facts of a flat, and a mistake in a closed section is opened', async ({ page }) => {
-  await signIn(page, { name: 'Asha Verma', next: here })
-  await box(page, 'Title').fill('Flat with a view of the lake')
-  await box(page, 'Sub Type').selectOption('Flat')
-  await box(page, 'Price').fill('60 lakh')
-  await box(page, 'City').fill('Ujjain')
-  const section = (name: string) => page.locator('details.property-section', { hasText: name })
-  await section('Size').locator('summary').click()
-  await box(page, 'Carpet area').fill('1,200')
-  await box(page, 'Built-up area').first().fill('1000')
-  await expect(section('Size')).toContainText('2 of 3 stated')
-  await section('Size').locator('summary').click()
-  await section('Building and colony').locator('summary').click()
-  await page.getByRole('group', { name: 'Water' }).getByLabel('Borewell').check()
-  await expect(section('Building and colony')).toContainText('1 of')
-  await page.getByRole('button', { name: 'Add Property' }).click()
-  const summary = page.getByRole('alert')
-  await summary.getByRole('link', { name: 'Carpet area: The carpet area is part' }).click()
-  await expect(box(page, 'Carpet area')).toBeFocused()
-  await box(page, 'Carpet area').fill('800')
-  await page.getByRole('button', { name: 'Add Property' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '✅ Property added successfully!' })).toBeVisible()
+test.describe('a refused listing', () => {
+  test.use({ expectedErrors: /status of 400/ })
+
+  test('a seller states the facts of a flat, and a mistake in a closed section is opened', async ({
+    page,
+  }) => {
+    await signIn(page, { name: 'Asha Verma', next: here })
+    await box(page, 'Title').fill('Flat with a view of the lake')
+    await box(page, 'Sub Type').selectOption('Flat')
+    await box(page, 'Price').fill('60 lakh')
+    await box(page, 'City').fill('Ujjain')
+    const section = (name: string) => page.locator('details.property-section', { hasText: name })
+    await section('Size').locator('summary').click()
+    await box(page, 'Carpet area').fill('1,200')
+    await box(page, 'Built-up area').first().fill('1000')
+    await expect(section('Size')).toContainText('2 of 3 stated')
+    await section('Size').locator('summary').click()
+    await section('Building and colony').locator('summary').click()
+    await page.getByRole('group', { name: 'Water' }).getByLabel('Borewell').check()
+    await expect(section('Building and colony')).toContainText('1 of')
+    await page.getByRole('button', { name: 'Add Property' }).click()
+    const summary = page.getByRole('alert')
+    await summary.getByRole('link', { name: 'Carpet area: The carpet area is part' }).click()
+    await expect(box(page, 'Carpet area')).toBeFocused()
+    await box(page, 'Carpet area').fill('800')
+    await page.getByRole('button', { name: 'Add Property' }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: '✅ Property added successfully!' }),
+    ).toBeVisible()
+  })
 })
 
 test('a draft with its picture survives a closed tab and is private', async ({ page, context }) => {
