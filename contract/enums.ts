@@ -92,52 +92,38 @@ export const facings = [
 export type Facing = (typeof facings)[number]
 
 export const furnishings = ['unfurnished', 'semi-furnished', 'furnished'] as const
-export type Furnishing = (typeof furnishings)[number]
 
 export const possessions = ['ready', 'under_construction', 'new_launch'] as const
-export type Possession = (typeof possessions)[number]
 
 /** Whether the seller is the first one to sell the property. */
 export const transactions = ['new', 'resale'] as const
-export type Transaction = (typeof transactions)[number]
 
 export const ownerships = ['freehold', 'leasehold', 'co_operative_society', 'power_of_attorney'] as const
-export type Ownership = (typeof ownerships)[number]
 
 /** Corporation: in Indore the water of the Narmada. */
 export const waterSources = ['corporation', 'borewell', 'tanker'] as const
-export type WaterSource = (typeof waterSources)[number]
 
 export const overlookings = ['park', 'main_road', 'corner', 'other'] as const
-export type Overlooking = (typeof overlookings)[number]
 
 /** Religion, caste and diet are left out on purpose: the site does not help to choose people by them. */
 export const tenantGroups = ['family', 'bachelors', 'company'] as const
-export type TenantGroup = (typeof tenantGroups)[number]
 
 /** How many people share a room of a PG. */
 export const sharings = ['single', 'double', 'triple', 'four_or_more'] as const
-export type Sharing = (typeof sharings)[number]
 
 export const meals = ['breakfast', 'lunch', 'dinner'] as const
-export type Meal = (typeof meals)[number]
 
 /** The people that a PG takes. */
 export const pgGenders = ['women', 'men', 'everyone'] as const
-export type PgGender = (typeof pgGenders)[number]
 
 /** When a PG shuts its gate, on the clock of India. */
 export const gateTimes = ['none', '20:00', '21:00', '22:00', '23:00'] as const
-export type GateTime = (typeof gateTimes)[number]
 
 export const soils = ['black', 'red', 'alluvial', 'mixed'] as const
-export type Soil = (typeof soils)[number]
 
 export const irrigations = ['well', 'tube_well', 'canal', 'river', 'pond', 'rain_only'] as const
-export type Irrigation = (typeof irrigations)[number]
 
 export const roadAccesses = ['paved', 'unpaved', 'none'] as const
-export type RoadAccess = (typeof roadAccesses)[number]
 
 export const nearbyCategories = ['Education', 'Health & Medical', 'Transportation'] as const
 export type NearbyCategory = (typeof nearbyCategories)[number]
