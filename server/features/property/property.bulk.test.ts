@@ -373,3 +373,72 @@ test('of twenty calls at the same time each listing is changed by one', async ()
   )
   expect(rows).toEqual([{ acts: 5 }])
 })
+
+describe('an agent who is given listings by hand', () => {
+  test('is told once of many, and by their titles', async () => {
+    const { user: agent } = await signInAs('agent')
+    const { ids, made } = await makeMany(3)
+    await bulk({ action: 'assign', agent_id: agent.id, ids })
+    const told = await noticesFor(agent.id)
+    expect(told).toMatchObject([{ kind: 'property.assigned_many', subject_id: agent.id, data: { ids } }])
+    const mail = await composeNotice(t.context, told[0]?.id ?? 0)
+    expect(mail?.subject).toBe('3 new listings for you')
+    for (const { title } of made) expect(mail?.text).toContain(`“${title}”`)
+  })
+
+  test('is told of one listing as of a single one', async () => {
+    const { user: agent } = await signInAs('agent')
+    const { ids } = await makeMany(1)
+    await bulk({ action: 'assign', agent_id: agent.id, ids })
+    expect(await noticesFor(agent.id)).toMatchObject([{ kind: 'property.assigned', subject_id: ids[0] }])
+  })
+
+  test('is not told again of those that were theirs already', async () => {
+    const { user: agent } = await signInAs('agent')
+    const { ids } = await makeMany(2)
+    await bulk({ action: 'assign', agent_id: agent.id, ids: ids.slice(0, 1) })
+    await bulk({ action: 'assign', agent_id: agent.id, ids })
+    expect((await noticesFor(agent.id)).map(({ kind, subject_id }) => [kind, subject_id])).toEqual([
+      ['property.assigned', ids[1]],
+      ['property.assigned', ids[0]],
+    ])
+  })
+
+  test('reads nothing of listings that went to somebody else meanwhile', async () => {
+    const { user: agent } = await signInAs('agent')
+    const { user: other } = await signInAs('agent')
+    const { ids, made } = await makeMany(3)
+    await bulk({ action: 'assign', agent_id: agent.id, ids })
+    const [told] = await noticesFor(agent.id)
+    await bulk({ action: 'assign', agent_id: other.id, ids: ids.slice(0, 2) })
+    const mail = await composeNotice(t.context, told?.id ?? 0)
+    expect(mail?.subject).toBe('1 new listing for you')
+    expect(mail?.text).toContain(made[2]?.title)
+    await bulk({ action: 'assign', agent_id: null, ids })
+    expect(await composeNotice(t.context, told?.id ?? 0)).toBeUndefined()
+  })
+
+  test('is not told of what they took for themselves', async () => {
+    const { ids } = await makeMany(2)
+    const before = await noticesFor(adminId)
+    await bulk({ action: 'assign', agent_id: adminId, ids })
+    await admin.call('property.update', { params: { id: ids[0] ?? 0 }, body: { agent_id: null } })
+    await admin.call('property.update', { params: { id: ids[0] ?? 0 }, body: { agent_id: adminId } })
+    expect(await noticesFor(adminId)).toEqual(before)
+  })
+
+  test('is told when the form of a listing names them, and not when it is saved again', async () => {
+    const { user: agent } = await signInAs('agent')
+    const { ids } = await makeMany(1, { contact: 'agency' })
+    const params = { id: ids[0] ?? 0 }
+    for (const _time of [1, 2]) {
+      const { status } = await admin.call('property.update', { params, body: { agent_id: agent.id } })
+      expect(status).toBe(200)
+    }
+    const told = await noticesFor(agent.id)
+    expect(told).toMatchObject([{ kind: 'property.assigned', subject_id: ids[0] }])
+    const mail = await composeNotice(t.context, told[0]?.id ?? 0)
+    expect(mail?.text).toContain('You are now the agent of the listing')
+    expect(mail?.text).not.toContain('see your number')
+  })
+})

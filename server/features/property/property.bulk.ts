@@ -25,6 +25,7 @@ import {
 } from './property.bulk.queries.ts'
 import { deleteListings } from './property.delete.ts'
 import { isAgent } from './property.links.ts'
+import { tellAgent } from './property.tell-agent.ts'
 import type { LockedRow } from './property.update.queries.ts'
 
 export type BulkOutcome = {
@@ -120,8 +121,9 @@ const acts: Record<BulkBody['action'], Act> = {
     await setStatuses(tx, rows, status, { reviewed: isAgency(viewer), now })
     await recordEach(tx, viewer, 'property.edited', rows, () => ({ status }), now)
   },
-  async assign({ viewer, body: { agent_id = null }, now }, tx, rows) {
+  async assign({ context, viewer, body: { agent_id = null }, now }, tx, rows) {
     await assignListings(tx, rows, agent_id, now)
+    await tellAgent(context, tx, { agent_id, ids: rows.map(({ id }) => id), by: viewer.id, at: now })
     await recordEach(tx, viewer, 'property.edited', rows, () => ({ agent_id }), now)
   },
   async take_off({ context, viewer, body: { reason }, now }, tx, rows) {

@@ -10,6 +10,7 @@ import { holdUser, promoteBuyer } from '../user/user.queries.ts'
 import { writeListing } from './property.create.queries.ts'
 import { linksOfNew } from './property.links.ts'
 import { writeMedia } from './property.media.queries.ts'
+import { tellAgent } from './property.tell-agent.ts'
 import { arrangeMedia } from './property.update.media.ts'
 
 /**
@@ -38,6 +39,7 @@ export async function createProperty(
     const countries = context.config.phoneCountries
     const propertyId = await writeListing(tx, form, owner, { moderation, at: now, countries, links })
     await writeMedia(context, tx, { propertyId, revisionId: null }, wanted)
+    await tellAgent(context, tx, { agent_id: links.agent_id, ids: [propertyId], by: viewer.id, at: now })
     if (moderation === 'accepted') {
       const act = { action: 'property.published', subject: `property:${propertyId}` } as const
       await recordAudit(tx, { actor: viewer.id, ...act, details: { owner: ownerId } }, now)

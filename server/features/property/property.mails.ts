@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locales.ts'
+import { pages } from '#contract/pages.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties, property_revisions, users } from '#server/platform/db/schema.ts'
 import { personAlone, personOrAgency } from '#server/platform/mail/addressee.ts'
@@ -13,6 +14,8 @@ declare module '#server/platform/db/notice-kinds.ts' {
     'property.changes_decided': { subject: 'revision' }
     'property.taken_off': { subject: 'property' }
     'property.assigned': { subject: 'property' }
+    /** The subject is the agent. */
+    'property.assigned_many': { subject: 'user'; data: { ids: number[] } }
     'property.put_back': { subject: 'property' }
     /** The subject is the owner, because the listings were deleted. */
     'property.deleted': { subject: 'user'; data: { ids: number[] } }
@@ -23,18 +26,56 @@ export const propertyMails = {
   'property.assigned': mail({
     find: (db, ids) =>
       db
-        .select({ subject: properties.id, listing: listingColumns, agent_id: properties.agent_id })
+        .select({
+          subject: properties.id,
+          listing: listingColumns,
+          agent_id: properties.agent_id,
+          moderation: properties.moderation,
+          contact: properties.contact,
+        })
         .from(properties)
         .where(inArray(properties.id, ids)),
     to: (_row, { person }) => personAlone(person),
-    write({ listing, agent_id }, { person }, { locale }) {
+    write({ listing, agent_id, moderation, contact }, { person }, { locale }) {
       // Somebody else has the listing by now.
       if (!person || agent_id !== person.id) return undefined
       const title = oneLine(listing.title)
       return {
         subject: m.mail_property_assigned_subject({ title }, { locale }),
-        paragraphs: [m.mail_property_assigned({ title }, { locale })],
+        paragraphs: [
+          moderation === 'accepted' && contact === 'agent'
+            ? m.mail_property_assigned({ title }, { locale })
+            : m.mail_property_assigned_quietly({ title }, { locale }),
+        ],
         listing: listing.id,
+      }
+    },
+  }),
+
+  'property.assigned_many': mail({
+    find: findAgents,
+    to: (_row, { person }) => personAlone(person),
+    write({ listings }, { data: { ids } }, { locale, config }) {
+      const given = new Set(ids)
+      const titles = listings.filter(({ id }) => given.has(id)).map(({ title }) => oneLine(title))
+      // Somebody else has the listings by now.
+      if (titles.length === 0) return undefined
+      const count = titles.length
+      const more = count - maxNamed
+      return {
+        subject: m.mail_listings_assigned_subject({ count }, { locale }),
+        paragraphs: [
+          m.mail_listings_assigned({ count }, { locale }),
+          titles
+            .slice(0, maxNamed)
+            .map((title) => `“${title}”`)
+            .join('\n'),
+          more > 0 ? m.mail_listings_assigned_more({ count: more }, { locale }) : null,
+          m.mail_listings_assigned_link(
+            { url: config.publicUrl + pages.myProperties.href({ agent: 'mine' }) },
+            { locale },
+          ),
+        ],
       }
     },
   }),
@@ -151,8 +192,19 @@ export const propertyMails = {
   }),
 } satisfies Partial<Mails>
 
-/** Numbers of deleted listings in one mail. */
+/** Listings named in one mail. */
 const maxNamed = 20
+
+async function findAgents(db: Db, ids: number[]) {
+  const { id, agent_id, title } = properties
+  const listings = await db
+    .select({ id, agent_id, title })
+    .from(properties)
+    .where(inArray(agent_id, ids))
+    .orderBy(id)
+  const byAgent = Map.groupBy(listings, (listing) => listing.agent_id)
+  return ids.map((agent) => ({ subject: agent, listings: byAgent.get(agent) ?? [] }))
+}
 
 function findListings(db: Db, ids: number[]) {
   return db

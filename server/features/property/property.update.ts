@@ -28,6 +28,7 @@ import { findMedia, type MediaItem, writeMedia } from './property.media.queries.
 import { captionsWait, partChanges, placesWait } from './property.review.ts'
 import { captionsOf, sayPlaces } from './property.revision.present.ts'
 import { findPending, replaceRevision, withdrawRevision } from './property.revision.queries.ts'
+import { tellAgent } from './property.tell-agent.ts'
 import { arrangeMedia } from './property.update.media.ts'
 import {
   findRejectedMedia,
@@ -59,6 +60,9 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     mayEdit(edit, row)
     const links = await checkLinks(tx, viewer, edit.form, row)
     if (Object.keys(links).length > 0) await updateProperty(tx, id, links)
+    const { agent_id = null } = links
+    const at = laterThan(row.updated_at, context.now())
+    await tellAgent(context, tx, { agent_id, ids: [id], by: viewer.id, at })
     if (links.contact === 'owner') await hideUnverified(tx, row)
     const phone = edit.form.phone && readPhone(edit.form.phone, context.config.phoneCountries)
     const form = { ...edit.form, phone: phone || undefined }
