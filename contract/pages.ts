@@ -1,3 +1,4 @@
+import type { CostSearch } from './costs.ts'
 import type { SubType } from './enums.ts'
 import { type QueryInput, queryOf, type SearchInput, searchToQuery } from './paths.ts'
 
@@ -26,6 +27,11 @@ export const pages = {
   home: { path: '/', href: () => '/' },
   list: { path: '/list', href: (search: PageSearch = {}) => withView('/list', search) },
   listing: { path: '/list/$id', href: (id: number) => `/list/${id}` },
+  /** The cost sheet of a listing, with the choices of the buyer. */
+  costs: {
+    path: '/costs/$id',
+    href: (id: number, search: CostSearch = {}) => withQuery(`/costs/${id}`, search),
+  },
   category: {
     path: '/properties/$category',
     href: (category: Category, search: PageSearch = {}) => withView(`/properties/${category}`, search),

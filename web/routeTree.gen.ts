@@ -34,6 +34,7 @@ import { Route as AdminToursRouteImport } from './routes/admin.tours'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AgentsIndexRouteImport } from './routes/agents.index'
 import { Route as AgentsIdRouteImport } from './routes/agents.$id'
+import { Route as CostsIdRouteImport } from './routes/costs.$id'
 import { Route as ListIndexRouteImport } from './routes/list.index'
 import { Route as ListIdRouteImport } from './routes/list.$id'
 import { Route as PropertiesCategoryRouteImport } from './routes/properties.$category'
@@ -180,6 +181,11 @@ const AgentsIdRoute = AgentsIdRouteImport.update({
   path: '/agents/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CostsIdRoute = CostsIdRouteImport.update({
+  id: '/costs/$id',
+  path: '/costs/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ListIndexRoute = ListIndexRouteImport.update({
   id: '/list/',
   path: '/list/',
@@ -306,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/admin/tours': typeof AdminToursRoute
   '/admin/users': typeof AdminUsersRoute
   '/agents/$id': typeof AgentsIdRoute
+  '/costs/$id': typeof CostsIdRoute
   '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
   '/admin/': typeof AdminIndexRoute
@@ -351,6 +358,7 @@ export interface FileRoutesByTo {
   '/admin/tours': typeof AdminToursRoute
   '/admin/users': typeof AdminUsersRoute
   '/agents/$id': typeof AgentsIdRoute
+  '/costs/$id': typeof CostsIdRoute
   '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
   '/admin': typeof AdminIndexRoute
@@ -399,6 +407,7 @@ export interface FileRoutesById {
   '/admin/tours': typeof AdminToursRoute
   '/admin/users': typeof AdminUsersRoute
   '/agents/$id': typeof AgentsIdRoute
+  '/costs/$id': typeof CostsIdRoute
   '/list/$id': typeof ListIdRoute
   '/properties/$category': typeof PropertiesCategoryRoute
   '/admin/': typeof AdminIndexRoute
@@ -448,6 +457,7 @@ export interface FileRouteTypes {
     | '/admin/tours'
     | '/admin/users'
     | '/agents/$id'
+    | '/costs/$id'
     | '/list/$id'
     | '/properties/$category'
     | '/admin/'
@@ -493,6 +503,7 @@ export interface FileRouteTypes {
     | '/admin/tours'
     | '/admin/users'
     | '/agents/$id'
+    | '/costs/$id'
     | '/list/$id'
     | '/properties/$category'
     | '/admin'
@@ -540,6 +551,7 @@ export interface FileRouteTypes {
     | '/admin/tours'
     | '/admin/users'
     | '/agents/$id'
+    | '/costs/$id'
     | '/list/$id'
     | '/properties/$category'
     | '/admin/'
@@ -581,6 +593,7 @@ export interface RootRouteChildren {
   VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistRoute: typeof WishlistRoute
   AgentsIdRoute: typeof AgentsIdRoute
+  CostsIdRoute: typeof CostsIdRoute
   ListIdRoute: typeof ListIdRoute
   PropertiesCategoryRoute: typeof PropertiesCategoryRoute
   AgentsIndexRoute: typeof AgentsIndexRoute
@@ -762,6 +775,13 @@ declare module '@tanstack/react-router' {
       path: '/agents/$id'
       fullPath: '/agents/$id'
       preLoaderRoute: typeof AgentsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/costs/$id': {
+      id: '/costs/$id'
+      path: '/costs/$id'
+      fullPath: '/costs/$id'
+      preLoaderRoute: typeof CostsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/list/': {
@@ -992,6 +1012,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailRoute: VerifyEmailRoute,
   WishlistRoute: WishlistRoute,
   AgentsIdRoute: AgentsIdRoute,
+  CostsIdRoute: CostsIdRoute,
   ListIdRoute: ListIdRoute,
   PropertiesCategoryRoute: PropertiesCategoryRoute,
   AgentsIndexRoute: AgentsIndexRoute,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { auditActions } from '../audit-actions.ts'
 import {
   accountStates,
-  auditActions,
   listingStatuses,
   listingTypes,
   moderationStates,

@@ -102,6 +102,10 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   settingsUsers: { '': { as: 'superadmin', href: pages.settingsUsers.href() } },
   signInLink: { '': seen(pages.signInLink.href('x'.repeat(43))), without: seen(pages.signInLink.href()) },
   setup: { over: seen(pages.setup.href('x'.repeat(43))), without: seen(pages.setup.href()) },
+  costs: {
+    '': seen(pages.costs.href(1)),
+    village: seen(pages.costs.href(1, { place: 'village', buyer: 'female', loan: 'no' })),
+  },
   loan: { '': seen(pages.loan.href()) },
   about: { '': seen(pages.about.href()) },
   contact: { '': seen(pages.contact.href()) },

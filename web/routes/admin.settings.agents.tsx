@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageContextOf } from '../data/page-context.ts'
 import { AgentSettingsPage } from '../pages/settings/agents/agents-page.tsx'
 
 export const Route = createFileRoute('/admin/settings/agents')({
   validateSearch: ({ edit }) => ({ edit: /^[1-9][0-9]{0,8}$/.test(String(edit)) ? String(edit) : undefined }),
-  head: async ({ matches }) =>
-    (await import('../pages/settings/settings-head.ts')).settingsHead(pageContextOf(matches), 'agents'),
   component: Agents,
 })
 

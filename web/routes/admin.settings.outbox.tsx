@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageContextOf } from '../data/page-context.ts'
 import { outboxChoices } from '../pages/settings/outbox/outbox-filter.ts'
 import { OutboxPage } from '../pages/settings/outbox/outbox-page.tsx'
 import { pickSearch } from '../ui/table/table-filter.ts'
 
 export const Route = createFileRoute('/admin/settings/outbox')({
   validateSearch: (search) => pickSearch(outboxChoices, search),
-  head: async ({ matches }) =>
-    (await import('../pages/settings/settings-head.ts')).settingsHead(pageContextOf(matches), 'outbox'),
   component: Outbox,
 })
 

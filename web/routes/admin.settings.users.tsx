@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageContextOf } from '../data/page-context.ts'
 import { userChoices } from '../pages/settings/users/user-filter.ts'
 import { UsersPage } from '../pages/settings/users/users-page.tsx'
 import { pickSearch } from '../ui/table/table-filter.ts'
 
 export const Route = createFileRoute('/admin/settings/users')({
   validateSearch: (search) => pickSearch(userChoices, search),
-  head: async ({ matches }) =>
-    (await import('../pages/settings/settings-head.ts')).settingsHead(pageContextOf(matches), 'users'),
   component: Users,
 })
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AuditAction } from '#contract/enums.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { audit, users } from '#server/platform/db/schema.ts'

@@ -1,15 +1,14 @@
-import {
-  type AssignmentRule,
-  type AuditAction,
-  auditActions,
-  type ConsentPurpose,
-  type ContactChoice,
-  type LeadState,
-  type ListingStatus,
-  type ModerationState,
-  type NoticeState,
-  type Role,
-  type TourState,
+import { type AuditAction, auditActions } from '#contract/audit-actions.ts'
+import type {
+  AssignmentRule,
+  ConsentPurpose,
+  ContactChoice,
+  LeadState,
+  ListingStatus,
+  ModerationState,
+  NoticeState,
+  Role,
+  TourState,
 } from '#contract/enums.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { audit, audit_head } from '#server/platform/db/schema.ts'

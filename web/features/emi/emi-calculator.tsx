@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { emiOf } from '#contract/emi.ts'
 import { m } from '#messages'
 import { exactPrice, groupDigits, readPrice } from '#web/features/property/price.ts'
-import { emiOf, scheduleOf } from './emi.ts'
 import { EmiChart } from './emi-chart.tsx'
 import { NumberRow } from './number-row.tsx'
+import { scheduleOf } from './schedule.ts'
 
 const usualPrice = 5_000_000
 const usual = { share: 0.2, rate: 8.5, years: 20 }

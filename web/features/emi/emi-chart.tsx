@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { LoanYear } from './emi.ts'
+import type { LoanYear } from './schedule.ts'
 
 const height = 100
 const gap = 0.22

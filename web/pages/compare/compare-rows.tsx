@@ -30,6 +30,15 @@ export function compareHomes(homes: ComparedHome[]): Group[] {
       label: m.compare_group_price(),
       rows: [
         line(m.compare_price(), priceText),
+        line(m.compare_cost(), costText, ({ id, cost, type, title }) => (
+          <>
+            {costText({ cost, type })}
+            <a href={pages.costs.href(id)} className="text-link">
+              {m.compare_cost_sheet()}
+              <span className="sr-only">{title}</span>
+            </a>
+          </>
+        )),
         line(m.compare_rate(), (home) => (home.rate ? rateText(home) : undefined)),
         line(m.compare_type(), ({ type }) => typeLabels[type]()),
         line(m.compare_status(), statusText),
@@ -129,6 +138,12 @@ function Tick({ on }: { on: boolean }) {
 function priceText({ price, type }: ComparedHome) {
   const exact = exactPrice(price)
   return type === 'rent' ? m.price_exact_month({ price: exact }) : exact
+}
+
+function costText({ cost, type }: Pick<ComparedHome, 'cost' | 'type'>) {
+  if (cost === undefined) return undefined
+  const exact = exactPrice(cost)
+  return type === 'rent' ? m.compare_first_month({ amount: exact }) : exact
 }
 
 function statusText({ status, type }: ComparedHome) {

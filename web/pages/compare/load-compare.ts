@@ -1,7 +1,10 @@
+import type { CostRate } from '#contract/cost-rates.ts'
+import { defaultChoices, rentCosts, saleCosts } from '#contract/costs.ts'
 import { type FieldShownIn, fieldsShownIn, statedValue } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
-import { apiOf, type Loading, serverContextOf } from '#web/data/page-context.ts'
+import { apiOf, type Loading, optional, serverContextOf } from '#web/data/page-context.ts'
 import { maxCompared } from '#web/features/compare/chosen.ts'
+import { costSubjectOf } from '#web/features/cost/cost-subject.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
 import { fieldText } from '#web/features/property/field-text.ts'
 import { readIds } from './read-ids.ts'
@@ -26,6 +29,8 @@ const shown = [
 
 export type ComparedHome = Pick<Property, (typeof shown)[number]> & {
   cover?: Cover
+  /** The cost of the default choices: in all for a sale, in the first month for a rental. */
+  cost: number | undefined
   texts: { [N in FieldShownIn<'compare'>]?: string }
   hasPlan: boolean
 }
@@ -44,12 +49,16 @@ export async function loadComparison(loading: Loading, asked: unknown): Promise<
     return { ids, homes: [], tooMany: true }
   }
   if (ids.length === 0) return { ids, homes: [], tooMany: false }
-  const { data } = await apiOf(loading)('property.list', { query: { ids: ids.join(',') } })
+  const api = apiOf(loading)
+  const [{ data }, rates] = await Promise.all([
+    api('property.list', { query: { ids: ids.join(',') } }),
+    optional(loading, api('cost.rates', { query: {} }), undefined),
+  ])
   const now = new Date()
-  return { ids, homes: data.map((property) => toHome(property, now)), tooMany: false }
+  return { ids, homes: data.map((property) => toHome(property, rates?.data.rates, now)), tooMany: false }
 }
 
-function toHome(property: Property, now: Date): ComparedHome {
+function toHome(property: Property, rates: readonly CostRate[] | undefined, now: Date): ComparedHome {
   const [cover] = property.pictures
   return {
     ...(Object.fromEntries(shown.map((name) => [name, property[name]])) as Pick<
@@ -57,9 +66,18 @@ function toHome(property: Property, now: Date): ComparedHome {
       (typeof shown)[number]
     >),
     cover: cover && toCover(cover),
+    cost: rates && costOf(property, rates),
     texts: textsOf(property, now),
     hasPlan: property.floor_plan !== null,
   }
+}
+
+function costOf(property: Property, rates: readonly CostRate[]): number | undefined {
+  const subject = costSubjectOf(property)
+  if (!subject) return undefined
+  return subject.type === 'sale'
+    ? saleCosts(subject.facts, { ...defaultChoices(property.sub_type), loan: false }, rates).total
+    : rentCosts(subject.facts, rates).first
 }
 
 function textsOf(property: Property, now: Date): ComparedHome['texts'] {

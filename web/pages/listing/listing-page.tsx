@@ -11,6 +11,7 @@ import { Carousel } from '#web/ui/carousel.tsx'
 import { LazyPart } from '#web/ui/lazy-part.tsx'
 import { AgentCard } from './agent-card.tsx'
 import { CallBar } from './call-bar.tsx'
+import { CostSection } from './cost-section.tsx'
 import { EmiSection, hasEmi } from './emi-section.tsx'
 import { FloorPlan } from './floor-plan.tsx'
 import { Gallery } from './gallery.tsx'
@@ -28,7 +29,7 @@ import { useMadePictures } from './use-made-pictures.ts'
 import { VideoTour } from './video-tour.tsx'
 
 export function ListingPage(page: ListingPageData & { context: PageContext }) {
-  const { market, similar, recent, featured, context } = page
+  const { market, costs, similar, recent, featured, context } = page
   const listing = useMadePictures(page.listing)
   useEffect(() => {
     addSeen(listing.id)
@@ -43,13 +44,14 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
         <div className="listing-columns">
           <div className="shrink">
             <ListingHeader listing={listing} market={market} url={url} hasSimilar={similar.length > 0} />
-            <SectionLinks listing={listing} hasSimilar={similar.length > 0} />
+            <SectionLinks listing={listing} costs={costs} hasSimilar={similar.length > 0} />
             <PropertyDetails listing={listing} />
             <Description text={listing.description} />
             {listing.floorPlan && <FloorPlan plan={listing.floorPlan} title={listing.title} />}
             <Nearby listing={listing} />
             {listing.video && <VideoTour video={listing.video} poster={listing.poster} />}
             <TourSection listing={listing} visiting={listing.visiting ?? context.agency.visiting} />
+            {costs && <CostSection {...costs} />}
             {hasEmi(listing) && <EmiSection key={listing.id} price={listing.price} />}
             <AgentInfo listing={listing} />
             <ReviewSection id={listing.id} />

@@ -2,12 +2,16 @@ import { notFound } from '@tanstack/react-router'
 import type { CallOutput } from '#contract/api.ts'
 import type { Market } from '#contract/schemas/property-market.ts'
 import { apiOf, type Loading, optional } from '#web/data/page-context.ts'
+import { costSubjectOf } from '#web/features/cost/cost-subject.ts'
+import { writeCosts } from '#web/features/cost/write-costs.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
+import type { ListingCosts } from './cost-section.tsx'
 import { type Listing, toListing } from './listing-data.ts'
 
 export type ListingPageData = {
   listing: Listing
   market: Market | null
+  costs: ListingCosts | undefined
   similar: CardListing[]
   recent: CardListing[]
   featured: CardListing[]
@@ -24,15 +28,19 @@ export async function loadListing(loading: Loading, id: string): Promise<Listing
     toCards((await call).data)
       .filter((other) => other.id !== Number(id))
       .slice(0, shown)
-  const [property, market, similar, recent, featured] = await Promise.all([
+  const [property, market, rates, similar, recent, featured] = await Promise.all([
     api('property.get', { params }).catch(refuse),
     optional(loading, api('property.market', { params }), { data: null }),
+    optional(loading, api('cost.rates', { query: {} }), undefined),
     optional(loading, others(api('property.similar', { params, query: { limit: shown } })), []),
     optional(loading, others(api('property.recent', { query: { sold: 'hide', limit: shown + 1 } })), []),
     optional(loading, others(api('property.search', { query: projects })), []),
   ])
   if (!property.data) throw notFound()
-  return { listing: toListing(property.data, new Date()), market: market.data, similar, recent, featured }
+  const subject = rates && costSubjectOf(property.data)
+  const costs = subject && { subject, written: writeCosts(subject, rates.data) }
+  const listing = toListing(property.data, new Date())
+  return { listing, market: market.data, costs, similar, recent, featured }
 }
 
 function refuse(error: { status?: number }): never {

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import { usePageContext } from '#web/data/page-context.ts'
-import { registrationText } from '#web/features/agency/cities.ts'
-import { PrintedLogo } from '#web/layout/logo.tsx'
+import { PrintedBy } from '#web/layout/printed-by.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { writeAgencyPhone } from '#web/ui/phone.ts'
 
 export function PrintButton({ url }: { url: string }) {
-  const { agency } = usePageContext()
   const [path, setPath] = useState<string>()
   const [asked, setAsked] = useState(false)
   useEffect(() => {
@@ -42,20 +38,7 @@ export function PrintButton({ url }: { url: string }) {
       >
         <Icon name="print" />
       </button>
-      <div className="print-code">
-        <PrintedLogo name={agency.name} />
-        {path && (
-          <svg viewBox={path.slice(0, path.indexOf('|'))} aria-hidden="true">
-            <path d={path.slice(path.indexOf('|') + 1)} />
-          </svg>
-        )}
-        <p>{url}</p>
-        <p>
-          {[agency.legal_name || agency.name, writeAgencyPhone(agency), registrationText(agency)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
+      <PrintedBy url={url} code={path} />
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { m } from '#messages'
+import { costTitle, type ListingCosts } from './cost-section.tsx'
 import { hasEmi } from './emi-section.tsx'
 import type { Listing } from './listing-data.ts'
 
-export function SectionLinks({ listing, hasSimilar }: { listing: Listing; hasSimilar: boolean }) {
+type Props = { listing: Listing; costs: ListingCosts | undefined; hasSimilar: boolean }
+
+export function SectionLinks({ listing, costs, hasSimilar }: Props) {
   const sections = [
     ['details', m.listing_details()],
     ['description', m.listing_description()],
@@ -10,6 +13,7 @@ export function SectionLinks({ listing, hasSimilar }: { listing: Listing; hasSim
     ['nearby', m.listing_nearby()],
     ...(listing.video ? [['video', m.listing_video()]] : []),
     ['tour', m.tour_title()],
+    ...(costs ? [['costs', costTitle(costs.subject)]] : []),
     ...(hasEmi(listing) ? [['emi', m.emi_title()]] : []),
     ['agent', m.inquiry_title()],
     ['review', m.review_title()],

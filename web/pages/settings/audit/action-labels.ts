@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/enums.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { m } from '#messages'
 
 export const actionLabels = {

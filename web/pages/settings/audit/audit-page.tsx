@@ -1,3 +1,4 @@
+import { auditActions } from '#contract/audit-actions.ts'
 import { pages } from '#contract/pages.ts'
 import type { AuditEntry } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
@@ -10,9 +11,10 @@ import type { TableSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { actionLabels } from './action-labels.ts'
-import { auditChoices } from './audit-filter.ts'
 import { AuditRow } from './audit-row.tsx'
 import { VerifyChain } from './verify-chain.tsx'
+
+const auditChoices = { keyword: 'text', action: ['all', ...auditActions] } as const
 
 type Props = { search: TableSearch<typeof auditChoices> }
 

@@ -2,8 +2,8 @@ import type { RateName } from '#contract/cost-rates.ts'
 import { formatDay } from '#contract/format.ts'
 import type { RateRow, RateState } from '#contract/schemas/cost.ts'
 import { m } from '#messages'
+import { writeRate } from '#web/features/cost/write-rate.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
-import { writeRate } from './write-rate.ts'
 
 type Props = { name: RateName; label: string; rows: readonly RateRow[] }
 

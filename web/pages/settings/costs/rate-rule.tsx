@@ -6,11 +6,11 @@ import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
+import { rateLabel, writeRate } from '#web/features/cost/write-rate.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { RateForm } from './rate-form.tsx'
 import { RateHistory } from './rate-history.tsx'
-import { rateLabel, writeRate } from './write-rate.ts'
 
 type Props = {
   name: RateName
@@ -40,6 +40,7 @@ export function RateRule({ name, scope, rows, changes }: Props) {
           {row && row.value !== null && (
             <>
               <p className="small muted">{m.rates_since({ day: writeDay(row.valid_from) })}</p>
+              <p className="small muted">{row.source}</p>
               <p className={row.due ? 'small rate-due' : 'small'}>{checkText(row)}</p>
             </>
           )}

@@ -1,0 +1,95 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
+import { CostForm } from '#web/features/cost/cost-form.tsx'
+import { toSearch } from '#web/features/cost/cost-search.ts'
+import { CostView } from '#web/features/cost/cost-view.tsx'
+import { useCosts } from '#web/features/cost/use-costs.ts'
+import { costMessage } from '#web/features/cost/write-costs.ts'
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
+import { PrintedBy } from '#web/layout/printed-by.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CostPageData } from './load-costs.ts'
+import { RatesUsed } from './rates-used.tsx'
+
+/** A sheet with an address of its own, which holds the choices and names the rates: it prints, and can be kept. */
+export function CostPage({ subject, choices: begin, rates, outdated }: CostPageData) {
+  const { origin } = usePageContext()
+  const { choices, costs, form } = useCosts(subject, rates, begin)
+  const { id, title, location, type } = subject
+  const address = pages.costs.href(id, type === 'sale' ? toSearch(choices, rates) : kept(rates))
+  const url = origin + address
+  const message = costMessage(subject, costs, url)
+  return (
+    <article className="wrap page-end cost-page">
+      <Breadcrumb
+        here={m.cost_title()}
+        steps={[{ name: m.listing_reference({ id }), href: pages.listing.href(id) }]}
+      />
+      <header className="page-head">
+        <h1 className="title-1">{type === 'sale' ? m.cost_title() : m.cost_title_rent()}</h1>
+        <p className="large">
+          <a href={pages.listing.href(id)} className="underlined">
+            {title}
+          </a>
+        </p>
+        <p className="muted">{location}</p>
+      </header>
+      {outdated && (
+        <p className="panel panel-body cost-outdated">
+          {m.cost_outdated()}{' '}
+          <a href={pages.costs.href(id, type === 'sale' ? toSearch(choices) : {})} className="underlined">
+            {m.cost_use_today()}
+          </a>
+        </p>
+      )}
+      <div className="cost-columns">
+        <div className="panel panel-body">
+          <div aria-live="polite">
+            <CostView costs={costs} />
+          </div>
+          <RatesUsed subject={subject} rates={rates} choices={choices} />
+          <div className="cost-ways">
+            <button type="button" className="button" onClick={() => window.print()}>
+              <Icon name="print" />
+              {m.cost_print()}
+            </button>
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="button button-quiet"
+            >
+              <Icon name="chat" />
+              {m.cost_whatsapp()}
+            </a>
+            <CopyButton
+              text={url}
+              label={m.cost_keep()}
+              copied={m.cost_kept()}
+              className="button button-quiet"
+            />
+          </div>
+          <p className="small muted cost-keep-note">{m.cost_keep_note()}</p>
+        </div>
+        {type === 'sale' && (
+          <form method="get" action={pages.costs.href(id)} onSubmit={(event) => event.preventDefault()}>
+            <h2 className="title-3 cost-form-title">{m.cost_change()}</h2>
+            <CostForm {...form} />
+            <input type="hidden" name="day" value={rates.day} />
+            <input type="hidden" name="version" value={rates.version} />
+            <noscript>
+              <button type="submit" className="button">
+                {m.cost_submit()}
+              </button>
+            </noscript>
+          </form>
+        )}
+      </div>
+      <PrintedBy url={url} />
+    </article>
+  )
+}
+
+const kept = ({ day, version }: CostPageData['rates']) => ({ day, version: String(version) })

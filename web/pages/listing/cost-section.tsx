@@ -1,0 +1,44 @@
+import { pages } from '#contract/pages.ts'
+import { m } from '#messages'
+import type { CostCalculatorProps } from '#web/features/cost/cost-calculator.tsx'
+import type { CostSubject } from '#web/features/cost/cost-subject.ts'
+import { CostView } from '#web/features/cost/cost-view.tsx'
+import type { WrittenCosts } from '#web/features/cost/write-costs.ts'
+import { LazyPart } from '#web/ui/lazy-part.tsx'
+import { ListingSection } from './listing-section.tsx'
+
+/** The sheet of the default choices, as the server wrote it, and its subject. */
+export type ListingCosts = { subject: CostSubject; written: WrittenCosts }
+
+const load = () =>
+  import('#web/features/cost/cost-calculator.tsx').then(({ loadCostCalculator }) => loadCostCalculator())
+
+export function CostSection({ subject, written }: ListingCosts) {
+  const sheet = (
+    <>
+      <CostView costs={written} />
+      <a href={pages.costs.href(subject.id)} className="button button-quiet cost-open">
+        {m.cost_open()}
+      </a>
+    </>
+  )
+  return (
+    <ListingSection id="costs" title={costTitle(subject)}>
+      {subject.type === 'sale' ? (
+        <LazyPart<CostCalculatorProps>
+          key={subject.id}
+          load={load}
+          props={{ subject }}
+          className="place-of-costs"
+          waiting={sheet}
+        />
+      ) : (
+        sheet
+      )}
+    </ListingSection>
+  )
+}
+
+export function costTitle({ type }: CostSubject): string {
+  return type === 'sale' ? m.cost_title() : m.cost_title_rent()
+}
