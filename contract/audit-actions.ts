@@ -24,6 +24,7 @@ export const auditActions = [
   'property.deleted',
   'property.taken_off',
   'property.put_back',
+  'property.confirmed',
   'property.exported',
   'import.done',
   'import.removed',

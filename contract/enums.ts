@@ -5,6 +5,23 @@ export type ListingType = (typeof listingTypes)[number]
 export const listingStatuses = ['available', 'onBid', 'sold'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
+/** `unanswered`: its owner was asked days ago whether it is still to be had; `unlisted`: out of results and counts. */
+export const freshnessStates = ['confirmed', 'unanswered', 'unlisted'] as const
+export type Freshness = (typeof freshnessStates)[number]
+
+export const confirmers = ['owner', 'agency'] as const
+export type Confirmer = (typeof confirmers)[number]
+
+/** All that the link to confirm listings can do. */
+export const confirmationAnswers = [
+  'still_available',
+  'price_changed',
+  'on_bid',
+  'closed',
+  'unpublish',
+] as const
+export type ConfirmationAnswer = (typeof confirmationAnswers)[number]
+
 /** Sold and rented homes: the API shows them by default, the site's pages hide them. A `status` overrides this. */
 export const soldChoices = ['hide', 'show'] as const
 export type SoldChoice = (typeof soldChoices)[number]
@@ -20,7 +37,7 @@ export type ListingState = (typeof listingStates)[number]
 export const listingOrders = ['newest', 'oldest', 'stale', 'price_desc', 'price_asc', 'title'] as const
 export type ListingOrder = (typeof listingOrders)[number]
 
-export const bulkActions = ['status', 'assign', 'take_off', 'put_back', 'delete'] as const
+export const bulkActions = ['status', 'confirm', 'assign', 'take_off', 'put_back', 'delete'] as const
 
 /** `edited`: changes wait for approval; `not_taken_off`: the agency did not take it off, so it needs an approval. */
 export const bulkRefusals = [

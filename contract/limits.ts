@@ -10,3 +10,6 @@ export const maxNearby = 20
 
 /** How many listings one call may change. */
 export const maxBulk = 500
+
+/** The longest time, in days, before owners are asked whether a home is still to be had. */
+export const maxConfirmDays = 180

@@ -57,6 +57,7 @@ export const pages = {
   setup: { path: '/setup', href: (token?: string) => (token ? `/setup#${token}` : '/setup') },
   secret: { path: '/secret', href: (next?: string) => withNext('/secret', next) },
   /** The link of a verification mail. Its token is in the fragment. */
+  confirmListings: { path: '/confirm-listings', href: () => '/confirm-listings' },
   verifyEmail: { path: '/verify-email', href: () => '/verify-email' },
   wishlist: { path: '/wishlist', href: (page?: number) => withQuery('/wishlist', { page }) },
   admin: { path: '/admin', href: (edit?: number) => (edit === undefined ? '/admin' : `/admin?edit=${edit}`) },

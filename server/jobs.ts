@@ -4,6 +4,7 @@ import { dashboardJobs } from './features/dashboard/dashboard.jobs.ts'
 import { importJobs } from './features/import/import.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { noticeJobs } from './features/notices/notice.jobs.ts'
+import { propertyJobs } from './features/property/property.jobs.ts'
 import { retentionJobs } from './features/retention/retention.jobs.ts'
 
 /** A missing or an extra job does not compile. */
@@ -13,5 +14,6 @@ export const jobKinds = {
   ...importJobs,
   ...backupJobs,
   ...dashboardJobs,
+  ...propertyJobs,
   ...retentionJobs,
 } satisfies JobKinds

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CompareRouteImport } from './routes/compare'
+import { Route as ConfirmListingsRouteImport } from './routes/confirm-listings'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LoanRouteImport } from './routes/loan'
@@ -74,6 +75,11 @@ const AdminRoute = AdminRouteImport.update({
 const CompareRoute = CompareRouteImport.update({
   id: '/compare',
   path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmListingsRoute = ConfirmListingsRouteImport.update({
+  id: '/confirm-listings',
+  path: '/confirm-listings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -293,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/admin': typeof AdminRouteWithChildren
   '/compare': typeof CompareRoute
+  '/confirm-listings': typeof ConfirmListingsRoute
   '/contact': typeof ContactRoute
   '/invitation': typeof InvitationRoute
   '/loan': typeof LoanRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/compare': typeof CompareRoute
+  '/confirm-listings': typeof ConfirmListingsRoute
   '/contact': typeof ContactRoute
   '/invitation': typeof InvitationRoute
   '/loan': typeof LoanRoute
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/admin': typeof AdminRouteWithChildren
   '/compare': typeof CompareRoute
+  '/confirm-listings': typeof ConfirmListingsRoute
   '/contact': typeof ContactRoute
   '/invitation': typeof InvitationRoute
   '/loan': typeof LoanRoute
@@ -438,6 +447,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin'
     | '/compare'
+    | '/confirm-listings'
     | '/contact'
     | '/invitation'
     | '/loan'
@@ -485,6 +495,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/compare'
+    | '/confirm-listings'
     | '/contact'
     | '/invitation'
     | '/loan'
@@ -532,6 +543,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin'
     | '/compare'
+    | '/confirm-listings'
     | '/contact'
     | '/invitation'
     | '/loan'
@@ -581,6 +593,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AdminRoute: typeof AdminRouteWithChildren
   CompareRoute: typeof CompareRoute
+  ConfirmListingsRoute: typeof ConfirmListingsRoute
   ContactRoute: typeof ContactRoute
   InvitationRoute: typeof InvitationRoute
   LoanRoute: typeof LoanRoute
@@ -628,6 +641,13 @@ declare module '@tanstack/react-router' {
       path: '/compare'
       fullPath: '/compare'
       preLoaderRoute: typeof CompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-listings': {
+      id: '/confirm-listings'
+      path: '/confirm-listings'
+      fullPath: '/confirm-listings'
+      preLoaderRoute: typeof ConfirmListingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -1000,6 +1020,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AdminRoute: AdminRouteWithChildren,
   CompareRoute: CompareRoute,
+  ConfirmListingsRoute: ConfirmListingsRoute,
   ContactRoute: ContactRoute,
   InvitationRoute: InvitationRoute,
   LoanRoute: LoanRoute,

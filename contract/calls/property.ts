@@ -10,6 +10,14 @@ import {
   bulkOutcome,
   propertyExportQuery,
 } from '../schemas/property-agency.ts'
+import {
+  answered,
+  askedListings,
+  confirmationBody,
+  confirmationLinkBody,
+  confirmBody,
+  confirmed,
+} from '../schemas/property-confirmation.ts'
 import { propertyFacets } from '../schemas/property-facets.ts'
 import { propertyFilters } from '../schemas/property-filters.ts'
 import { propertyEdit, propertyForm } from '../schemas/property-form.ts'
@@ -144,6 +152,33 @@ export const propertyCalls = {
     body: bulkBody,
     keyed: true,
     response: bulkOutcome,
+  },
+  'property.confirm': {
+    method: 'POST',
+    path: '/property/confirm',
+    guard: 'signed_in',
+    summary: 'Say that listings of the caller are still to be had; the agency may say it of any',
+    body: confirmBody,
+    response: confirmed,
+  },
+  'property.describeConfirmation': {
+    method: 'POST',
+    path: '/property/confirmation/link',
+    guard: 'anyone',
+    withoutFactor: true,
+    summary: 'List the listings that the link of a notice asks its owner about; changes nothing',
+    body: confirmationLinkBody,
+    response: askedListings,
+  },
+  'property.answerConfirmation': {
+    method: 'POST',
+    path: '/property/confirmation',
+    guard: 'anyone',
+    withoutFactor: true,
+    summary:
+      'Answer by the link of a notice, without a session, about listings that were not answered yet: still available, another price, on bid, sold or rented, or off the site',
+    body: confirmationBody,
+    response: answered,
   },
   'property.facets': {
     method: 'GET',

@@ -2,6 +2,8 @@ import { strictObject, z } from 'zod'
 import {
   bulkActions,
   bulkRefusals,
+  confirmers,
+  freshnessStates,
   listingOrders,
   listingStates,
   listingStatuses,
@@ -38,6 +40,9 @@ const filterParams = {
   ),
   unchanged_days: optionalParam(wholeNumberParam(3650, 1)).describe('Not changed for so many days'),
   pictures_below: optionalParam(wholeNumberParam(maxImages, 1)).describe('Has fewer pictures'),
+  confirmation: optionalParam(z.enum(['due', 'unlisted'])).describe(
+    '`due`: its owner was asked whether it is still to be had, and has not answered; `unlisted`: of these, those out of the results',
+  ),
   facts: optionalParam(z.enum(['missing', 'complete'])).describe(
     'Whether a fact is missing that buyers look for and the property type can have',
   ),
@@ -80,6 +85,10 @@ export const agencyListing = z.object({
     .nullable()
     .describe('`active`: works for the agency and is not suspended'),
   may: z.object({ edit: z.boolean(), delete: z.boolean() }).describe('What the caller may do'),
+  confirmed_at: z.iso.datetime(),
+  confirmed_by: z.enum(confirmers).nullable(),
+  freshness: z.enum(freshnessStates),
+  due: z.boolean().describe('Its owner was asked whether it is still to be had, and has not answered'),
   listed_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })

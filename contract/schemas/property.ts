@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactChoices, moderationStates, nearbyCategories } from '../enums.ts'
+import { confirmers, contactChoices, freshnessStates, moderationStates, nearbyCategories } from '../enums.ts'
 import { weekHours } from './agency.ts'
 import { brandPicture } from './brand.ts'
 import { readFields } from './listing-values.ts'
@@ -90,6 +90,25 @@ export const property = z.object({
   demo: z.boolean().describe('Pictures are rendered: shown as an artist’s impression'),
   listed_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  confirmed_at: z.iso
+    .datetime()
+    .describe('When somebody confirmed last that it is still to be had; an edit confirms as well'),
+  confirmed_by: z
+    .enum(confirmers)
+    .nullable()
+    .describe('Null: nobody yet since the site asks; `confirmed_at` is then when it began to'),
+  freshness: z
+    .enum(freshnessStates)
+    .describe('`unanswered`: the owner was asked days ago; `unlisted`: no longer in results and counts'),
+  confirmation_due: z
+    .boolean()
+    .describe(
+      'For owner and agency: the owner was asked whether it is still to be had, and has not answered',
+    ),
+  closed_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when it is sold or rented; null if it is not, or if nobody knows'),
   wishlistedBy: z.array(z.number().int()).describe('Holds at most the caller’s own id'),
   wishlist_count: z.number().int(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assignmentRules, contactChoices } from '../enums.ts'
+import { maxConfirmDays } from '../limits.ts'
 
 export const rules = z.object({
   contact: z
@@ -10,6 +11,18 @@ export const rules = z.object({
     .describe(
       'Who gets leads that reach the agency, and accepted listings of clients without an agent: nobody by itself, staff in turn, or in turn those who named the place',
     ),
+  confirm_rent_days: z
+    .number()
+    .int()
+    .min(1)
+    .max(maxConfirmDays)
+    .describe('Days after which owners are asked whether a home for rent is still to be had'),
+  confirm_sale_days: z
+    .number()
+    .int()
+    .min(1)
+    .max(maxConfirmDays)
+    .describe('Days after which owners are asked whether a home for sale is still to be had'),
   admins_decide: z.boolean().describe('Admins approve and reject listings, as the superadmin does'),
 })
 export type Rules = z.infer<typeof rules>

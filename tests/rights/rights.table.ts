@@ -54,6 +54,18 @@ export const rights: Record<CallName, Row> = {
     ...about(agency, ({ listing }) => ({ body: { action: 'status', status: 'sold', ids: [listing] } })),
     agent: { own: 200, "other's": 200, absent: 200 },
   },
+  'property.confirm': {
+    send: ({ pending }) => ({ body: { ids: [pending] } }),
+    own: signedIn,
+    "other's": [401, 404, 404, 200, 200],
+    agent: { "other's": 403 },
+    absent: [401, 404, 404, 404, 404],
+  },
+  // The link is the right; property.confirm.test.ts asks with one.
+  'property.describeConfirmation': about([404, 404, 404, 404, 404], () => ({ body: { token: 'x' } })),
+  'property.answerConfirmation': about([404, 404, 404, 404, 404], ({ listing }) => ({
+    body: { token: 'x', ids: [listing], answer: 'closed' },
+  })),
   'property.facets': about(everybody),
   'property.loosen': about(everybody),
   'property.suggest': about(everybody, () => ({ query: 'keyword=ind' })),

@@ -37,6 +37,10 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
     'too-many': seen(pages.compare.href([1, 2, 3, 4, 5])),
   },
   login: { '': seen(pages.login.href(pages.wishlist.href())) },
+  confirmListings: {
+    dead: seen(`${pages.confirmListings.href()}#1.1.${'A'.repeat(43)}`),
+    none: seen(pages.confirmListings.href()),
+  },
   verifyEmail: {
     dead: seen(`${pages.verifyEmail.href()}#1.${'A'.repeat(43)}`),
     none: seen(pages.verifyEmail.href()),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle
 import { type Role, staffRoles } from '#contract/enums.ts'
 import type { AgentProfileForm } from '#contract/schemas/agent.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { listed } from '#server/platform/db/listed.ts'
 import { agent_profiles, media, properties, users } from '#server/platform/db/schema.ts'
 
 export type PhotoRow = typeof media.$inferSelect
@@ -29,7 +30,7 @@ export async function findShownAgents(db: Db, id?: number): Promise<ShownAgentRo
     .from(properties)
     .where(
       and(
-        eq(properties.moderation, 'accepted'),
+        listed,
         eq(properties.contact, 'agent'),
         inArray(
           properties.agent_id,

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, max, ne, sql } from 'drizzle-orm'
 import { findShownAgents } from '#server/features/agent/agent.queries.ts'
-import { published } from '#server/features/property/property.queries.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { listed } from '#server/platform/db/listed.ts'
 import { media, properties } from '#server/platform/db/schema.ts'
 import type { Offer } from './index-policy.ts'
 
@@ -90,7 +90,7 @@ const pictures = sql<
   and m.revision_id is null and m.state = 'ready'), '[]')`
 
 function offered(offer: Offer) {
-  return offer === 'real' ? and(published, eq(properties.demo, false)) : published
+  return offer === 'real' ? and(listed, eq(properties.demo, false)) : listed
 }
 
 function idsOf(chunk: number): [number, number] {

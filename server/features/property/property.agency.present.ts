@@ -18,6 +18,7 @@ export function presentAgencyRow(row: AgencyRow, viewer: Viewer): AgencyListing 
     owner: manages ? { id: user_id, name, phone } : null,
     agent,
     may: { edit: manages, delete: mayDeleteProperty(viewer, { user_id }) },
+    confirmed_at: row.confirmed_at.toISOString(),
     listed_at: row.listed_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

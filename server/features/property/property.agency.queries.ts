@@ -65,8 +65,19 @@ export async function findMatchingIds(db: Db, asked: Asked, max: number): Promis
  * not see.
  */
 export function matching({ viewer, filter, now }: Asked): SQL {
-  const { keyword, state, status, type, sub_type, city, agent, unchanged_days, pictures_below, facts } =
-    filter
+  const {
+    keyword,
+    state,
+    status,
+    type,
+    sub_type,
+    city,
+    agent,
+    unchanged_days,
+    pictures_below,
+    facts,
+    confirmation,
+  } = filter
   const conditions = [
     isStaff(viewer) ? undefined : eq(properties.user_id, viewer.id),
     ...(keyword ? keyword.split(/\s+/).filter(Boolean) : []).map((word) => holds(word, viewer)),
@@ -80,6 +91,8 @@ export function matching({ viewer, filter, now }: Asked): SQL {
     typeof agent === 'number' ? eq(properties.agent_id, agent) : undefined,
     unchanged_days ? lt(properties.updated_at, new Date(now.getTime() - unchanged_days * dayMs)) : undefined,
     pictures_below ? sql`${pictures} < ${pictures_below}` : undefined,
+    confirmation ? isNotNull(properties.confirmation_asked_at) : undefined,
+    confirmation === 'unlisted' ? eq(properties.freshness, 'unlisted') : undefined,
     facts === 'missing' ? missesFact : undefined,
     facts === 'complete' ? sql`not ${missesFact}` : undefined,
   ]
@@ -149,6 +162,10 @@ function findListingRows(db: Db, ids: number[]) {
     .select({
       ...{ id, title, type, sub_type, status, price, city, locality, moderation },
       ...{ user_id, name, phone, withheld_at, taken_off_at, listed_at, updated_at, demo },
+      confirmed_at: properties.confirmed_at,
+      confirmed_by: properties.confirmed_by,
+      freshness: properties.freshness,
+      due: sql<boolean>`${properties.confirmation_asked_at} is not null`,
       agent_id: properties.agent_id,
       agent: {
         id: users.id,

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { listed } from '#server/platform/db/listed.ts'
 import { properties } from '#server/platform/db/schema.ts'
-import { findRows, type PropertyPage, published } from './property.queries.ts'
+import { findRows, type PropertyPage } from './property.queries.ts'
 
 /** Published listings whose chosen contact is this agent, newest first: the sold and rented ones, or the others. */
 export async function listPropertiesOfAgent(
@@ -12,7 +13,7 @@ export async function listPropertiesOfAgent(
   limit: number,
 ): Promise<PropertyPage> {
   const where = and(
-    published,
+    listed,
     eq(properties.agent_id, agentId),
     eq(properties.contact, 'agent'),
     sold ? eq(properties.status, 'sold') : ne(properties.status, 'sold'),

@@ -24,6 +24,7 @@ import {
   takeOffListings,
 } from './property.bulk.queries.ts'
 import { deleteListings } from './property.delete.ts'
+import { confirmerOf, confirmListings } from './property.freshness.queries.ts'
 import { isAgent } from './property.links.ts'
 import { tellAgent } from './property.tell-agent.ts'
 import type { LockedRow } from './property.update.queries.ts'
@@ -89,6 +90,7 @@ async function findIds({ viewer, body, now }: Bulk, tx: Tx): Promise<number[]> {
 function refusalOf({ viewer, body: { action } }: Bulk, row: BulkRow): BulkRefusal | undefined {
   const may = {
     status: mayManageProperty(viewer, row),
+    confirm: mayManageProperty(viewer, row),
     assign: mayAssignProperties(viewer),
     delete: mayDeleteProperty(viewer, row),
     take_off: isAgency(viewer),
@@ -100,6 +102,7 @@ function refusalOf({ viewer, body: { action } }: Bulk, row: BulkRow): BulkRefusa
     // Else its owner could correct the listing while an older version of the same facts waits beside it.
     if (row.edited) return 'edited'
   }
+  if (action === 'confirm' && row.moderation !== 'accepted') return 'not_published'
   if (action === 'put_back' && row.moderation !== 'accepted') {
     if (row.taken_off_at === null) return 'not_taken_off'
     if (row.suspended) return 'owner_suspended'
@@ -119,7 +122,12 @@ type Act = (bulk: Bulk, tx: Tx, rows: BulkRow[]) => Promise<void>
 const acts: Record<BulkBody['action'], Act> = {
   async status({ viewer, body: { status = 'available' }, now }, tx, rows) {
     await setStatuses(tx, rows, status, { reviewed: isAgency(viewer), now })
+    await confirmListings(tx, idsOf(rows), { by: confirmerOf(viewer), now })
     await recordEach(tx, viewer, 'property.edited', rows, () => ({ status }), now)
+  },
+  async confirm({ viewer, now }, tx, rows) {
+    await confirmListings(tx, idsOf(rows), { by: confirmerOf(viewer), now })
+    await recordEach(tx, viewer, 'property.confirmed', rows, () => ({ answer: 'still_available' }), now)
   },
   async assign({ context, viewer, body: { agent_id = null }, now }, tx, rows) {
     await assignListings(tx, rows, agent_id, now)
@@ -136,6 +144,8 @@ const acts: Record<BulkBody['action'], Act> = {
   },
   delete: ({ context, viewer }, tx, rows) => deleteListings(context, tx, viewer, rows),
 }
+
+const idsOf = (rows: BulkRow[]) => rows.map(({ id }) => id)
 
 type Entry = Parameters<typeof recordAudits>[1][number]
 

@@ -28,6 +28,8 @@ export async function writeListing(
     agency_email,
     listed_at: at,
     updated_at: at,
+    confirmed_at: at,
+    confirmed_by: moderation === 'accepted' ? ('agency' as const) : ('owner' as const),
     user_id: owner.id,
     moderation,
   }

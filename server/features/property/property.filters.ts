@@ -44,7 +44,7 @@ function filtersStatement(sold: SoldChoice) {
         sale: priceRange('sale', among),
         rent: priceRange('rent', among),
         area: sql<Range>`(select json_build_object('min', min(area), 'max', max(area)) from ${properties}
-        where moderation = 'accepted' and ${among})`,
+        where moderation = 'accepted' and freshness <> 'unlisted' and ${among})`,
       })
       .from(sql`(select 1) one`)
       .prepare(`property_filters_${sold}`),
@@ -54,7 +54,7 @@ function filtersStatement(sold: SoldChoice) {
 // Without parameters the generic plan is as good as a custom one.
 function priceRange(type: ListingType, among: SQL) {
   return sql<Range>`(select json_build_object('min', min(price), 'max', max(price)) from ${properties}
-    where moderation = 'accepted' and type = '${sql.raw(type)}' and ${among})`
+    where moderation = 'accepted' and freshness <> 'unlisted' and type = '${sql.raw(type)}' and ${among})`
 }
 
 function groupByCity(places: Place[]): PropertyFilters['cities'] {

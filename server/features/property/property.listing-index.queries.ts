@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { countedFields, fieldsSearchedBy } from '#contract/listing-fields.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { listed } from '#server/platform/db/listed.ts'
 import { properties, property_changes } from '#server/platform/db/schema.ts'
 import type { Keyword } from './property.keyword.ts'
 import type { IndexedListing } from './property.listing-index.ts'
@@ -33,7 +34,7 @@ export function readPublished(db: Db, after: number, limit: number): Promise<Ind
   return db
     .select(indexed)
     .from(properties)
-    .where(and(eq(properties.moderation, 'accepted'), gt(properties.id, after)))
+    .where(and(listed, gt(properties.id, after)))
     .orderBy(asc(properties.id))
     .limit(limit)
 }
@@ -66,10 +67,7 @@ export async function readChanges(db: Db, watermark: string): Promise<Changes> {
       listing: indexed,
     })
     .from(property_changes)
-    .leftJoin(
-      properties,
-      and(eq(properties.id, property_changes.property_id), eq(properties.moderation, 'accepted')),
-    )
+    .leftJoin(properties, and(eq(properties.id, property_changes.property_id), listed))
     .where(
       sql`${property_changes.xid} >= ${watermark}::xid8 and ${property_changes.xid} < pg_snapshot_xmax(pg_current_snapshot())`,
     )
@@ -90,7 +88,7 @@ export type KeywordMatches = Record<'all' | 'headlineAll' | 'headlineAny', Uint3
 
 /** Published listings only; those of `ids` only, if given. */
 export async function findKeywordMatches(db: Db, keyword: Keyword, ids?: number[]): Promise<KeywordMatches> {
-  const among = sql`moderation = 'accepted' and ${ids ? sql`id = any(${sql.param(ids)}::int[])` : sql`true`}`
+  const among = sql`moderation = 'accepted' and freshness <> 'unlisted' and ${ids ? sql`id = any(${sql.param(ids)}::int[])` : sql`true`}`
   // Four bytes for each id, because reading a row for each takes longer than finding them.
   const packed = (condition: SQL) =>
     sql`(select string_agg(int4send(id), '') from ${properties} where ${among} and ${condition})`

@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties, property_revisions, users } from '#server/platform/db/schema.ts'
+import { confirmationDays, confirmationLink } from '#server/platform/links/confirmation-link.ts'
 import { personAlone, personOrAgency } from '#server/platform/mail/addressee.ts'
 import { listingColumns, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -17,6 +18,8 @@ declare module '#server/platform/db/notice-kinds.ts' {
     /** The subject is the agent. */
     'property.assigned_many': { subject: 'user'; data: { ids: number[] } }
     'property.put_back': { subject: 'property' }
+    /** The subject is the owner: one notice for all listings that were asked about at this time. */
+    'property.confirm': { subject: 'user'; data: { asked_at: string } }
     /** The subject is the owner, because the listings were deleted. */
     'property.deleted': { subject: 'user'; data: { ids: number[] } }
   }
@@ -168,6 +171,45 @@ export const propertyMails = {
     },
   }),
 
+  'property.confirm': mail({
+    find: async (db, ids) => {
+      const owners = await db.select().from(users).where(inArray(users.id, ids))
+      const asked = await findAllAsked(db, ids)
+      return owners.map((owner) => ({
+        subject: owner.id,
+        owner,
+        listings: asked.filter(({ user_id }) => user_id === owner.id),
+      }))
+    },
+    // Nobody else may answer for the owner.
+    to: (_row, { person }) => personAlone(person),
+    write({ owner, listings }, { data }, { locale, agency, ...site }) {
+      const askedAt = new Date(data.asked_at)
+      const open = listings.filter(({ asked_at }) => asked_at?.getTime() === askedAt.getTime())
+      const [first] = open
+      // All were answered, or have another owner, before the mail left.
+      if (!first) return undefined
+      const count = open.length
+      const gone = open.some(({ freshness }) => freshness === 'unlisted')
+      const title = oneLine(first.title)
+      const subject = gone ? m.mail_confirm_unlisted_subject : m.mail_confirm_subject
+      const opening = gone ? m.mail_confirm_unlisted : m.mail_confirm
+      const named = open.slice(0, maxNamed).map((listing) => `- ${oneLine(listing.title)}`)
+      return {
+        subject: subject({ count, title }, { locale }),
+        paragraphs: [
+          opening({ count, agency: oneLine(agency.name) }, { locale }),
+          [
+            ...named,
+            ...(count > maxNamed ? [m.mail_confirm_more({ count: count - maxNamed }, { locale })] : []),
+          ].join('\n'),
+          confirmationLink(site, owner, askedAt),
+          m.mail_confirm_link({ days: confirmationDays }, { locale }),
+        ],
+      }
+    },
+  }),
+
   'property.deleted': mail({
     find: (db, ids) => db.select({ subject: users.id }).from(users).where(inArray(users.id, ids)),
     to: (_row, { person }, site) => personOrAgency(person, site),
@@ -204,6 +246,21 @@ async function findAgents(db: Db, ids: number[]) {
     .orderBy(id)
   const byAgent = Map.groupBy(listings, (listing) => listing.agent_id)
   return ids.map((agent) => ({ subject: agent, listings: byAgent.get(agent) ?? [] }))
+}
+
+function findAllAsked(db: Db, ownerIds: number[]) {
+  const { user_id, title, freshness, confirmation_asked_at } = properties
+  return db
+    .select({ user_id, title, freshness, asked_at: confirmation_asked_at })
+    .from(properties)
+    .where(
+      and(
+        inArray(user_id, ownerIds),
+        isNotNull(confirmation_asked_at),
+        eq(properties.moderation, 'accepted'),
+      ),
+    )
+    .orderBy(properties.id)
 }
 
 function findListings(db: Db, ids: number[]) {

@@ -11,6 +11,7 @@ export type ManagedRow = PropertyRow & {
   email: string | null
   phone: string
   moderation_reason: string | null
+  confirmation_asked_at: Date | null
   revision: RevisionColumns | null
 }
 
@@ -20,6 +21,7 @@ const managedSelection = {
   email: properties.email,
   phone: properties.phone,
   moderation_reason: properties.moderation_reason,
+  confirmation_asked_at: properties.confirmation_asked_at,
   revision: latestRevision(sql.raw('properties.id')),
 }
 

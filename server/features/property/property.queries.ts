@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SoldChoice } from '#contract/enums.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { listed } from '#server/platform/db/listed.ts'
 import { preparedOnce } from '#server/platform/db/prepared.ts'
 import { media, nearby_places, properties, wishlist } from '#server/platform/db/schema.ts'
 import { type ShownContact, shownContact } from './property.contact.queries.ts'
@@ -22,6 +23,7 @@ export type PropertyRow = Omit<
   | 'reviewed_price'
   | 'agency_email'
   | 'withheld_contact'
+  | 'confirmation_asked_at'
   | 'name'
   | 'email'
   | 'phone'
@@ -45,6 +47,7 @@ const {
   reviewed_price: _reviewed,
   agency_email: _agencyEmail,
   withheld_contact: _withheld,
+  confirmation_asked_at: _asked,
   // The owner's contact leaves the database only with what owner and agency may see.
   name: _name,
   email: _email,
@@ -119,7 +122,7 @@ export async function findPoints(
   const rows = await source.db
     .select(pointColumns)
     .from(properties)
-    .where(and(published, inArray(properties.id, ids)))
+    .where(and(listed, inArray(properties.id, ids)))
   return { rows: inOrder(rows, ids), total, complete }
 }
 

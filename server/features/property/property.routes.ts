@@ -16,6 +16,7 @@ import { presentAgencyRow } from './property.agency.present.ts'
 import { type Asked, listForAgency } from './property.agency.queries.ts'
 import { listPropertiesOfAgent } from './property.agent.queries.ts'
 import { changeListings } from './property.bulk.ts'
+import { answerConfirmation, confirmProperties, describeConfirmation } from './property.confirm.ts'
 import { countContact } from './property.contacted.ts'
 import { createProperty } from './property.create.ts'
 import { removeProperty } from './property.delete.ts'
@@ -105,6 +106,23 @@ export const propertyHandlers = {
   'property.bulk': async (context, { body }, { viewer, locale }) => {
     const data = await changeListings(context, viewer, body)
     return { data, message: m.property_bulk_done({ count: data.changed.length }, { locale }) }
+  },
+
+  'property.confirm': async (context, { body }, { viewer, locale }) => {
+    const count = await confirmProperties(context, viewer, body.ids)
+    return { data: { confirmed: count }, message: m.property_confirmed({ count }, { locale }) }
+  },
+
+  'property.describeConfirmation': async (context, { body }, { visit }) => {
+    await context.limits.take('confirmation_address', visit.address)
+    return { data: await describeConfirmation(context, body.token) }
+  },
+
+  'property.answerConfirmation': async (context, { body }, { visit, locale }) => {
+    await context.limits.take('confirmation_address', visit.address)
+    const data = await answerConfirmation(context, body)
+    const message = data.waits ? m.confirm_price_waits : m.confirm_thanks
+    return { data, message: message({}, { locale }) }
   },
 
   'property.get': async ({ db }, { params }, { viewer, locale }) => {

@@ -50,7 +50,10 @@ describe('an edit of single fields', () => {
       const { status, body } = await edit(browser, id, { status: 'sold' })
       expect([status, body.message]).toEqual([200, '✅ Property updated successfully!'])
       // The name of the picture of shared links contains the status.
-      const changed = { status: 'sold', updated_at: expect.any(String), preview: expect.any(String) }
+      const changed = {
+        ...{ status: 'sold', updated_at: expect.any(String), preview: expect.any(String) },
+        ...{ confirmed_at: expect.any(String), confirmed_by: 'owner', closed_at: expect.any(String) },
+      }
       expect(body.data).toEqual({ ...before, ...changed })
       expect(body.data.preview).not.toBe(before.preview)
     }
@@ -154,7 +157,8 @@ describe('states', () => {
     const before = await publicOf(id)
     const { status, body } = await edit(browser, id, change)
     expect([status, body.message]).toEqual([200, expect.stringContaining('checks your changes')])
-    expect(await publicOf(id)).toEqual({ ...before, updated_at: expect.any(String) })
+    const confirmed = { confirmed_at: expect.any(String), confirmed_by: 'owner' }
+    expect(await publicOf(id)).toEqual({ ...before, ...confirmed, updated_at: expect.any(String) })
     expect(body.data.revision).toMatchObject({
       state: 'pending',
       changes: [{ field, before: before[field as 'title'], after: change[field as keyof typeof change] }],

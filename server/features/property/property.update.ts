@@ -22,6 +22,7 @@ import { findUser, isStaffRole } from '../user/user.queries.ts'
 import { forgetChanges, noteChanges } from './property.changes.queries.ts'
 import { findNearby, replaceNearby } from './property.create.queries.ts'
 import { changesBetween, type Facts, factsOf, mergeFacts } from './property.facts.ts'
+import { confirmerOf, confirmListings } from './property.freshness.queries.ts'
 import { checkLinks } from './property.links.ts'
 import { findManaged } from './property.managed.queries.ts'
 import { findMedia, type MediaItem, writeMedia } from './property.media.queries.ts'
@@ -40,6 +41,10 @@ import {
 } from './property.update.queries.ts'
 
 type Edit = { context: Context; viewer: Viewer; form: PropertyEdit; upload: Upload }
+type OwnEdit = Pick<Edit, 'context' | 'form'> & {
+  viewer: Pick<Viewer, 'id'>
+  upload: Pick<Upload, 'files'>
+}
 /** Public values, overridden by the pending edit. */
 type Version = { facts: Facts; media: MediaItem[]; nearby: NearbyPlace[] }
 type Edited = { atOnce: string[]; waiting: string[] }
@@ -69,6 +74,8 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     const reviewed = row.moderation === 'accepted' && !isAgency(viewer)
     const edited = await (reviewed ? editPublished : editAtOnce)({ ...edit, form }, tx, row)
     edited.atOnce.push(...Object.keys(links))
+    // An editor of a listing knows that it is still to be had.
+    await confirmListings(tx, [id], { by: confirmerOf(viewer), now: context.now() })
     if (row.moderation === 'accepted') await recordEdit(context, tx, viewer, id, edited)
   })
 }
@@ -181,8 +188,11 @@ function isCorrected(
 type Changes = Partial<typeof properties.$inferInsert>
 
 /** Each change waits for a review, or applies and is recorded for a later one. */
-async function editPublished(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
-  const { context, viewer, form, upload } = edit
+export async function editPublished(
+  { context, viewer, form, upload }: OwnEdit,
+  tx: Tx,
+  row: LockedRow,
+): Promise<Edited> {
   const shown = await findShown(tx, row)
   const pending = await findPending(tx, row.id)
   const own = await overlay(tx, shown, row.id, pending)

@@ -3,7 +3,13 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
 
 const key = 'rules'
-const defaultRules: Rules = { contact: 'agent', assignment: 'nobody', admins_decide: false }
+const defaultRules: Rules = {
+  contact: 'agent',
+  assignment: 'nobody',
+  confirm_rent_days: 7,
+  confirm_sale_days: 21,
+  admins_decide: false,
+}
 
 /** The saved rules for listings, else the defaults. */
 export async function findRules(db: Db | Tx): Promise<Rules> {

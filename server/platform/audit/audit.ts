@@ -1,6 +1,7 @@
 import { type AuditAction, auditActions } from '#contract/audit-actions.ts'
 import type {
   AssignmentRule,
+  ConfirmationAnswer,
   ConsentPurpose,
   ContactChoice,
   LeadState,
@@ -92,6 +93,7 @@ type AuditValue =
       | LeadState
       | TourState
       | ConsentPurpose
+      | ConfirmationAnswer
       | NoticeState
     )
 

@@ -20,10 +20,12 @@ import type { Amenity } from '#contract/amenities.ts'
 import type { RateName, RateScope } from '#contract/cost-rates.ts'
 import type {
   AgeValue,
+  Confirmer,
   ConsentPurpose,
   ContactChoice,
   ContactTopic,
   Facing,
+  Freshness,
   ImportRowState,
   ImportState,
   InvitedRole,
@@ -268,6 +270,14 @@ export const properties = pgTable('properties', {
   taken_off_at: moment('taken_off_at'),
   listed_at: moment('listed_at').notNull().defaultNow(),
   updated_at: moment('updated_at').notNull().defaultNow(),
+  /** When somebody confirmed last that it is still to be had; `confirmed_by` is null for listings of earlier versions. */
+  confirmed_at: moment('confirmed_at').notNull().defaultNow(),
+  confirmed_by: text('confirmed_by').$type<Confirmer>().default('agency'),
+  /** While the owner's answer is awaited. */
+  confirmation_asked_at: moment('confirmation_asked_at'),
+  freshness: text('freshness').$type<Freshness>().notNull().default('confirmed'),
+  /** Since when it is sold or rented. */
+  closed_at: moment('closed_at'),
   headline: tsvector('headline')
     .notNull()
     .generatedAlwaysAs((): SQL => sql`''::tsvector`),

@@ -172,6 +172,11 @@ export const takeRules = {
     why: 'The same from one place, where accounts are cheap',
   },
   email_token_address: { points: 30, seconds: 10 * minute, why: 'Guessing verification links' },
+  confirmation_address: {
+    points: 60,
+    seconds: 10 * minute,
+    why: 'Guessing links of 256 bits is hopeless; an owner of many homes answers one by one',
+  },
   receipt_address: { points: 10, seconds: 10 * minute, why: 'Guessing receipts' },
 
   listing_user: { points: 30, seconds: hour, why: 'Each listing is looked at by a person of the agency' },

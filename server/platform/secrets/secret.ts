@@ -32,6 +32,7 @@ export type SecretUse =
   | 'place'
   | 'written'
   | 'connection'
+  | 'confirmation'
 
 export type Secret = {
   /** HMAC-SHA256, 32 bytes. */

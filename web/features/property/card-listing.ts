@@ -1,4 +1,5 @@
 import type { Property } from '#contract/schemas/property.ts'
+import { type Confirmed, confirmedText } from './confirmed-text.ts'
 import { type Cover, toCover } from './cover.ts'
 
 const shown = [
@@ -18,7 +19,11 @@ const shown = [
 ] as const satisfies (keyof Property)[]
 
 /** Loader data is part of the HTML, so a card gets only these fields. */
-export type CardListing = Pick<Property, (typeof shown)[number]> & { place: string; cover?: Cover }
+export type CardListing = Pick<Property, (typeof shown)[number]> & {
+  place: string
+  cover?: Cover
+  confirmed?: Confirmed
+}
 
 export function toCards(properties: Property[]): CardListing[] {
   return properties.filter(({ id }) => Number.isInteger(id)).map(toCard)
@@ -32,6 +37,7 @@ function toCard(property: Property): CardListing {
       (typeof shown)[number]
     >),
     place: property.location,
+    confirmed: confirmedText(property),
     cover: cover && toCover(cover),
   }
 }

@@ -20,7 +20,7 @@ type Props = {
 
 /** The link of the title covers the card (cards.css). The buttons are above that link. */
 export function ListingCard({ listing, eager, onRemove }: Props) {
-  const { id, title, type, price, place, cover, demo } = listing
+  const { id, title, type, price, place, cover, demo, confirmed } = listing
   return (
     <article className="card">
       <div className="card-picture">
@@ -47,6 +47,9 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
         </h3>
         <p className="card-place">{place}</p>
         <ListingFacts listing={listing} />
+        {confirmed && (
+          <p className={confirmed.stale ? 'card-confirmed stale' : 'card-confirmed'}>{confirmed.text}</p>
+        )}
       </div>
       <Heart id={id} title={title} onRemove={onRemove} />
       <div className="card-tools">

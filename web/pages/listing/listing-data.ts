@@ -11,6 +11,7 @@ import {
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
+import { type Confirmed, confirmedText } from '#web/features/property/confirmed-text.ts'
 import { type CoverWithAlt, toCoverWithAlt } from '#web/features/property/cover.ts'
 import { fieldText } from '#web/features/property/field-text.ts'
 import { sectionLabels } from '#web/features/property/section-labels.ts'
@@ -67,6 +68,9 @@ export type Listing = Pick<Property, (typeof unchanged)[number]> & {
   factGroups: FactGroup[]
   schemaFacts: SchemaFacts
   listedOn: string
+  confirmed?: Confirmed
+  /** Why it is out of the results. */
+  unlisted?: string
 }
 
 export function toListing(property: Property, now: Date): Listing {
@@ -86,8 +90,14 @@ export function toListing(property: Property, now: Date): Listing {
     amenities: property.features.map((name) => ({ icon: amenityIcons[name], label: amenityLabels[name]() })),
     factGroups: factGroupsOf(property, now),
     schemaFacts: schemaFactsOf(property, now),
+    confirmed: confirmedText(property),
+    unlisted: unlistedNote(property),
     listedOn: formatMoment(listed_at, 'medium', pageLocale(), 'Asia/Kolkata'),
   }
+}
+
+function unlistedNote({ freshness, status }: Property): string | undefined {
+  return freshness === 'unlisted' && status !== 'sold' ? m.listing_unlisted_note() : undefined
 }
 
 function detailsOf(property: Property, now: Date): Detail[] {

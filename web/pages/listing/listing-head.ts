@@ -25,7 +25,7 @@ export function listingHead(context: PageContext, listing: Listing): Head {
     path,
     kind: 'article',
     // Demo homes must not be indexed (server/features/crawlers/index-policy.ts).
-    hidden: listing.demo && !isLoopback(context.origin),
+    hidden: (listing.demo && !isLoopback(context.origin)) || listing.unlisted !== undefined,
     image: preview,
     imageSize: [1200, 630],
     data: [

@@ -18,7 +18,7 @@ import { PrintButton } from './print-sheet.tsx'
 type Props = { listing: Listing; market: Market | null; url: string; hasSimilar: boolean }
 
 export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
-  const { id, title, type, sub_type, price, rate, location } = listing
+  const { id, title, type, sub_type, price, rate, location, confirmed } = listing
   const [cover] = listing.pictures
   return (
     <header>
@@ -28,6 +28,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
           {kindLabels[sub_type]()}
           <span className="figures">{m.listing_reference({ id })}</span>
           <span>{m.listing_listed({ date: listing.listedOn })}</span>
+          {confirmed && <span className={confirmed.stale ? 'stale' : undefined}>{confirmed.text}</span>}
         </p>
         <div className="listing-tools">
           <PrintButton url={url} />
@@ -93,12 +94,14 @@ function placeLine({ address, location, city, state }: Listing) {
 }
 
 function StatusNote({ listing, hasSimilar }: Pick<Props, 'listing' | 'hasSimilar'>) {
-  const { status, type, sub_type, city } = listing
-  if (status === 'available') return null
+  const { status, type, sub_type, city, unlisted } = listing
+  if (status === 'available' && !unlisted) return null
   const sold = type === 'rent' ? m.listing_rented_note : m.listing_sold_note
   return (
     <div className="listing-status">
-      <p className="listing-status-text strong">{status === 'sold' ? sold() : m.listing_on_bid_note()}</p>
+      <p className="listing-status-text strong">
+        {unlisted ?? (status === 'sold' ? sold() : m.listing_on_bid_note())}
+      </p>
       <a href={hasSimilar ? '#similar' : pages.list.href({ type, sub_type, city })} className="text-link">
         {m.listing_see_similar()}
         <Icon name="arrow" />

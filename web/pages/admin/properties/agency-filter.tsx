@@ -35,6 +35,12 @@ export function AgencyFilters({ filter, onFilter, children }: Props & { children
           value={filter.status}
           onChoice={(status) => onFilter({ status })}
         />
+        <FilterChoice
+          label={m.all_confirmation()}
+          labels={confirmationLabels}
+          value={filter.confirmation}
+          onChoice={(confirmation) => onFilter({ confirmation })}
+        />
         <AgentFilter filter={filter} onFilter={onFilter} />
         <FilterChoice
           label={m.mine_sort()}
@@ -150,6 +156,12 @@ const factLabels = {
   missing: m.all_facts_missing,
   complete: m.all_facts_complete,
 } satisfies Record<AgencyFilter['facts'], () => string>
+
+const confirmationLabels = {
+  all: m.mine_state_all,
+  due: m.all_confirmation_due,
+  unlisted: m.all_confirmation_unlisted,
+} satisfies Record<AgencyFilter['confirmation'], () => string>
 
 const orderLabels = {
   newest: m.mine_sort_newest,

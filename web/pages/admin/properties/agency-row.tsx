@@ -14,6 +14,7 @@ import { writeDay } from '#web/ui/write-moment.ts'
 import { listFields } from '../field-labels.ts'
 import { ModerationBadge } from '../moderation-badge.tsx'
 import { dismissEdit } from './dismiss-edit.ts'
+import { DueNote } from './due-note.tsx'
 import { statusLabel } from './status-label.ts'
 
 type Props = {
@@ -150,7 +151,7 @@ function StatusSelect({ listing, onStatus }: Pick<Props, 'listing' | 'onStatus'>
 }
 
 function Notes({ listing }: { listing: AgencyListing }) {
-  const { id, title, state, reason, edit, pictures, missing, may, demo } = listing
+  const { id, title, state, reason, edit, pictures, missing, may, demo, due, freshness } = listing
   const fields = listFields(missing.filter(isFieldName))
   return (
     <>
@@ -160,6 +161,7 @@ function Notes({ listing }: { listing: AgencyListing }) {
         ) : (
           <ModerationBadge state={state} />
         )}
+        {due && <DueNote freshness={freshness} />}
         {edit === 'pending' && <span className="state state-pending">{m.all_edit_pending()}</span>}
         <span className="figures muted">#{id}</span>
         {pictures === 0 && <span className="muted">{m.all_no_pictures()}</span>}

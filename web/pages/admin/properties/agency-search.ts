@@ -19,12 +19,13 @@ export const agencyChoices = {
   age: ages,
   pictures: pictureCounts,
   facts: ['all', 'missing', 'complete'],
+  confirmation: ['all', 'due', 'unlisted'],
 } as const
 export type AgencyFilter = FilterOf<typeof agencyChoices>
 
 /** The filter as the calls take it; without the order, which a change of many does not have. */
 export function toQuery(filter: AgencyFilter): QueryInput {
-  const { keyword, review, status, agent, city, type, kind, age, pictures, facts } = filter
+  const { keyword, review, status, agent, city, type, kind, age, pictures, facts, confirmation } = filter
   const parts = {
     keyword,
     state: chosen(review),
@@ -36,6 +37,7 @@ export function toQuery(filter: AgencyFilter): QueryInput {
     unchanged_days: chosen(age),
     pictures_below: pictures === 'none' ? '1' : chosen(pictures),
     facts: chosen(facts),
+    confirmation: chosen(confirmation),
   }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value))
 }

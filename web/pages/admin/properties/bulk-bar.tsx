@@ -75,6 +75,7 @@ export function BulkBar({ shown, total, chosen, all, agency, onChoose, onAct }: 
 
 const actions = [
   { action: 'status', label: m.all_act_status, ofAgency: false },
+  { action: 'confirm', label: m.confirm_still, ofAgency: false },
   { action: 'assign', label: m.all_act_assign, ofAgency: true },
   { action: 'take_off', label: m.all_act_take_off, ofAgency: true },
   { action: 'put_back', label: m.all_act_put_back, ofAgency: true },

@@ -145,6 +145,7 @@ type Words = { title: Counted; text: () => string; yes: Counted }
 
 const words = {
   status: { title: m.all_status_title, text: m.all_status_text, yes: m.all_status_yes },
+  confirm: { title: m.all_confirm_title, text: m.all_confirm_text, yes: m.all_confirm_yes },
   assign: { title: m.all_assign_title, text: m.all_assign_text, yes: m.all_assign_yes },
   take_off: { title: m.all_take_off_title, text: m.all_take_off_text, yes: m.all_take_off_yes },
   put_back: { title: m.all_put_back_title, text: m.all_put_back_text, yes: m.all_put_back_yes },

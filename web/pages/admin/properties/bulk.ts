@@ -35,7 +35,7 @@ async function takeBack(bodies: Body[]) {
 
 type Before = BulkOutcome['data']['changed']
 
-/** One call for each value that the listings had. A deletion cannot be undone. */
+/** One call for each value that the listings had. A confirmation or a deletion cannot be undone. */
 export function reversed(action: BulkBody['action'], changed: Before): Body[] {
   const idsOf = (rows: Before) => rows.map(({ id }) => id)
   switch (action) {
@@ -53,6 +53,7 @@ export function reversed(action: BulkBody['action'], changed: Before): Body[] {
       return [{ action: 'put_back', ids: idsOf(changed) }]
     case 'put_back':
       return [{ action: 'take_off', ids: idsOf(changed) }]
+    case 'confirm':
     case 'delete':
       return []
   }

@@ -5,13 +5,14 @@ import type { Filter, Order, ReviewState } from './own-search.ts'
 
 export function filterProperties(
   items: readonly Property[],
-  { keyword, review, pictures, sort }: Filter,
+  { keyword, review, pictures, confirmation, sort }: Filter,
 ): Property[] {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   return items
     .filter(
       (item) =>
         isInState(item, review) &&
+        (confirmation === 'all' || item.confirmation_due) &&
         (pictures === 'all' || item.pictures.length === 0) &&
         hasWords(item, words),
     )

@@ -8,6 +8,7 @@ import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
+import { ConfirmAll, confirmOne } from './confirm-available.tsx'
 import { DeleteProperty } from './delete-property.tsx'
 import { dismissEdit } from './dismiss-edit.ts'
 import { filterProperties } from './filter-properties.ts'
@@ -44,12 +45,14 @@ export function OwnProperties({ userId, search }: { userId: number; search: OwnS
   return (
     <>
       {loaded.answer.length > 0 && <PropertiesFilter filter={filter} onFilter={show} />}
+      <ConfirmAll properties={loaded.answer} />
       <p ref={count} tabIndex={-1} role="status" className="figures list-count muted unfocused">
         {m.results_count({ count: found.length, shown: groupDigits(found.length) })}
       </p>
       <PropertiesTable
         properties={found.slice((page - 1) * pageSize, page * pageSize)}
         onStatus={changeStatus}
+        onConfirm={(property) => confirmOne(property).then(() => count.current?.focus())}
         onDelete={setAsked}
         onDismiss={dismiss}
         onShowAll={loaded.answer.length > 0 ? showAll : undefined}

@@ -7,10 +7,13 @@ export type Order = (typeof orders)[number]
 const pictureStates = ['all', 'none'] as const
 export type PictureState = (typeof pictureStates)[number]
 
+const confirmationStates = ['all', 'due'] as const
+
 export const ownChoices = {
   keyword: 'text',
   review: reviewStates,
   pictures: pictureStates,
+  confirmation: confirmationStates,
   sort: orders,
 } as const
 export type Filter = FilterOf<typeof ownChoices>
@@ -29,5 +32,6 @@ export const searchNames = {
   kind: 'text',
   age: 'text',
   facts: 'text',
+  confirmation: 'text',
 } as const
 export type PropertiesSearch = TableSearch<typeof searchNames>

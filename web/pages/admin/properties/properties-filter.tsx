@@ -4,7 +4,8 @@ import type { Filter, Order, PictureState, ReviewState } from './own-search.ts'
 
 type Props = { filter: Filter; onFilter: (part: Partial<Filter>) => void }
 
-export function PropertiesFilter({ filter: { keyword, review, pictures, sort }, onFilter }: Props) {
+export function PropertiesFilter({ filter, onFilter }: Props) {
+  const { keyword, review, pictures, confirmation, sort } = filter
   return (
     <FilterBar>
       <FilterText
@@ -24,6 +25,12 @@ export function PropertiesFilter({ filter: { keyword, review, pictures, sort }, 
         labels={pictureLabels}
         value={pictures}
         onChoice={(choice) => onFilter({ pictures: choice })}
+      />
+      <FilterChoice
+        label={m.all_confirmation()}
+        labels={confirmationLabels}
+        value={confirmation}
+        onChoice={(choice) => onFilter({ confirmation: choice })}
       />
       <FilterChoice
         label={m.mine_sort()}
@@ -47,6 +54,11 @@ const pictureLabels = {
   all: m.mine_state_all,
   none: m.mine_pictures_none,
 } satisfies Record<PictureState, () => string>
+
+const confirmationLabels = {
+  all: m.mine_state_all,
+  due: m.all_confirmation_due,
+} satisfies Record<Filter['confirmation'], () => string>
 
 const orderLabels = {
   newest: m.mine_sort_newest,

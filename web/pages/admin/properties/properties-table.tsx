@@ -8,12 +8,13 @@ import { PropertyRow } from './property-row.tsx'
 type Props = {
   properties: Property[]
   onStatus: (property: Property, status: ListingStatus) => void
+  onConfirm: (property: Property) => void
   onDelete: (property: Property) => void
   onDismiss: (property: Property) => void
   onShowAll?: () => void
 }
 
-export function PropertiesTable({ properties, onStatus, onDelete, onDismiss, onShowAll }: Props) {
+export function PropertiesTable({ properties, onStatus, onConfirm, onDelete, onDismiss, onShowAll }: Props) {
   const columns = [
     m.column_title(),
     m.column_type(),
@@ -33,6 +34,7 @@ export function PropertiesTable({ properties, onStatus, onDelete, onDismiss, onS
           key={property.id}
           property={property}
           onStatus={onStatus}
+          onConfirm={onConfirm}
           onDelete={onDelete}
           onDismiss={onDismiss}
         />

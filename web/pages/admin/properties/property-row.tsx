@@ -8,17 +8,19 @@ import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { DueNote } from './due-note.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { statusLabel } from './status-label.ts'
 
 type Props = {
   property: Property
   onStatus: (property: Property, status: ListingStatus) => void
+  onConfirm: (property: Property) => void
   onDelete: (property: Property) => void
   onDismiss: (property: Property) => void
 }
 
-export function PropertyRow({ property, onStatus, onDelete, onDismiss }: Props) {
+export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss }: Props) {
   const { id, title, type, sub_type, location, status, price, moderation, pictures } = property
   const [cover] = pictures
   return (
@@ -36,6 +38,11 @@ export function PropertyRow({ property, onStatus, onDelete, onDismiss }: Props) 
             <p className="strong">
               {title} <DemoBadge demo={property.demo} />
             </p>
+            {property.confirmation_due && (
+              <p className="all-notes small">
+                <DueNote freshness={property.freshness} />
+              </p>
+            )}
             <ReviewNote property={property} onDismiss={() => onDismiss(property)} />
           </div>
         </div>
@@ -66,6 +73,16 @@ export function PropertyRow({ property, onStatus, onDelete, onDismiss }: Props) 
       </td>
       <td className="admin-actions">
         <div>
+          {property.confirmation_due && (
+            <button
+              type="button"
+              className="text-link"
+              aria-label={m.mine_confirm_of({ title })}
+              onClick={() => onConfirm(property)}
+            >
+              {m.confirm_still()}
+            </button>
+          )}
           {moderation === 'accepted' && (
             <a href={pages.listing.href(id)} className="text-link" aria-label={m.mine_view_of({ title })}>
               {m.mine_view()}

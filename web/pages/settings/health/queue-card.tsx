@@ -15,6 +15,7 @@ export const jobLabels: Record<string, (() => string) | undefined> = {
   files_check: m.health_job_files_check,
   demo_pictures: m.health_job_demo_pictures,
   tidy: m.health_job_tidy,
+  freshness: m.health_job_freshness,
 }
 
 export function QueueCard({ queue: { state, jobs } }: { queue: Health['queue'] }) {

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { type AssignmentRule, assignmentRules, contactChoices } from '#contract/enums.ts'
+import { maxConfirmDays } from '#contract/limits.ts'
 import type { Rules } from '#contract/schemas/rules.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { contactLabels } from '#web/features/property/contact-labels.ts'
+import { FormField } from '#web/ui/form-field.tsx'
 import { FormSelect } from '#web/ui/form-select.tsx'
 import { SaveLine } from '../save-line.tsx'
 
@@ -54,6 +56,21 @@ export function RulesForm({ saved, onSaved }: { saved: Rules; onSaved: (rules: R
           </option>
         ))}
       </FormSelect>
+      {confirmDays.map(({ name, label }) => (
+        <FormField
+          key={name}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxConfirmDays}
+          label={label()}
+          hint={m.rules_confirm_hint()}
+          problem={problems[name]}
+          value={chosen[name] || ''}
+          onChange={(event) => choose({ [name]: Number(event.target.value) })}
+        />
+      ))}
       <label className="check-field">
         <input
           type="checkbox"
@@ -71,7 +88,12 @@ export function RulesForm({ saved, onSaved }: { saved: Rules; onSaved: (rules: R
   )
 }
 
-const names = ['contact', 'assignment', 'admins_decide'] as const
+const names = ['contact', 'assignment', 'confirm_rent_days', 'confirm_sale_days', 'admins_decide'] as const
+
+const confirmDays = [
+  { name: 'confirm_rent_days', label: m.rules_confirm_rent },
+  { name: 'confirm_sale_days', label: m.rules_confirm_sale },
+] as const
 
 const assignmentLabels = {
   nobody: m.rules_assignment_nobody,

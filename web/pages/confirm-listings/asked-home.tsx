@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import type { ConfirmationAnswer } from '#contract/enums.ts'
+import { pages } from '#contract/pages.ts'
+import type { AskedListing } from '#contract/schemas/property-confirmation.ts'
+import { m } from '#messages'
+import { spokenPrice } from '#web/features/property/listing-price.tsx'
+import { readPrice } from '#web/features/property/price.ts'
+import { FormField } from '#web/ui/form-field.tsx'
+
+export type GivenAnswer = { answer: ConfirmationAnswer; price?: number }
+
+type Props = {
+  listing: AskedListing
+  /** The sentence of the site about the answer, once it is given. */
+  said: string | undefined
+  busy: boolean
+  onAnswer: (given: GivenAnswer) => void
+}
+
+export function AskedHome({ listing, said, busy, onAnswer }: Props) {
+  const { id, title, type, price, locality, city, freshness } = listing
+  return (
+    <li className="asked-home">
+      <p className="strong break-anywhere">
+        <a href={pages.listing.href(id)}>{title}</a>
+      </p>
+      <p className="small muted figures">
+        {spokenPrice(type, price)}, {[locality, city].filter(Boolean).join(', ')}
+      </p>
+      {freshness === 'unlisted' && said === undefined && (
+        <p className="small stale">{m.confirm_unlisted()}</p>
+      )}
+      {said === undefined ? (
+        <Answers listing={listing} busy={busy} onAnswer={onAnswer} />
+      ) : (
+        <p role="status" className="good">
+          {said}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Answers({ listing, busy, onAnswer }: Pick<Props, 'listing' | 'busy' | 'onAnswer'>) {
+  const { title, type, status } = listing
+  const [pricing, setPricing] = useState(false)
+  const [typed, setTyped] = useState('')
+  const choices = [
+    {
+      answer: 'still_available',
+      label: status === 'onBid' ? m.confirm_still_on_bid() : m.confirm_still(),
+    },
+    { answer: 'price_changed', label: m.confirm_price() },
+    ...(status === 'onBid' ? [] : [{ answer: 'on_bid', label: m.confirm_on_bid() } as const]),
+    { answer: 'closed', label: type === 'rent' ? m.confirm_rented() : m.confirm_sold() },
+    { answer: 'unpublish', label: m.confirm_unpublish() },
+  ] as const
+  function savePrice(event: FormEvent) {
+    event.preventDefault()
+    onAnswer({ answer: 'price_changed', price: Number(readPrice(typed)) })
+  }
+  return (
+    <>
+      <div className="asked-answers">
+        {choices.map(({ answer, label }) => (
+          <button
+            key={answer}
+            type="button"
+            className={answer === 'still_available' ? 'button' : 'button button-quiet'}
+            aria-label={m.confirm_of({ answer: label, title })}
+            aria-expanded={answer === 'price_changed' ? pricing : undefined}
+            disabled={busy}
+            onClick={() => (answer === 'price_changed' ? setPricing(!pricing) : onAnswer({ answer }))}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {pricing && (
+        <form method="post" noValidate className="form asked-price" onSubmit={savePrice}>
+          <FormField
+            name="price"
+            label={m.confirm_new_price()}
+            hint={m.confirm_new_price_hint()}
+            before="₹"
+            inputMode="text"
+            autoComplete="off"
+            maxLength={30}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <button type="submit" className="button" disabled={busy || typed.trim() === ''}>
+            {m.confirm_save_price()}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}
