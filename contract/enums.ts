@@ -233,6 +233,14 @@ export type ConsentPurpose = (typeof consentPurposes)[number]
 export const noticeStates = ['queued', 'sending', 'sent', 'held', 'failed'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
+/** Ways to tell a person: e-mail, and the gateway for SMS or WhatsApp. */
+export const noticeChannels = ['mail', 'gateway'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** Notices that also go to the telephone: a listing to correct, new work, and the tasks of the day. */
+export const noticeTextKinds = ['correction', 'assignment', 'digest'] as const
+export type NoticeTextKind = (typeof noticeTextKinds)[number]
+
 export const importStates = ['checked', 'running', 'done', 'removed'] as const
 export type ImportState = (typeof importStates)[number]
 

@@ -1,5 +1,12 @@
 import { oneOf, written } from '../schemas/common.ts'
-import { connections, connectionTest, mailConnectionBody, smsConnectionBody } from '../schemas/connection.ts'
+import {
+  connections,
+  connectionTest,
+  mailConnectionBody,
+  noticeTextsBody,
+  noticeTextTestBody,
+  smsConnectionBody,
+} from '../schemas/connection.ts'
 import type { Call } from './call.ts'
 
 export const connectionCalls = {
@@ -45,6 +52,22 @@ export const connectionCalls = {
     path: '/admin/connections/sms/test',
     guard: 'superadmin',
     summary: "Send a message with invented digits to the caller's own number",
+    response: written(connectionTest),
+  },
+  'connection.updateNotices': {
+    method: 'PUT',
+    path: '/admin/connections/notices',
+    guard: 'superadmin',
+    summary: 'Choose which notices go through the gateway, and under which templates',
+    body: noticeTextsBody,
+    response: written(connections),
+  },
+  'connection.testNotice': {
+    method: 'POST',
+    path: '/admin/connections/notices/test',
+    guard: 'superadmin',
+    summary: "Send the text of a kind of notice to the caller's own number",
+    body: noticeTextTestBody,
     response: written(connectionTest),
   },
 } as const satisfies Record<`connection.${string}`, Call>

@@ -6,6 +6,7 @@ import {
   listingTypes,
   moderationStates,
   type NoticeState,
+  noticeChannels,
   noticeStates,
   roles,
 } from '../enums.ts'
@@ -153,13 +154,14 @@ export const outboxQuery = z.strictObject({ state: optionalParam(z.enum(noticeSt
 export const outboxNotice = z.object({
   id: z.number().int(),
   kind: z.string(),
+  channel: z.enum(noticeChannels),
   state: z.enum(noticeStates),
   problem: z.string().nullable(),
   attempts: z.number().int(),
-  to: z.string().nullable(),
+  to: z.string().nullable().describe('An address, or the number of the gateway'),
   subject: z.string(),
   text: z.string(),
-  whatsapp: z.string().nullable().describe('Number of the person whom the mail does not reach'),
+  whatsapp: z.string().nullable().describe('Number of the person whom no channel reaches'),
   created_at: moment,
   sent_at: moment.nullable(),
 })
@@ -173,6 +175,7 @@ export const outboxState = {
     failed: z.number().int(),
   } satisfies Record<NoticeState, z.ZodType>),
   mail: z.boolean(),
+  gateway: z.boolean(),
 }
 
 export const auditQuery = z.strictObject({

@@ -1,10 +1,32 @@
 import { z } from 'zod'
+import { type NoticeTextKind, noticeTextKinds } from '../enums.ts'
 import { emailText, line, textParam } from './common.ts'
 
 export const connectionSources = ['environment', 'settings', 'none'] as const
 const source = z
   .enum(connectionSources)
   .describe('environment: set where the server is started, which comes before what is entered here')
+
+const noticeText = z.strictObject({
+  on: z.boolean().describe('Notices of this kind go through the gateway'),
+  template_id: textParam(25)
+    .pipe(z.string().regex(/^(\d{8,25})?$/))
+    .describe("The text's own registration with India's operators; with DLT nothing is sent without it"),
+})
+export const noticeTextsBody = z.strictObject({
+  correction: noticeText,
+  assignment: noticeText,
+  digest: noticeText,
+} satisfies Record<NoticeTextKind, z.ZodType>)
+export type NoticeTexts = z.infer<typeof noticeTextsBody>
+
+export const noticeTextTestBody = z.strictObject({ kind: z.enum(noticeTextKinds) })
+
+const shownText = z.object({
+  on: z.boolean(),
+  template_id: z.string(),
+  text: z.string().describe('As it is registered'),
+})
 
 /** Never a password or a secret, nor the path of the gateway, which may hold its key. */
 export const connections = z.object({
@@ -24,6 +46,11 @@ export const connections = z.object({
     template_id: z.string(),
     test_to: z.string().describe('Where a test goes'),
   }),
+  notices: z.object({
+    correction: shownText,
+    assignment: shownText,
+    digest: shownText,
+  } satisfies Record<NoticeTextKind, z.ZodType>),
 })
 export type Connections = z.infer<typeof connections>
 

@@ -395,6 +395,8 @@ export const rights: Record<CallName, Row> = {
   })),
   'connection.removeSms': about(superadmin),
   'connection.testSms': about([401, 403, 403, 403, 409]),
+  'connection.updateNotices': about(superadmin, () => ({ body: noticeTexts })),
+  'connection.testNotice': about([401, 403, 403, 403, 409], () => ({ body: { kind: 'digest' } })),
   'setup.get': about(superadmin),
   'setup.update': about(superadmin, () => ({ body: { dismissed: true } })),
   'demo.get': about(superadmin),
@@ -545,6 +547,9 @@ export const rights: Record<CallName, Row> = {
 }
 
 const newListing = { title: 'A house', type: 'sale', sub_type: 'Villa', price: 5_000_000, city: 'Indore' }
+
+const noticeText = { on: true, template_id: '' }
+const noticeTexts = { correction: noticeText, assignment: noticeText, digest: noticeText }
 
 const agencyFacts = {
   name: 'Aangan',

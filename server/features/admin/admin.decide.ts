@@ -1,3 +1,4 @@
+import { type NoticeChannel, noticeChannels } from '#contract/enums.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -112,6 +113,7 @@ async function decideNew({ context, tx, listing, decision, viewer, now, withhold
     // A listing may be rejected, edited and rejected again.
     occurrence: now.toISOString(),
     recipient_id: user_id,
+    channels: channelsOf(status),
   })
   const agent = status === 'accepted' ? await assignAgent(context, tx, listing, now) : undefined
   // Keeps the sessions, unlike a manual change of role: each request reads the role anew, and the rights of a seller
@@ -158,6 +160,11 @@ async function assignAgent(
   return agent
 }
 
+/** Good news can wait for the mail; a rejection asks the owner to do something. */
+function channelsOf(status: Decision['status']): readonly NoticeChannel[] {
+  return status === 'rejected' ? noticeChannels : ['mail']
+}
+
 async function decideChange({ context, tx, listing, decision, viewer, now, withhold }: Act): Promise<void> {
   const { id, user_id } = listing
   const { status, reason } = decision
@@ -169,6 +176,7 @@ async function decideChange({ context, tx, listing, decision, viewer, now, withh
     subject: { kind: 'revision', id: revisionId },
     occurrence: status,
     recipient_id: user_id,
+    channels: channelsOf(status),
   })
   const decided = { action: 'property.moderated', subject: `property:${id}` } as const
   const details = { state: status, revision: revisionId, ...(withhold && { unverified: true }) }

@@ -1,10 +1,13 @@
+import { localeOf } from '#contract/locales.ts'
 import type { Connections } from '#contract/schemas/connection.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { readConnections } from '#server/platform/connections/connections.ts'
 import { findSender } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { agencyRecipient, verifiedRecipient } from '#server/platform/mail/recipient.ts'
+import { findTextRules } from '#server/platform/notices/text-rules.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { templateOf } from '#server/platform/sms/notice-text.ts'
 
 /** Without passwords, secrets and the paths of addresses. */
 export async function presentConnections(context: Context, viewer: Viewer): Promise<Connections> {
@@ -13,6 +16,8 @@ export async function presentConnections(context: Context, viewer: Viewer): Prom
   const agency = await findAgency(db)
   const smtp = config.smtpUrl ? new URL(config.smtpUrl) : undefined
   const { mail } = entered
+  const rules = await findTextRules(db)
+  const locale = localeOf(viewer.language)
   const sms = config.smsWebhook ?? entered.sms
   return {
     mail: {
@@ -30,6 +35,11 @@ export async function presentConnections(context: Context, viewer: Viewer): Prom
       header: sms?.dlt?.header ?? '',
       template_id: sms?.dlt?.template_id ?? '',
       test_to: viewer.phone,
+    },
+    notices: {
+      correction: { ...rules.correction, text: templateOf('correction', locale) },
+      assignment: { ...rules.assignment, text: templateOf('assignment', locale) },
+      digest: { ...rules.digest, text: templateOf('digest', locale) },
     },
   }
 }

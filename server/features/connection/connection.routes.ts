@@ -1,17 +1,24 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { CallInput } from '#contract/api.ts'
+import type { Locale } from '#contract/locales.ts'
+import { pages } from '#contract/pages.ts'
+import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { isWebhookUrl } from '#server/platform/config/webhook-url.ts'
 import { changeConnections, type StoredConnections } from '#server/platform/connections/connections.ts'
-import { findCodeChannel } from '#server/platform/connections/find-connections.ts'
+import { findCodeChannel, findGateway } from '#server/platform/connections/find-connections.ts'
 import { resolveTarget } from '#server/platform/connections/settings-target.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
+import { oneLine } from '#server/platform/notices/plain.ts'
+import { findTextRules, saveTextRules } from '#server/platform/notices/text-rules.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { GatewayFailure } from '#server/platform/sms/gateway.ts'
+import { sendText } from '#server/platform/sms/notice-text.ts'
 import { presentConnections } from './connection.present.ts'
 
 /** A person who takes over a session must not redirect mails and codes: each change asks for a recent proof of identity. */
@@ -70,18 +77,63 @@ export const connectionHandlers = {
     if (channel.name === 'console') throw new ApiError('conflict', { sentence: m.connection_no_gateway })
     // Digits that open nothing, in the text that the operators know.
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const problem = await channel.deliver({ phone: viewer.phone, code, minutes: 5, locale }).then(
-      () => null,
-      (error) => {
-        if (error instanceof GatewayFailure) return error.problem
-        throw error
-      },
+    const problem = await channel
+      .deliver({ phone: viewer.phone, code, minutes: 5, locale })
+      .then(() => null, problemOf)
+    return answerTest(context, viewer, locale, problem)
+  },
+
+  'connection.updateNotices': async (context, { body }, { viewer, locale }) => {
+    requireRecentProof(viewer, context.now())
+    await context.db.transaction(async (tx) => {
+      if (isDeepStrictEqual(await findTextRules(tx), body)) return
+      await saveTextRules(tx, body, viewer.id, context.now())
+      const act = {
+        action: 'connection.updated',
+        subject: 'connections',
+        details: { notices: 'set' },
+      } as const
+      await recordAudit(tx, { actor: viewer.id, ...act }, context.now())
+    })
+    return {
+      data: await presentConnections(context, viewer),
+      message: m.connection_notices_saved({}, { locale }),
+    }
+  },
+
+  'connection.testNotice': async (context, { body: { kind } }, { viewer, locale }) => {
+    requireRecentProof(viewer, context.now())
+    await context.limits.take('sms_test_user', viewer.id)
+    const gateway = await findGateway(context)
+    if (!gateway) throw new ApiError('conflict', { sentence: m.connection_no_gateway })
+    const { name } = await findAgency(context.db)
+    const { template_id } = (await findTextRules(context.db))[kind]
+    const url = context.config.publicUrl + pages.dashboard.href()
+    const values = {
+      agency: oneLine(name, 30),
+      title: m.connection_notice_example({}, { locale }),
+      count: '3',
+      url,
+    }
+    const text = { kind, values, locale, template_id, id: randomUUID(), phone: viewer.phone }
+    const problem = await sendText(gateway, text).then(
+      (status) => (status < 300 ? null : String(status)),
+      problemOf,
     )
-    await note(context, viewer, { sms: problem === null }, 'connection.tested')
-    const data = { to: viewer.phone, sent: problem === null, problem }
-    return { data, message: sentenceOf(problem)({ to: viewer.phone, problem: problem ?? '' }, { locale }) }
+    return answerTest(context, viewer, locale, problem)
   },
 } satisfies Partial<Handlers>
+
+function problemOf(error: unknown): string {
+  if (error instanceof GatewayFailure) return error.problem
+  throw error
+}
+
+async function answerTest(context: Context, viewer: Viewer, locale: Locale, problem: string | null) {
+  await note(context, viewer, { sms: problem === null }, 'connection.tested')
+  const data = { to: viewer.phone, sent: problem === null, problem }
+  return { data, message: sentenceOf(problem)({ to: viewer.phone, problem: problem ?? '' }, { locale }) }
+}
 
 function sentenceOf(problem: string | null) {
   if (problem === null) return m.connection_sms_sent

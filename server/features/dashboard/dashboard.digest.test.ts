@@ -4,6 +4,7 @@ import { makeInquiryLead, makeTourLead } from '#server/features/lead/testing/mak
 import { leads, notices } from '#server/platform/db/schema.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver, type Receiver } from '#server/platform/mail/testing/receiver.ts'
+import { openGateway } from '#server/platform/sms/testing/gateway.ts'
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -69,4 +70,27 @@ test('each person with tasks gets one digest a day, which counts their own tasks
     '- 1 follow-up is due.\n- 1 lead waits for an answer.\n- 1 site visit takes place today.',
   )
   expect(receiver.received).toHaveLength(3)
+})
+
+test('with a gateway a person without an address gets the number of their tasks by telephone, once a day', async () => {
+  const gateway = await openGateway((response) => response.writeHead(202).end())
+  t.context.config.smsWebhook = { url: gateway.url, secret: 'a secret of the gateway' }
+  const mail = t.context.mail
+  t.context.mail = undefined
+  const agent = await makeUser(t.context, { role: 'agent', phone: '+919826054321' })
+  const unproven = await makeUser(t.context, { role: 'agent', phone_verified_at: null })
+  for (const { id } of [agent, agent, unproven]) {
+    const lead = await makeInquiryLead(t.context, { recipient_id: id, state: 'answered' })
+    await t.context.db.update(leads).set({ follow_up_on: '2026-11-25' }).where(eq(leads.id, lead))
+  }
+  await sendDigests(t.context, {})
+  await sendDigests(t.context, {})
+  await runDueJobs(t.context)
+  const told = gateway.posted.filter(({ json }) => json.to === agent.phone)
+  expect(told.map(({ json }) => json.text)).toEqual([
+    expect.stringContaining('your tasks today: 2. See them: https://aangan.example/'),
+  ])
+  expect(gateway.posted.filter(({ json }) => json.to === unproven.phone)).toEqual([])
+  t.context.mail = mail
+  await gateway.close()
 })

@@ -16,11 +16,13 @@ declare module '#server/platform/db/notice-kinds.ts' {
 
 export const dashboardMails = {
   'dashboard.digest': mail({
+    text: 'digest',
     find: (db, ids) =>
       db.select({ subject: users.id, name: users.name }).from(users).where(inArray(users.id, ids)),
     to: (_row, { person }) => personAlone(person),
     write({ name }, { data: { day, tasks } }, { locale, config }) {
       const { follow_ups, unanswered, visits, requests } = tasks
+      const url = config.publicUrl + pages.dashboard.href()
       const lines = [
         follow_ups > 0 && m.mail_digest_follow_ups({ count: follow_ups }, { locale }),
         unanswered > 0 && m.mail_digest_unanswered({ count: unanswered }, { locale }),
@@ -32,8 +34,9 @@ export const dashboardMails = {
         paragraphs: [
           m.mail_digest_opening({ name: oneLine(name) }, { locale }),
           lines.filter(Boolean).join('\n'),
-          m.mail_digest_link({ url: config.publicUrl + pages.dashboard.href() }, { locale }),
+          m.mail_digest_link({ url }, { locale }),
         ],
+        phone: { url, count: follow_ups + unanswered + visits + requests },
       }
     },
   }),

@@ -11,10 +11,13 @@ export type Tasks = LeadTasks & { requests: number }
 const none: LeadTasks = { follow_ups: 0, unanswered: 0, visits: 0 }
 
 /**
- * The tasks of each person who has any on this day in India and can read an e-mail. Leads to the agency are tasks of every
+ * The tasks of each person who has any on this day in India and has a verified address or number. Leads to the agency are tasks of every
  * admin and superadmin.
  */
-export async function findTasks(db: Db, day: string): Promise<({ user_id: number } & Tasks)[]> {
+export async function findTasks(
+  db: Db,
+  day: string,
+): Promise<({ user_id: number; has_address: boolean } & Tasks)[]> {
   const counted = await countLeadTasks(db, day)
   const byPerson = new Map(counted.map(({ person_id, ...tasks }) => [person_id, tasks]))
   const waiting = (await listRequests(db, {}, 1, 1)).total
@@ -22,12 +25,12 @@ export async function findTasks(db: Db, day: string): Promise<({ user_id: number
   const busy = [...byPerson.keys()].filter((id) => id !== null)
   const agency = inArray(users.role, ['admin', 'superadmin'])
   const people = await db
-    .select({ id: users.id, role: users.role })
+    .select({ id: users.id, role: users.role, email_verified_at: users.email_verified_at })
     .from(users)
     .where(
       and(
         isNull(users.suspended_at),
-        isNotNull(users.email_verified_at),
+        or(isNotNull(users.email_verified_at), isNotNull(users.phone_verified_at)),
         or(agency, inArray(users.id, busy)),
       ),
     )
@@ -38,11 +41,14 @@ export async function findTasks(db: Db, day: string): Promise<({ user_id: number
       const shared = (isAgency(person) ? byPerson.get(null) : undefined) ?? none
       return {
         user_id: person.id,
+        has_address: person.email_verified_at !== null,
         follow_ups: own.follow_ups + shared.follow_ups,
         unanswered: own.unanswered + shared.unanswered,
         visits: own.visits + shared.visits,
         requests: mayDecideListings(person, rules) ? waiting : 0,
       }
     })
-    .filter(({ user_id: _, ...tasks }) => Object.values(tasks).some((count) => count > 0))
+    .filter(({ user_id: _id, has_address: _address, ...tasks }) =>
+      Object.values(tasks).some((count) => count > 0),
+    )
 }

@@ -26,9 +26,11 @@ const maxTitles = 5
 
 export const handoverMails = {
   'handover.received': mail({
+    text: 'assignment',
     find: (db, ids) => db.select({ subject: users.id }).from(users).where(inArray(users.id, ids)),
     to: (_row, { person }) => personAlone(person),
     write(_row, { data: { listings, open_leads, visits, follow_ups } }, { locale, config }) {
+      const url = config.publicUrl + pages.leads.href()
       const lines = [
         listings > 0 && m.mail_handover_listings({ count: listings }, { locale }),
         open_leads > 0 && m.mail_handover_leads({ count: open_leads }, { locale }),
@@ -40,8 +42,9 @@ export const handoverMails = {
         paragraphs: [
           m.mail_handover_received({}, { locale }),
           lines.filter(Boolean).join('\n'),
-          m.mail_handover_link({ url: config.publicUrl + pages.leads.href() }, { locale }),
+          m.mail_handover_link({ url }, { locale }),
         ],
+        phone: { url },
       }
     },
   }),

@@ -13,6 +13,7 @@ declare module '#server/platform/db/notice-kinds.ts' {
 
 export const leadMails = {
   'lead.assigned': mail({
+    text: 'assignment',
     find: async (db, ids) => (await findLeadsById(db, ids)).map((lead) => ({ subject: lead.id, lead })),
     to: (_row, { person }) => personAlone(person),
     write({ lead }, { person }, { locale, config }) {
@@ -20,6 +21,7 @@ export const leadMails = {
       if (!person || lead.assignee?.id !== person.id) return undefined
       const name = oneLine(lead.name)
       const title = lead.property?.title
+      const url = config.publicUrl + pages.leads.href({ lead: lead.id })
       return {
         subject: m.mail_lead_assigned_subject({ name }, { locale }),
         paragraphs: [
@@ -27,8 +29,9 @@ export const leadMails = {
             ? m.mail_lead_assigned_about({ name, title: oneLine(title) }, { locale })
             : m.mail_lead_assigned({ name }, { locale }),
           lead.message ? quote(lead.message) : null,
-          m.mail_lead_link({ url: config.publicUrl + pages.leads.href({ lead: lead.id }) }, { locale }),
+          m.mail_lead_link({ url }, { locale }),
         ],
+        phone: { url },
       }
     },
   }),

@@ -1,4 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { NoticeTextKind } from '#contract/enums.ts'
+import { localeOf } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import type { OwnTexts } from '#contract/schemas/agency.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
@@ -14,6 +17,7 @@ import type { Letter, Mail, MailSite, NoticeOf } from '#server/platform/mail/mai
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
+import type { NoticeText } from '#server/platform/sms/notice-text.ts'
 
 export type NoticeMail = {
   from: Address
@@ -27,6 +31,8 @@ export type NoticeMail = {
    * the agency sends them the text by WhatsApp. Null if the mail reaches them, or is not for them.
    */
   whatsapp: string | null
+  /** For the telephone. Null: this event is told by mail only. `phone` is null without a number that its owner proved. */
+  text_message: (NoticeText & { phone: string | null }) | null
 }
 
 export type MailContext = Pick<Context, 'db' | 'mails' | 'config' | 'secret' | 'now'>
@@ -44,19 +50,21 @@ export async function composeNotices(context: MailContext, ids: number[]): Promi
   const texts = await findTexts(db)
   const site = { ...context, agency, texts }
   const from = { name: agency.name, address: await findSender(context, agency) }
+  const carried = await findCarried(db, ids)
   const byKind = Map.groupBy(await findNotices(db, ids), ({ kind }) => kind)
   for (const [kind, rows] of byKind) {
     const mail: Mail<NoticeKind> | undefined = context.mails[kind]
     const compose = await mail?.prepare(db, [...new Set(rows.map(({ subject_id }) => subject_id))])
     for (const row of rows) {
       const letter = compose?.(row, site)
-      if (!letter) continue
+      if (!letter || !mail) continue
       const { to } = letter
       mails.set(row.id, {
         ...writeLetter(letter, site),
         from,
         to: to.address,
-        whatsapp: findNumber(row, letter),
+        whatsapp: carried.has(row.id) ? null : findNumber(row, letter),
+        text_message: mail.text ? findText(mail.text, row, letter, agency) : null,
       })
     }
   }
@@ -68,11 +76,20 @@ async function findNotices(
   ids: number[],
 ): Promise<(NoticeOf<NoticeKind> & { id: number; kind: NoticeKind })[]> {
   const { id, kind, subject_id, data } = notices
-  const { name, phone, email, email_verified_at, suspended_at, language } = users
+  const { name, phone, phone_verified_at, email, email_verified_at, suspended_at, language } = users
   return db
     .select({
       ...{ id, kind, subject_id, data },
-      person: { id: users.id, name, phone, email, email_verified_at, suspended_at, language },
+      person: {
+        id: users.id,
+        name,
+        phone,
+        phone_verified_at,
+        email,
+        email_verified_at,
+        suspended_at,
+        language,
+      },
     })
     .from(notices)
     .leftJoin(users, eq(users.id, notices.recipient_id))
@@ -90,6 +107,41 @@ function writeLetter(
   const whole = [...words.paragraphs, link, `-- \n${signature}`].filter(Boolean).join('\n\n')
   return { subject: oneLine(words.subject, 150), text: `${whole}\n`, replyTo: words.replyTo }
 }
+
+/** Those of these notices whose person the gateway told of the same event, or is about to. */
+async function findCarried(db: Db, ids: number[]): Promise<Set<number>> {
+  const text = alias(notices, 'text')
+  const sameEvent = and(eq(text.key, notices.key), eq(text.channel, 'gateway'))
+  const rows = await db
+    .select({ id: notices.id })
+    .from(notices)
+    .innerJoin(text, sameEvent)
+    .where(and(inArray(notices.id, ids), inArray(text.state, ['queued', 'sending', 'sent'])))
+  return new Set(rows.map(({ id }) => id))
+}
+
+function findText(
+  kind: NoticeTextKind,
+  { person }: Pick<NoticeOf<NoticeKind>, 'person'>,
+  { words: { phone } }: Letter,
+  agency: MailSite['agency'],
+): NoticeMail['text_message'] {
+  if (!phone || !person) return null
+  const { url, title, count } = phone
+  return {
+    kind,
+    locale: localeOf(person.language),
+    phone: person.phone_verified_at && !person.suspended_at ? person.phone : null,
+    values: {
+      ...{ agency: oneLine(agency.name, maxValue), url },
+      ...(title !== undefined && { title: oneLine(title, maxValue) }),
+      ...(count !== undefined && { count: String(count) }),
+    },
+  }
+}
+
+// As long as the operators accept for a variable.
+const maxValue = 30
 
 // The link that verifies an address must be opened in its mailbox.
 function findNumber(

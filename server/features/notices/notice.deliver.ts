@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
-import type { NoticeState } from '#contract/enums.ts'
-import { composeNotice } from '#server/features/notices/notice.compose.ts'
 import { findMail } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import { notices } from '#server/platform/db/schema.ts'
-import { MailFailure, type MailProblem } from '#server/platform/mail/mail.ts'
+import { MailFailure } from '#server/platform/mail/mail.ts'
 import { TryAgain } from '#server/platform/queue/try-again.ts'
 import type { Attempt } from '#server/platform/workers/job-kinds.ts'
+import { claimNotice, eventId, leaveTo, settle } from './notice.claim.ts'
+import { composeNotice } from './notice.compose.ts'
 
 export type NoticeJob = { notice_id: number }
-
-export type NoticeProblem = MailProblem | 'no_address' | 'tries_used_up'
 
 /**
  * Job `notice`: sends a notice at most once, because only the attempt that moves its row from queued to sending sends
@@ -36,7 +31,7 @@ export async function deliverNotice(
   // A new site may have a server of the environment, but no address of its own yet.
   if (!mail || !words.from.address) return settle(context, claim, 'held')
   try {
-    const id = messageId(claim, context.config.publicUrl)
+    const id = `${eventId(claim)}@${hostOf(context.config.publicUrl)}`
     await mail.send({ ...words, to: words.to, id })
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
@@ -51,38 +46,14 @@ export async function deliverNotice(
 export async function buryNotice(context: Context, { notice_id }: NoticeJob): Promise<void> {
   await leaveTo(context, notice_id, 'sending', 'uncertain')
   const boss = await context.jobs.boss()
-  const next = await boss.findJobs('notice', { data: { notice_id }, queued: true })
-  if (next.length === 0) await leaveTo(context, notice_id, 'queued', 'tries_used_up')
+  const next = await Promise.all(
+    (['notice', 'notice_text'] as const).map((name) =>
+      boss.findJobs(name, { data: { notice_id }, queued: true }),
+    ),
+  )
+  if (next.flat().length === 0) await leaveTo(context, notice_id, 'queued', 'tries_used_up')
 }
 
-type Claim = typeof notices.$inferSelect
-
-async function claimNotice({ db }: Context, id: number): Promise<Claim | undefined> {
-  const rows = await db
-    .update(notices)
-    .set({ state: 'sending', attempts: sql`${notices.attempts} + 1`, problem: null })
-    .where(and(eq(notices.id, id), eq(notices.state, 'queued')))
-    .returning()
-  return rows[0]
-}
-
-// `attempts` grows with each claim, so this writes nothing after somebody else's claim.
-async function settle({ db, now }: Context, claim: Claim, state: NoticeState, problem?: NoticeProblem) {
-  await db
-    .update(notices)
-    .set({ state, problem: problem ?? null, sent_at: state === 'sent' ? now() : null })
-    .where(and(eq(notices.id, claim.id), eq(notices.attempts, claim.attempts)))
-}
-
-async function leaveTo({ db }: Context, id: number, from: NoticeState, problem: NoticeProblem) {
-  await db
-    .update(notices)
-    .set({ state: 'failed', problem })
-    .where(and(eq(notices.id, id), eq(notices.state, from)))
-}
-
-/** The same for every attempt; the creation time tells events of a new database apart. */
-function messageId({ key, created_at }: Claim, publicUrl: string) {
-  const digest = createHash('sha256').update(`${key} ${created_at.toISOString()}`).digest('hex')
-  return `${digest.slice(0, 32)}@${new URL(publicUrl).hostname.replaceAll(/[[\]:]/g, '')}`
+function hostOf(publicUrl: string): string {
+  return new URL(publicUrl).hostname.replaceAll(/[[\]:]/g, '')
 }

@@ -4,6 +4,7 @@ import type { NoticeJob } from './notice.deliver.ts'
 declare module '#server/platform/queue/job-data.ts' {
   interface JobData {
     notice: NoticeJob
+    notice_text: NoticeJob
     notice_dead: NoticeJob
   }
 }
@@ -31,5 +32,22 @@ export const noticeJobs = {
     pollSeconds: 2,
     batch: 5,
     load: async () => (await import('./notice.deliver.ts')).deliverNotice,
+  },
+  notice_text: {
+    queue: {
+      // About two hours: later, what it says is in the digest of the next morning.
+      retryLimit: 9,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 1800,
+      expireInSeconds: 60,
+      retentionSeconds: 24 * 3600,
+      deleteAfterSeconds: 24 * 3600,
+      deadLetter: 'notice_dead',
+    },
+    pollSeconds: 5,
+    // One at a time, so that the gateway stays free for sign-in codes.
+    batch: 1,
+    load: async () => (await import('./notice.text.ts')).deliverText,
   },
 } satisfies Partial<JobKinds>

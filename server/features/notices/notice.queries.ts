@@ -1,9 +1,11 @@
 import { count, desc, eq } from 'drizzle-orm'
 import type { NoticeState } from '#contract/enums.ts'
-import { composeNotices, type MailContext } from '#server/features/notices/notice.compose.ts'
+import { composeNotices, type MailContext, type NoticeMail } from '#server/features/notices/notice.compose.ts'
 import { notices } from '#server/platform/db/schema.ts'
+import { writeText } from '#server/platform/sms/notice-text.ts'
 
-export type OutboxRow = Awaited<ReturnType<typeof listNotices>>['rows'][number]
+type NoticeRow = typeof notices.$inferSelect
+export type OutboxRow = NoticeRow & Pick<NoticeMail, 'subject' | 'text' | 'whatsapp'> & { to: string | null }
 
 /** Newest first. Each has the text that was sent, else the text as it would be sent now. */
 export async function listNotices(
@@ -27,9 +29,19 @@ export async function listNotices(
   // The subject was erased between the two queries.
   const data = rows.flatMap((row) => {
     const mail = mails.get(row.id)
-    return mail
-      ? [{ ...row, to: mail.to, subject: mail.subject, text: mail.text, whatsapp: mail.whatsapp }]
-      : []
+    return mail ? [outboxRowOf(row, mail)] : []
   })
   return { rows: data, total: total?.count ?? 0 }
+}
+
+export function outboxRowOf(
+  row: NoticeRow,
+  { to, subject, text, whatsapp, text_message }: NoticeMail,
+): OutboxRow {
+  const isText = row.channel === 'gateway'
+  return {
+    ...{ ...row, subject, whatsapp },
+    to: isText ? (text_message?.phone ?? null) : to,
+    text: isText && text_message ? writeText(text_message) : text,
+  }
 }

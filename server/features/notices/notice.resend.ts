@@ -1,26 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#server/platform/audit/audit.ts'
-import { hasMail } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { notices } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
-import { m } from '#server/platform/messages/messages.ts'
 import { retryNotice } from '#server/platform/notices/notices.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { composeNotice } from './notice.compose.ts'
-import type { OutboxRow } from './notice.queries.ts'
+import { type OutboxRow, outboxRowOf } from './notice.queries.ts'
 
 /** Throws not_found, and conflict when it is sent, being sent or cannot be sent. */
 export async function resendNotice(context: Context, viewer: Viewer, id: number): Promise<OutboxRow> {
   return context.db.transaction(async (tx) => {
     const words = await composeNotice({ ...context, db: tx }, id)
     if (!words) throw new ApiError('not_found')
-    if (!(await hasMail(context, tx))) throw new ApiError('conflict', { sentence: m.admin_no_mail_server })
     await retryNotice(context, tx, id)
     const [row] = await tx.select().from(notices).where(eq(notices.id, id))
     if (!row) throw new ApiError('not_found')
     const act = { action: 'notice.retried', subject: `notice:${id}` } as const
     await recordAudit(tx, { actor: viewer.id, ...act }, context.now())
-    return { ...row, to: words.to, subject: words.subject, text: words.text, whatsapp: words.whatsapp }
+    return outboxRowOf(row, words)
   })
 }

@@ -1,7 +1,7 @@
 import type { OutboxNotice } from '#contract/schemas/admin.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
-import { findMail } from '#server/platform/connections/find-connections.ts'
+import { findGateway, findMail } from '#server/platform/connections/find-connections.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { countNotices } from '#server/platform/notices/notices.ts'
 import { listNotices, type OutboxRow } from './notice.queries.ts'
@@ -13,7 +13,8 @@ export const noticeHandlers = {
     const { rows, total } = await listNotices(context, { state, page, limit })
     const counts = await countNotices(context.db)
     const mail = (await findMail(context)) !== undefined
-    return { data: rows.map(presentNotice), meta: { total, page, limit }, counts, mail }
+    const gateway = (await findGateway(context)) !== undefined
+    return { data: rows.map(presentNotice), meta: { total, page, limit }, counts, mail, gateway }
   },
 
   'admin.retryNotice': async (context, { params: { id } }, { viewer, locale }) => {
@@ -23,9 +24,10 @@ export const noticeHandlers = {
 } satisfies Partial<Handlers>
 
 function presentNotice(row: OutboxRow): OutboxNotice {
-  const { id, kind, state, problem, attempts, to, subject, text, whatsapp, created_at, sent_at } = row
+  const { id, kind, channel, state, problem, attempts, to, subject, text, whatsapp, created_at, sent_at } =
+    row
   return {
-    ...{ id, kind, state, problem, attempts, to, subject, text, whatsapp },
+    ...{ id, kind, channel, state, problem, attempts, to, subject, text, whatsapp },
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   }

@@ -115,8 +115,19 @@ export async function putBackListings(
         inArray(notices.state, ['queued', 'held']),
       ),
     )
-    .returning({ id: notices.property_id })
-  const untold = new Set(withdrawn.map(({ id }) => id))
+    .returning({ id: notices.property_id, key: notices.key })
+  // Another channel may have told them of the same event.
+  const told = await tx
+    .select({ id: notices.property_id })
+    .from(notices)
+    .where(
+      inArray(
+        notices.key,
+        withdrawn.map(({ key }) => key),
+      ),
+    )
+  const known = new Set(told.map(({ id }) => id))
+  const untold = new Set(withdrawn.map(({ id }) => id).filter((id) => !known.has(id)))
   for (const row of rows.filter(({ id, user_id }) => user_id !== actor && !untold.has(id))) {
     await queueNotice(context, tx, { ...noticeOf(row, now), kind: 'property.put_back' })
   }

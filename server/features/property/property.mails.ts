@@ -5,7 +5,14 @@ import type { Db } from '#server/platform/db/client.ts'
 import { properties, property_revisions, users } from '#server/platform/db/schema.ts'
 import { confirmationDays, confirmationLink } from '#server/platform/links/confirmation-link.ts'
 import { personAlone, personOrAgency } from '#server/platform/mail/addressee.ts'
-import { listingColumns, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
+import {
+  type LetterWords,
+  listingColumns,
+  type MailListing,
+  type MailSite,
+  type Mails,
+  mail,
+} from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine, quote } from '#server/platform/notices/plain.ts'
 
@@ -27,6 +34,7 @@ declare module '#server/platform/db/notice-kinds.ts' {
 
 export const propertyMails = {
   'property.assigned': mail({
+    text: 'assignment',
     find: (db, ids) =>
       db
         .select({
@@ -39,7 +47,7 @@ export const propertyMails = {
         .from(properties)
         .where(inArray(properties.id, ids)),
     to: (_row, { person }) => personAlone(person),
-    write({ listing, agent_id, moderation, contact }, { person }, { locale }) {
+    write({ listing, agent_id, moderation, contact }, { person }, { locale, config }) {
       // Somebody else has the listing by now.
       if (!person || agent_id !== person.id) return undefined
       const title = oneLine(listing.title)
@@ -51,11 +59,13 @@ export const propertyMails = {
             : m.mail_property_assigned_quietly({ title }, { locale }),
         ],
         listing: listing.id,
+        phone: { url: config.publicUrl + pages.listing.href(listing.id) },
       }
     },
   }),
 
   'property.assigned_many': mail({
+    text: 'assignment',
     find: findAgents,
     to: (_row, { person }) => personAlone(person),
     write({ listings }, { data: { ids } }, { locale, config }) {
@@ -64,6 +74,7 @@ export const propertyMails = {
       // Somebody else has the listings by now.
       if (titles.length === 0) return undefined
       const count = titles.length
+      const url = config.publicUrl + pages.myProperties.href({ agent: 'mine' })
       const more = count - maxNamed
       return {
         subject: m.mail_listings_assigned_subject({ count }, { locale }),
@@ -74,16 +85,15 @@ export const propertyMails = {
             .map((title) => `“${title}”`)
             .join('\n'),
           more > 0 ? m.mail_listings_assigned_more({ count: more }, { locale }) : null,
-          m.mail_listings_assigned_link(
-            { url: config.publicUrl + pages.myProperties.href({ agent: 'mine' }) },
-            { locale },
-          ),
+          m.mail_listings_assigned_link({ url }, { locale }),
         ],
+        phone: { url },
       }
     },
   }),
 
   'property.decided': mail({
+    text: 'correction',
     find: (db, ids) =>
       db
         .select({
@@ -95,7 +105,7 @@ export const propertyMails = {
         .from(properties)
         .where(inArray(properties.id, ids)),
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
-    write({ listing, moderation, reason }, _notice, { locale }) {
+    write({ listing, moderation, reason }, _notice, { locale, config }) {
       const title = oneLine(listing.title)
       const [subject, opening] = listingMessages[moderation]
       return {
@@ -105,11 +115,13 @@ export const propertyMails = {
           ...(moderation === 'rejected' ? rejectionParagraphs(reason, locale) : []),
         ],
         listing: listing.id,
+        phone: moderation === 'rejected' ? correctionOf(listing, config) : undefined,
       }
     },
   }),
 
   'property.changes_decided': mail({
+    text: 'correction',
     find: (db, ids) =>
       db
         .select({
@@ -122,7 +134,7 @@ export const propertyMails = {
         .innerJoin(properties, eq(properties.id, property_revisions.property_id))
         .where(inArray(property_revisions.id, ids)),
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
-    write({ listing, state, reason }, _notice, { locale }) {
+    write({ listing, state, reason }, _notice, { locale, config }) {
       // The owner withdrew the changes after reading the answer.
       if (state === 'withdrawn') return undefined
       const title = oneLine(listing.title)
@@ -134,14 +146,16 @@ export const propertyMails = {
           ...(state === 'rejected' ? rejectionParagraphs(reason, locale) : []),
         ],
         listing: listing.id,
+        phone: state === 'rejected' ? correctionOf(listing, config) : undefined,
       }
     },
   }),
 
   'property.taken_off': mail({
+    text: 'correction',
     find: findListings,
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
-    write({ listing, reason, off }, _notice, { locale }) {
+    write({ listing, reason, off }, _notice, { locale, config }) {
       // It was put back, or its owner resubmitted it, before the mail left.
       if (!off) return undefined
       const title = oneLine(listing.title)
@@ -153,6 +167,7 @@ export const propertyMails = {
           m.mail_listing_taken_off_next({}, { locale }),
         ],
         listing: listing.id,
+        phone: correctionOf(listing, config),
       }
     },
   }),
@@ -286,6 +301,11 @@ const changesMessages = {
   rejected: [m.mail_changes_rejected_subject, m.mail_changes_rejected],
   pending: listingMessages.pending,
 } as const
+
+/** The title is the owner's own. */
+function correctionOf(listing: MailListing, { publicUrl }: MailSite['config']): LetterWords['phone'] {
+  return { url: publicUrl + pages.listing.href(listing.id), title: listing.title }
+}
 
 function rejectionParagraphs(reason: string | null, locale: Locale): (string | null)[] {
   return [

@@ -4,7 +4,9 @@ import { type Connections, readConnections } from '#server/platform/connections/
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
+import type { Gateway } from '#server/platform/sms/notice-text.ts'
 import type { CodeChannel } from '#server/platform/sms/sms.ts'
+import { resolveTarget } from './settings-target.ts'
 
 type Mailing = { mail?: Mail; connections: Connections }
 type Texting = { sms: CodeChannel; connections: Connections }
@@ -30,6 +32,21 @@ export async function hasGateway(
   tx: Tx,
 ): Promise<boolean> {
   return sms.name === 'webhook' || (await readConnections({ db: tx, secret })).sms !== undefined
+}
+
+/** The gateway for notices, of the environment or else of Settings. */
+export async function findGateway({
+  config,
+  db,
+  secret,
+}: {
+  config: Config
+  db: Db | Tx
+  secret: Secret
+}): Promise<Gateway | undefined> {
+  if (config.smsWebhook) return config.smsWebhook
+  const { sms } = await readConnections({ db, secret })
+  return sms && { ...sms, check: (host) => resolveTarget(host, { loopback: config.loopbackOnly }) }
 }
 
 /** The address that mails come from; empty while there is none. */

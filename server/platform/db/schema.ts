@@ -39,6 +39,7 @@ import type {
   MediaState,
   ModerationState,
   NearbyCategory,
+  NoticeChannel,
   NoticeState,
   RevisionState,
   Role,
@@ -625,8 +626,9 @@ export const consents = pgTable('consents', {
 
 export const notices = pgTable('notices', {
   id: id(),
-  /** Idempotency key. Compared, never parsed: the other columns hold the data for the mail. */
+  /** Idempotency key, the same for each channel. Compared, never parsed: the other columns hold the data for the mail. */
   key: text('key').notNull(),
+  channel: text('channel').$type<NoticeChannel>().notNull().default('mail'),
   kind: text('kind').$type<NoticeKind>().notNull(),
   subject_kind: text('subject_kind').$type<SubjectKind>().notNull(),
   subject_id: integer('subject_id').notNull(),

@@ -108,6 +108,16 @@ export const takeRules = {
     seconds: hour,
     why: 'The same for an IPv6 network of 48 bits, in which one customer has 65,536 addresses of the limit above',
   },
+  notice_text_person: {
+    points: 10,
+    seconds: day,
+    why: 'Texts of one kind to one person. The agency pays for each; the digest of the morning counts the rest',
+  },
+  notice_text_site: {
+    points: 300,
+    seconds: day,
+    why: 'Texts of one kind to all, so that nothing that strangers do can cost more',
+  },
   code_guess_address: {
     points: 60,
     seconds: hour,

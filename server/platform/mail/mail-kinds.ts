@@ -1,3 +1,4 @@
+import type { NoticeTextKind } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -11,6 +12,8 @@ import type { Secret } from '#server/platform/secrets/secret.ts'
 export type Mails = { [K in NoticeKind]: Mail<K> }
 
 export type Mail<K extends NoticeKind> = {
+  /** The notice also goes to the telephone of its person, as this kind of text. */
+  text?: NoticeTextKind
   /**
    * Loads the rows for the mails about these subjects and returns a function that writes one of them. That returns
    * undefined if the mail has become pointless, as about an answer that was withdrawn.
@@ -26,7 +29,7 @@ export type NoticeOf<K extends NoticeKind> = {
 
 export type MailPerson = Pick<
   typeof users.$inferSelect,
-  'id' | 'name' | 'phone' | 'email' | 'email_verified_at' | 'suspended_at' | 'language'
+  'id' | 'name' | 'phone' | 'phone_verified_at' | 'email' | 'email_verified_at' | 'suspended_at' | 'language'
 >
 
 export type MailSite = { config: Config; secret: Secret; now: () => Date; agency: Agency }
@@ -47,9 +50,14 @@ export type LetterWords = {
   /** It asks the agency to do something, and is not a text for the person whom the notice is about. */
   forAgency?: true
   replyTo?: Address
+  /**
+   * For the telephone. Nothing in it was written by a visitor: it must not carry a stranger's words under the agency's name.
+   */
+  phone?: { url: string; title?: string; count?: number }
 }
 
 type Definition<K extends NoticeKind, Row> = {
+  text?: NoticeTextKind
   /** A notice without its row sends nothing. */
   find(db: Db, subjectIds: number[]): Promise<(Row & { subject: number })[]>
   to(row: Row, notice: NoticeOf<K>, site: MailSite): Addressee
@@ -58,8 +66,9 @@ type Definition<K extends NoticeKind, Row> = {
 
 export type LetterSite = MailSite & { locale: Locale; to: Addressee }
 
-export function mail<K extends NoticeKind, Row>({ find, to, write }: Definition<K, Row>): Mail<K> {
+export function mail<K extends NoticeKind, Row>({ text, find, to, write }: Definition<K, Row>): Mail<K> {
   return {
+    text,
     async prepare(db, subjectIds) {
       const rows = new Map((await find(db, subjectIds)).map((row) => [row.subject, row]))
       return (notice, site) => {

@@ -4,6 +4,7 @@ import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
 import { MailForm } from './mail-form.tsx'
+import { NoticesForm } from './notices-form.tsx'
 import { SmsForm } from './sms-form.tsx'
 
 export function ConnectionsPage() {
@@ -24,6 +25,7 @@ function Connections() {
     <>
       <MailForm key={JSON.stringify(data.mail)} mail={data.mail} onSaved={onSaved} />
       <SmsForm key={JSON.stringify(data.sms)} sms={data.sms} onSaved={onSaved} />
+      {data.sms.source !== 'none' && <NoticesForm sms={data.sms} notices={data.notices} onSaved={onSaved} />}
     </>
   )
 }

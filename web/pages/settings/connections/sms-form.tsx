@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { CallOutput } from '#contract/api.ts'
 import type { Connections } from '#contract/schemas/connection.ts'
 import { m } from '#messages'
@@ -9,6 +9,7 @@ import { writePhone } from '#web/ui/phone.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { ConnectionFoot } from './connection-foot.tsx'
+import { GatewayTestLine } from './gateway-test-line.tsx'
 
 type Props = { sms: Connections['sms']; onSaved: (saved: Connections) => void }
 
@@ -96,36 +97,13 @@ export function SmsForm({ sms, onSaved }: Props) {
           failed={state === 'failed' && Object.keys(problems).length === 0}
           onRemove={known ? remove : undefined}
         />
-        {source !== 'none' && <SmsTestLine to={test_to} />}
+        {source !== 'none' && (
+          <GatewayTestLine
+            label={m.connection_sms_test({ to: writePhone(test_to) })}
+            test={() => callAsUser('connection.testSms', {})}
+          />
+        )}
       </form>
     </SettingsSection>
-  )
-}
-
-function SmsTestLine({ to }: { to: string }) {
-  const { state, sentence, send } = useAction(m.settings_failed)
-  const [result, setResult] = useState<CallOutput<'connection.testSms'>>()
-  const test = () =>
-    send(async () => {
-      setResult(undefined)
-      setResult(await callAsUser('connection.testSms', {}))
-    })
-  return (
-    <>
-      <button
-        type="button"
-        className="button button-quiet at-start"
-        disabled={state === 'sending'}
-        onClick={test}
-      >
-        {state === 'sending' ? m.form_wait() : m.connection_sms_test({ to: writePhone(to) })}
-      </button>
-      <p role="status" className={result ? (result.data.sent ? 'form-done' : 'form-failed') : 'sr-only'}>
-        {result?.message}
-      </p>
-      <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
-        {state === 'failed' && sentence}
-      </p>
-    </>
   )
 }

@@ -5,6 +5,7 @@ import { HealthCard } from './health-card.tsx'
 /** A job without a label of its own is shown by its code name. */
 export const jobLabels: Record<string, (() => string) | undefined> = {
   notice: m.health_job_notice,
+  notice_text: m.health_job_notice_text,
   notice_dead: m.health_job_notice_dead,
   media: m.health_job_media,
   media_dead: m.health_job_media_dead,

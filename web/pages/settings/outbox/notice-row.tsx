@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { whatsAppHref } from '#web/ui/phone.ts'
+import { whatsAppHref, writePhone } from '#web/ui/phone.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { problemText } from '../problem-text.ts'
@@ -13,10 +13,11 @@ import { stateLabels } from './state-labels.ts'
 type Props = { notice: OutboxNotice; mayRetry: boolean }
 
 export function NoticeRow({ notice, mayRetry }: Props) {
-  const { id, state, problem, attempts, to, subject, text, whatsapp, created_at, sent_at } = notice
+  const { id, channel, state, problem, attempts, to, subject, text, whatsapp, created_at, sent_at } = notice
   const [open, setOpen] = useState(false)
   const { busy, send } = useToastAction(m.settings_failed)
   const textId = useId()
+  const name = channel === 'gateway' ? m.outbox_text_of({ subject }) : subject
   const resendable = mayRetry && to !== null && (state === 'failed' || state === 'held')
   async function retry() {
     const { message } = await callAsUser('admin.retryNotice', { params: { id } })
@@ -28,12 +29,13 @@ export function NoticeRow({ notice, mayRetry }: Props) {
         <td className="admin-lead">
           <div className="shrink">
             <p className="strong">{subject}</p>
+            {channel === 'gateway' && <p className="small muted">{m.outbox_by_gateway()}</p>}
             <button
               type="button"
               className="text-link"
               aria-expanded={open}
               aria-controls={textId}
-              aria-label={m.outbox_read_of({ subject })}
+              aria-label={m.outbox_read_of({ subject: name })}
               onClick={() => setOpen(!open)}
             >
               {m.outbox_read()}
@@ -42,7 +44,8 @@ export function NoticeRow({ notice, mayRetry }: Props) {
           </div>
         </td>
         <td data-label={m.outbox_to()} className="break-anywhere">
-          {to ?? <span className="muted">{m.outbox_to_nobody()}</span>}
+          {to === null && <span className="muted">{noRecipient[channel]()}</span>}
+          {to !== null && (channel === 'gateway' ? writePhone(to) : to)}
         </td>
         <td data-label={m.outbox_state()}>
           <div>
@@ -77,7 +80,7 @@ export function NoticeRow({ notice, mayRetry }: Props) {
               <button
                 type="button"
                 className="button button-quiet admin-button"
-                aria-label={m.outbox_retry_of({ subject })}
+                aria-label={m.outbox_retry_of({ subject: name })}
                 disabled={busy}
                 onClick={() => send(retry)}
               >
@@ -95,6 +98,11 @@ export function NoticeRow({ notice, mayRetry }: Props) {
     </>
   )
 }
+
+const noRecipient = {
+  mail: m.outbox_to_nobody,
+  gateway: m.outbox_to_no_number,
+} satisfies Record<OutboxNotice['channel'], () => string>
 
 function stateClass(state: OutboxNotice['state']) {
   if (state === 'failed') return 'state state-rejected'

@@ -62,7 +62,7 @@ function Outbox({ search }: Props) {
         empty={<NoneFound text={m.outbox_none()} onShowAll={narrowed ? showAll : undefined} />}
       >
         {(notice: OutboxNotice) => (
-          <NoticeRow key={notice.id} notice={notice} mayRetry={list.answer?.mail === true} />
+          <NoticeRow key={notice.id} notice={notice} mayRetry={list.answer?.[notice.channel] === true} />
         )}
       </PagedTable>
     </>

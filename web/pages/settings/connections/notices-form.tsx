@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { type NoticeTextKind, noticeTextKinds } from '#contract/enums.ts'
+import type { Connections, NoticeTexts } from '#contract/schemas/connection.ts'
+import { m } from '#messages'
+import { callAsUser } from '#web/data/call-as-user.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { FormField } from '#web/ui/form-field.tsx'
+import { writePhone } from '#web/ui/phone.ts'
+import { SaveLine } from '../save-line.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+import { GatewayTestLine } from './gateway-test-line.tsx'
+
+type Props = Pick<Connections, 'sms' | 'notices'> & { onSaved: (saved: Connections) => void }
+
+/** Which notices go to the telephone. */
+export function NoticesForm({ sms, notices, onSaved }: Props) {
+  const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
+  const [chosen, setChosen] = useState<NoticeTexts>(() => choiceOf(notices))
+  const changed = noticeTextKinds.some(
+    (kind) => chosen[kind].on !== notices[kind].on || chosen[kind].template_id !== notices[kind].template_id,
+  )
+  const registered = sms.entity_id !== ''
+  function choose(kind: NoticeTextKind, part: Partial<NoticeTexts[NoticeTextKind]>) {
+    setChosen({ ...chosen, [kind]: { ...chosen[kind], ...part } })
+    reset()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send(async () => onSaved((await callAsUser('connection.updateNotices', { body: chosen })).data))
+  }
+  return (
+    <SettingsSection title={m.connection_notices()} text={m.connection_notices_text()}>
+      <form method="post" noValidate onSubmit={submit} className="form panel panel-body">
+        {noticeTextKinds.map((kind) => (
+          <fieldset key={kind} className="form">
+            <legend className="sr-only">{labels[kind]()}</legend>
+            <label className="check-field">
+              <input
+                type="checkbox"
+                checked={chosen[kind].on}
+                onChange={(event) => choose(kind, { on: event.target.checked })}
+              />
+              <span>
+                {labels[kind]()}
+                <span className="field-hint hint-block break-anywhere">{notices[kind].text}</span>
+              </span>
+            </label>
+            {registered && (
+              <FormField
+                name={`${kind}_template`}
+                label={m.connection_template()}
+                hint={m.connection_notice_template_hint()}
+                value={chosen[kind].template_id}
+                onChange={(event) => choose(kind, { template_id: event.target.value.trim() })}
+                inputMode="numeric"
+                maxLength={25}
+                problem={problems[`${kind}.template_id`]}
+              />
+            )}
+            <GatewayTestLine
+              label={m.connection_sms_test({ to: writePhone(sms.test_to) })}
+              description={m.connection_notice_test({ kind: labels[kind](), to: writePhone(sms.test_to) })}
+              test={() => callAsUser('connection.testNotice', { body: { kind } })}
+            />
+          </fieldset>
+        ))}
+        <SaveLine state={state} sentence={sentence} changed={changed} />
+      </form>
+    </SettingsSection>
+  )
+}
+
+function choiceOf(notices: Connections['notices']): NoticeTexts {
+  const choice = ({ on, template_id }: NoticeTexts[NoticeTextKind]) => ({ on, template_id })
+  return {
+    correction: choice(notices.correction),
+    assignment: choice(notices.assignment),
+    digest: choice(notices.digest),
+  }
+}
+
+const labels = {
+  correction: m.connection_notice_correction,
+  assignment: m.connection_notice_assignment,
+  digest: m.connection_notice_digest,
+} satisfies Record<NoticeTextKind, () => string>
