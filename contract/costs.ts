@@ -46,15 +46,15 @@ export type SaleFacts = {
   ready: boolean | null
   /** Square feet; null when the listing does not say. */
   carpetArea: number | null
-  /** Rupees a month; null when the listing does not say. */
-  maintenance: number | null
+  /** Rupees a month; null when the listing does not say, undefined where there is none, such as for a plot. */
+  maintenance: number | null | undefined
 }
 
-/** A listing for rent. Rupees; null when the listing does not say. */
+/** A listing for rent. Rupees; null when the listing does not say, undefined where there is none. */
 export type RentFacts = {
   rent: number
   deposit: number | null
-  maintenance: number | null
+  maintenance: number | null | undefined
   brokerage: number | null
 }
 
@@ -88,7 +88,7 @@ export type SaleCosts = {
   tds: number
   /** EMI and known maintenance. */
   monthly: number
-  /** Rupees a month; null: ask; undefined where there is none, such as for a plot. */
+  /** Rupees a month; null: ask; undefined where there is none. */
   maintenance: number | null | undefined
 }
 
@@ -97,8 +97,6 @@ export type RentCosts = {
   /** The sum of the known lines. */
   first: number
   monthly: number
-  /** Rupees a month; null: ask. */
-  maintenance: number | null
 }
 
 const usualShare = 20
@@ -118,7 +116,7 @@ export function defaultChoices(subType: SubType): CostChoices {
 }
 
 export function saleCosts(facts: SaleFacts, choices: CostChoices, rates: readonly CostRate[]): SaleCosts {
-  const { price, subType } = facts
+  const { price, subType, maintenance } = facts
   const { place, buyer, guideline } = choices
   const known = (name: RateName, scope: RateScope = 'all') => rateOf(rates, name, scope)
   // The sub-registrar takes duty and fee of the higher of price and guideline value.
@@ -140,7 +138,6 @@ export function saleCosts(facts: SaleFacts, choices: CostChoices, rates: readonl
     ...(loan ? [shareLine('loan_fee', loan.amount, known('loan_fee'))] : []),
   ]
   const total = sum(lines)
-  const maintenance = withMaintenance.includes(subType) ? facts.maintenance : undefined
   return {
     lines,
     total,
@@ -159,10 +156,10 @@ export function rentCosts(facts: RentFacts, rates: readonly CostRate[]): RentCos
   const lines: CostLine<RentCostName>[] = [
     { name: 'rent', amount: rent },
     { name: 'deposit', amount: deposit },
-    { name: 'maintenance', amount: maintenance },
+    ...(maintenance === undefined ? [] : [{ name: 'maintenance', amount: maintenance } as const]),
     { name: 'brokerage', amount: brokerage },
   ]
-  return { lines, first: sum(lines), monthly: rent + (maintenance ?? 0), maintenance }
+  return { lines, first: sum(lines), monthly: rent + (maintenance ?? 0) }
 }
 
 /** `upTo` in rupees of loan, null for no limit; `percent` of the value. */
@@ -208,7 +205,6 @@ const homes: readonly SubType[] = [
 ]
 const commercial: readonly SubType[] = ['office', 'Guest House', 'Resort', 'PG']
 const inSociety: readonly SubType[] = ['Flat', 'apartment', 'studio', 'Row House', 'office']
-const withMaintenance: readonly SubType[] = ['Flat', 'apartment', 'studio', 'office', 'PG']
 
 function rateOf(rates: readonly CostRate[], name: RateName, scope: RateScope): number | null {
   return rates.find((rate) => rate.name === name && rate.scope === scope)?.value ?? null

@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
+import type { Property } from '#contract/schemas/property.ts'
 import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { signInAsSuperadmin } from '#tests/support/listings.ts'
 
-type Found = { id: number; title: string; price: number }
+type Found = Pick<
+  Property,
+  'id' | 'title' | 'price' | 'deposit' | 'maintenance' | 'maintenance_included' | 'brokerage'
+>
 
 async function find(page: Page, query: string): Promise<Found> {
   const found = await page.request.get(
@@ -15,7 +19,7 @@ async function find(page: Page, query: string): Promise<Found> {
 }
 
 const rupees = (amount: number) => `₹${new Intl.NumberFormat('en-IN').format(Math.round(amount))}`
-const flat = (page: Page) => find(page, 'type=sale&sub_type=Flat')
+const flat = (page: Page) => find(page, 'type=sale&sub_type=Flat&possession=ready')
 
 test('a buyer reads the total cost of a flat, changes the choices, prints and shares it', async ({
   page,
@@ -72,11 +76,15 @@ test.describe('without JavaScript', () => {
 })
 
 test('a rental shows the first month and every month', async ({ page }) => {
-  const { id, price } = await find(page, 'type=rent&sub_type=Flat')
+  const home = await find(page, 'type=rent&sub_type=Flat')
+  const { id, price, deposit, maintenance, maintenance_included, brokerage } = home
+  const monthly = maintenance_included ? 0 : (maintenance ?? 0)
+  const first = price + (deposit ?? 0) + monthly + (brokerage ?? 0)
   await page.goto(pages.listing.href(id))
   const section = page.getByRole('region', { name: 'First month and every month' })
-  await expect(section).toContainText(`First month${rupees(price)}`)
-  await expect(section).toContainText(/Deposit, which you get back.*Ask/)
+  await expect(section).toContainText(`First month${rupees(first)}`)
+  await expect(section).toContainText(`Each month${rupees(price + monthly)}`)
+  await expect(section).toContainText('Your rental agreement decides.')
 })
 
 test('a comparison shows the total of the default choices', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { RentFacts, SaleFacts } from '#contract/costs.ts'
-import { landSubTypes, type SubType } from '#contract/enums.ts'
+import { appliesTo } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 
 /** The subject of a cost sheet. The page of a listing holds it, so it has nothing that the listing does not show. */
@@ -13,17 +13,19 @@ export function costSubjectOf(property: Property): CostSubject | undefined {
   const { id, title, location, type, price, status, sub_type: subType } = property
   if (status === 'sold' || price <= 0) return undefined
   const listing = { id, title, location }
-  return type === 'sale'
-    ? {
-        ...listing,
-        type,
-        facts: { price, subType, ready: isReady(property), carpetArea: null, maintenance: null },
-      }
-    : { ...listing, type, facts: { rent: price, deposit: null, maintenance: null, brokerage: null } }
+  const maintenance = appliesTo('maintenance', property) ? property.maintenance : undefined
+  if (type === 'sale') {
+    const facts = { price, subType, ready: isReady(property), carpetArea: property.carpet_area, maintenance }
+    return { ...listing, type, facts }
+  }
+  const { deposit, brokerage, maintenance_included } = property
+  const facts = { rent: price, deposit, maintenance: maintenance_included ? 0 : maintenance, brokerage }
+  return { ...listing, type, facts }
 }
 
 /** A project that does not say is unknown; everything else is ready unless it says otherwise. */
-function isReady({ new_project, sub_type }: Property): boolean | null {
-  const isLand = (landSubTypes as readonly SubType[]).includes(sub_type)
-  return new_project && !isLand ? null : true
+function isReady({ new_project, possession, transaction }: Property): boolean | null {
+  if (transaction === 'resale') return true
+  if (possession !== null) return possession === 'ready'
+  return new_project ? null : true
 }
