@@ -39,7 +39,10 @@ export type ListingOrder = (typeof listingOrders)[number]
 
 export const bulkActions = ['status', 'confirm', 'assign', 'take_off', 'put_back', 'delete'] as const
 
-/** `edited`: changes wait for approval; `not_taken_off`: the agency did not take it off, so it needs an approval. */
+/**
+ * `edited`: changes wait for approval; `not_taken_off`: the agency did not take it off, so it needs an
+ * approval; `rera`: its registration is not stated or was not checked.
+ */
 export const bulkRefusals = [
   'not_found',
   'forbidden',
@@ -47,6 +50,7 @@ export const bulkRefusals = [
   'edited',
   'not_taken_off',
   'owner_suspended',
+  'rera',
 ] as const
 export type BulkRefusal = (typeof bulkRefusals)[number]
 
@@ -141,6 +145,16 @@ export const soils = ['black', 'red', 'alluvial', 'mixed'] as const
 export const irrigations = ['well', 'tube_well', 'canal', 'river', 'pond', 'rain_only'] as const
 
 export const roadAccesses = ['paved', 'unpaved', 'none'] as const
+
+/** Where a project stands at the Real Estate Regulatory Authority. not_needed: the Act exempts it. */
+export const reraStatuses = [
+  'registered',
+  'extended',
+  'lapsed',
+  'withdrawn',
+  'revoked',
+  'not_needed',
+] as const
 
 export const nearbyCategories = ['Education', 'Health & Medical', 'Transportation'] as const
 export type NearbyCategory = (typeof nearbyCategories)[number]

@@ -13,6 +13,7 @@ import {
   ownerships,
   pgGenders,
   possessions,
+  reraStatuses,
   roadAccesses,
   type SubType,
   sharings,
@@ -62,7 +63,7 @@ export type ReviewRule = 'always' | 'never' | 'lure' | 'large_move' | 'unverifie
 export type SearchRule = 'one' | 'any' | 'all' | 'flag' | 'at_least' | 'range'
 
 /** The sections of the form that draw their fields from the rows, and the groups of facts on a listing's page. */
-export const factSections = ['extra', 'pg', 'land', 'size', 'building', 'terms', 'rent'] as const
+export const factSections = ['extra', 'pg', 'land', 'size', 'building', 'rera', 'terms', 'rent'] as const
 export type FactSection = (typeof factSections)[number]
 
 /** Stored when the form left the field out. */
@@ -188,6 +189,13 @@ const parkingPlaces = {
 } as const satisfies ListingField
 
 const ofSale = { only: 'sale', ...notElsewhere, section: 'terms', review: 'always' } as const
+const ofRera = {
+  only: 'sale',
+  types: builtOrPlot,
+  ...notElsewhere,
+  section: 'rera',
+  review: 'always',
+} as const
 const ofRent = { only: 'rent', ...notElsewhere, section: 'rent', review: 'never' } as const
 const ofPg = { types: ['PG'], ...notElsewhere, section: 'pg', review: 'never' } as const
 const ofFarmland = {
@@ -440,6 +448,8 @@ export const listingFields = {
     review: 'always',
     description: 'Whether the rent is for one bed, not for the room',
   },
+  rera_number: { ...ofRera, kind: 'line', min: 0, max: 40, default: '' },
+  rera_status: { ...ofRera, kind: 'choice', of: reraStatuses, default: null, search: 'any' },
   possession: {
     kind: 'choice',
     of: possessions,

@@ -39,6 +39,7 @@ const searchParams: { [N in FieldSearchParam]: N extends RepeatedSearchParam ? '
   sharing: 'several',
   meals: 'several',
   gender: 'several',
+  rera_status: 'several',
   possession: 'several',
   transaction: 'several',
   ownership: 'several',

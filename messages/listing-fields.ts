@@ -54,6 +54,8 @@ export const fieldLabels: Record<FieldName, () => string> = {
   gender: m.property_field_gender,
   gate_time: m.property_field_gate_time,
   price_per_bed: m.property_field_price_per_bed,
+  rera_number: m.property_field_rera_number,
+  rera_status: m.property_field_rera_status,
   possession: m.property_field_possession,
   possession_on: m.property_field_possession_on,
   transaction: m.property_field_transaction,

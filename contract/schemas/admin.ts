@@ -8,6 +8,7 @@ import {
   type NoticeState,
   noticeChannels,
   noticeStates,
+  reraStatuses,
   roles,
 } from '../enums.ts'
 import { moment, optionalParam, pageParams, paragraph, textParam } from './common.ts'
@@ -27,6 +28,14 @@ const duplicate = z.object({
 
 export const requestFacts = z.object({
   phone_verified: z.boolean().describe('The owner has proven a number'),
+  rera: z
+    .object({
+      number: z.string(),
+      status: z.enum(reraStatuses).nullable(),
+      site: z.string().nullable().describe('Of the authority'),
+    })
+    .nullable()
+    .describe('The registration that accepting it needs as "rera_checked"; null where none is needed'),
   needs_confirmation: z.boolean().describe('Accepting it needs "confirm_unverified"'),
   email_verified: z.boolean().describe('The printed e-mail is verified, or there is none'),
   phone_is_owners: z.boolean().describe('The printed number is the one the owner signed in with'),
@@ -67,6 +76,12 @@ export const decision = z.strictObject({
     .datetime()
     .optional()
     .describe('What was read; without it, the version that the list last showed to this session'),
+  rera_checked: z
+    .boolean()
+    .optional()
+    .describe(
+      'The registration of a promoter’s listing was looked up at the authority; accepting it needs this',
+    ),
   confirm_unverified: z
     .boolean()
     .optional()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactChoices, listingTypes, nearbyCategories, subTypes } from '../enums.ts'
 import { maxImages, maxNearby } from '../limits.ts'
 import { type FieldName, fieldNames, fieldOf, isBlank, type ListingValues } from '../listing-fields.ts'
+import { reraProblem, reraProblems } from '../rera.ts'
 import { anyCase, idParam, jsonText, optionalParam, textParam } from './common.ts'
 import { editFields, formFields } from './listing-values.ts'
 
@@ -30,6 +31,11 @@ const otherFields = {
   alts: optionalParam(jsonText(z.array(textParam(300).nullable()).max(maxImages))).describe(
     'What the pictures show, in their order; null leaves one as it is',
   ),
+  rera_checked: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .describe('By the agency: the registration was looked up at the authority now'),
   images: removal().describe('Files; an empty text is none'),
   video: removal().describe('A file, or empty: the video is removed'),
   floor_plan: removal().describe('A file, or empty: the floor plan is removed'),
@@ -60,7 +66,9 @@ const contradictions = [
 ] as const
 export type Contradiction = (typeof contradictions)[number]
 
-export const propertyForm = refuseContradictions(z.strictObject({ ...formFields, ...otherFields }))
+export const propertyForm = refuseUnregistered(
+  refuseContradictions(z.strictObject({ ...formFields, ...otherFields })),
+)
 export type PropertyForm = z.output<typeof propertyForm>
 
 export const propertyEdit = refuseContradictions(
@@ -113,6 +121,20 @@ function refuseContradictions<S extends z.ZodObject>(schema: S): S {
       const holds = (form: unknown) => contradictionOf(name, form as { sub_type?: unknown }) !== message
       refined = refined.refine(holds, { message, path: [name], when })
     }
+  }
+  return refined
+}
+
+/** Edits are checked beside what is stored (server/features/property/property.rera.ts). */
+function refuseUnregistered<S extends z.ZodObject>(schema: S): S {
+  const unstated = { new_project: false, transaction: null, rera_number: '', rera_status: null }
+  const when = () => true
+  let refined = schema
+  for (const message of reraProblems) {
+    const path = [message === 'rera_missing' ? 'rera_number' : 'rera_status']
+    const holds = (form: unknown) =>
+      reraProblem({ ...unstated, ...(form as { type: 'sale' }) })?.problem !== message
+    refined = refined.refine(holds, { message, path, when })
   }
   return refined
 }

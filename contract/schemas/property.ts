@@ -57,6 +57,11 @@ export const property = z.object({
   taken_off: z.boolean().describe('For owner and agency: the agency took it off the site'),
   revision: revision.nullable().describe('For its owner and the agency, null for everybody else'),
   rate: z.number().nullable(),
+  rera_checked_at: z
+    .string()
+    .nullable()
+    .describe('When the agency looked the registration up, ISO 8601, UTC'),
+  rera_checked_by: z.string().nullable().describe('The member of staff who did, while they are here'),
   location: z.string().describe('Locality and city, as the location filter takes it'),
   nearby: z.array(nearbyPlace),
   images: z.array(z.string()).describe('JPEG URLs in order; the first is the cover'),

@@ -8,6 +8,7 @@ import { queueNotice } from '#server/platform/notices/notices.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { takeTurn } from '../agent/agent.turns.queries.ts'
+import { checkRegistration } from '../property/property.rera.queries.ts'
 import { decideEdit } from '../property/property.revision.queries.ts'
 import {
   type LockedRow,
@@ -32,6 +33,7 @@ export type Decision = {
   kind?: RequestKey['kind']
   updated_at?: string
   confirm_unverified?: boolean
+  rera_checked?: boolean
 }
 
 /**
@@ -68,6 +70,10 @@ export async function decide(
     }
     const act = kind === 'edit' ? decideChange : decideNew
     await act({ context, tx, listing, decision, viewer, now, withhold })
+    if (decision.status === 'accepted') {
+      const checked = decision.rera_checked
+      await checkRegistration(tx, viewer, { before: listing, isNew: kind === 'listing', checked, now })
+    }
     return { ...request, row: { ...request.row, updated_at: now } }
   })
 }

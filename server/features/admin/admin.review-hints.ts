@@ -1,4 +1,5 @@
 import { appliesTo, fieldNames, fieldOf, isBlank } from '#contract/listing-fields.ts'
+import { needsReraCheck, reraSiteOf } from '#contract/rera.ts'
 import type { RequestFacts } from '#contract/schemas/admin.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { mediaOf, needsAgencyContact, type RequestRow, wantedOf } from './admin.listings.queries.ts'
@@ -13,6 +14,7 @@ export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<Reque
     const { price, area, phone, email } = wantedOf(request)
     return {
       phone_verified: request.owner.verified,
+      rera: registrationOf(request),
       needs_confirmation: needsAgencyContact(request),
       email_verified: email === null || email.toLowerCase() === request.owner.verified_email?.toLowerCase(),
       phone_is_owners: phone === request.owner.phone,
@@ -23,6 +25,13 @@ export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<Reque
       missing: findMissing(request),
     }
   })
+}
+
+function registrationOf(request: RequestRow): RequestFacts['rera'] {
+  const wanted = wantedOf(request)
+  if (!needsReraCheck(request.row, wanted)) return null
+  const { rera_number: number, rera_status: status, state } = wanted
+  return { number, status, site: reraSiteOf(state) ?? null }
 }
 
 function findMissing(request: RequestRow): string[] {

@@ -1,9 +1,10 @@
 import { localeOf } from '#contract/locales.ts'
+import { needsRera } from '#contract/rera.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { writeListing } from '../property/property.create.queries.ts'
+import { statedIn, writeListing } from '../property/property.create.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
 import { findUser, holdStaff, holdUser, promoteBuyer } from '../user/user.queries.ts'
 import { readForm } from './import.check.ts'
@@ -54,7 +55,9 @@ async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColum
   const moment = now()
   const { contact } = await findRules(tx)
   const links = { agent_id: await findSeller(tx, importer), contact }
-  const facts = { moderation: 'accepted', at: moment, countries: config.phoneCountries, links } as const
+  // A registration must have been looked up, so a promoter's listing waits for that among the requests.
+  const moderation = needsRera(statedIn(form)) ? 'pending' : 'accepted'
+  const facts = { moderation, at: moment, countries: config.phoneCountries, links } as const
   const property_id = await writeListing(tx, form, owner, facts)
   if (await promoteBuyer(tx, owner.id, moment)) {
     const act = { action: 'user.promoted', subject: `user:${owner.id}` } as const

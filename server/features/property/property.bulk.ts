@@ -26,6 +26,7 @@ import {
 import { deleteListings } from './property.delete.ts'
 import { confirmerOf, confirmListings } from './property.freshness.queries.ts'
 import { isAgent } from './property.links.ts'
+import { mayBePublic } from './property.rera.ts'
 import { tellAgent } from './property.tell-agent.ts'
 import type { LockedRow } from './property.update.queries.ts'
 
@@ -106,6 +107,7 @@ function refusalOf({ viewer, body: { action } }: Bulk, row: BulkRow): BulkRefusa
   if (action === 'put_back' && row.moderation !== 'accepted') {
     if (row.taken_off_at === null) return 'not_taken_off'
     if (row.suspended) return 'owner_suspended'
+    if (!mayBePublic(row)) return 'rera'
   }
   return undefined
 }

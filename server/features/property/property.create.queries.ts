@@ -17,7 +17,7 @@ export async function writeListing(
   tx: Tx,
   form: PropertyForm,
   owner: Owner,
-  { moderation, at, countries, links }: New,
+  { moderation, at, countries, links, check }: New,
 ): Promise<number> {
   const facts = newFacts(form, owner, countries)
   // Only the agency's listings are published at once, and the agency answers for their addresses.
@@ -25,6 +25,7 @@ export async function writeListing(
   const row = {
     ...facts,
     ...links,
+    ...check,
     agency_email,
     listed_at: at,
     updated_at: at,
@@ -38,7 +39,13 @@ export async function writeListing(
   return propertyId
 }
 
-type New = { moderation: ModerationState; at: Date; countries: readonly string[]; links: Links }
+type New = {
+  moderation: ModerationState
+  at: Date
+  countries: readonly string[]
+  links: Links
+  check?: Pick<typeof properties.$inferInsert, 'rera_checked_at' | 'rera_checked_by'>
+}
 
 async function insertProperty(tx: Tx, row: typeof properties.$inferInsert): Promise<number> {
   const [inserted] = await tx.insert(properties).values(row).returning({ id: properties.id })
@@ -65,10 +72,14 @@ export async function replaceNearby(tx: Tx, propertyId: number, places: NearbyPl
 
 type Owner = { id: number; name: string; email: string | null; phone: string }
 
+/** The facts of a form, the fields that it left out at their defaults; the contact may be missing. */
+export function statedIn(form: PropertyForm): Facts {
+  return Object.fromEntries(fieldNames.map((name) => [name, form[name] ?? defaultOf(name)])) as Facts
+}
+
 function newFacts(form: PropertyForm, owner: Owner, countries: readonly string[]): Facts {
-  const values = fieldNames.map((name) => [name, form[name] ?? defaultOf(name)])
   return {
-    ...(Object.fromEntries(values) as Facts),
+    ...statedIn(form),
     name: form.name ?? owner.name,
     email: form.email ?? owner.email,
     phone: (form.phone && readPhone(form.phone, countries)) || owner.phone,

@@ -7,9 +7,10 @@ import { m } from '#server/platform/messages/messages.ts'
 import { isAgency, mayListFor } from '#server/platform/sessions/policies.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { holdUser, promoteBuyer } from '../user/user.queries.ts'
-import { writeListing } from './property.create.queries.ts'
+import { statedIn, writeListing } from './property.create.queries.ts'
 import { linksOfNew } from './property.links.ts'
 import { writeMedia } from './property.media.queries.ts'
+import { checkOf, requireRera } from './property.rera.ts'
 import { tellAgent } from './property.tell-agent.ts'
 import { arrangeMedia } from './property.update.media.ts'
 
@@ -35,9 +36,11 @@ export async function createProperty(
     if (!owner) throw new ApiError('not_found')
     if (owner.suspended_at) throw new ApiError('conflict', { sentence: m.property_owner_suspended })
     const moderation = isAgency(viewer) ? 'accepted' : 'pending'
+    const check = checkOf(viewer, form.rera_checked, now)
+    if (moderation === 'accepted') requireRera(statedIn(form), form.rera_checked)
     const links = await linksOfNew(tx, viewer, form)
     const countries = context.config.phoneCountries
-    const propertyId = await writeListing(tx, form, owner, { moderation, at: now, countries, links })
+    const propertyId = await writeListing(tx, form, owner, { moderation, at: now, countries, links, check })
     await writeMedia(context, tx, { propertyId, revisionId: null }, wanted)
     await tellAgent(context, tx, { agent_id: links.agent_id, ids: [propertyId], by: viewer.id, at: now })
     if (moderation === 'accepted') {

@@ -46,6 +46,7 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
     // Demo videos have none.
     video_poster: video && video.widths.length > 0 ? presentPicture(video) : null,
     preview: previewUrl(row, locale),
+    rera_checked_at: row.rera_checked_at?.toISOString() ?? null,
     listed_at: row.listed_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     confirmed_at: row.confirmed_at.toISOString(),

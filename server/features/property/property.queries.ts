@@ -4,7 +4,7 @@ import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { listed } from '#server/platform/db/listed.ts'
 import { preparedOnce } from '#server/platform/db/prepared.ts'
-import { media, nearby_places, properties, wishlist } from '#server/platform/db/schema.ts'
+import { media, nearby_places, properties, users, wishlist } from '#server/platform/db/schema.ts'
 import { type ShownContact, shownContact } from './property.contact.queries.ts'
 import type { ListingSource } from './property.published-listings.ts'
 import { countEach, findPage, findPlaced } from './property.search.ts'
@@ -27,7 +27,9 @@ export type PropertyRow = Omit<
   | 'name'
   | 'email'
   | 'phone'
+  | 'rera_checked_by'
 > & {
+  rera_checked_by: string | null
   shown: ShownContact
   media: MediaColumns[]
   nearby: NearbyColumns[]
@@ -61,6 +63,8 @@ const propertyId = sql.raw('properties.id')
 
 export const selection = {
   ...columns,
+  rera_checked_by: sql<string | null>`(select u.name from ${users} u where u.id = properties.rera_checked_by
+    and u.suspended_at is null and u.role in ('agent', 'admin', 'superadmin'))`,
   shown: shownContact,
   media: sql<MediaColumns[]>`coalesce((select json_agg(json_build_object('kind', m.kind, 'hash', m.hash,
     'width', m.width, 'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt,

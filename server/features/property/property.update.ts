@@ -26,6 +26,7 @@ import { confirmerOf, confirmListings } from './property.freshness.queries.ts'
 import { checkLinks } from './property.links.ts'
 import { findManaged } from './property.managed.queries.ts'
 import { findMedia, type MediaItem, writeMedia } from './property.media.queries.ts'
+import { checkOf, requireRera, requireReraStated, touchesRera } from './property.rera.ts'
 import { captionsWait, partChanges, placesWait } from './property.review.ts'
 import { captionsOf, sayPlaces } from './property.revision.present.ts'
 import { findPending, replaceRevision, withdrawRevision } from './property.revision.queries.ts'
@@ -122,6 +123,11 @@ async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   const { context, viewer, form, upload } = edit
   const before = await findShown(tx, row)
   const facts = mergeFacts(before.facts, form)
+  const check = checkOf(viewer, form.rera_checked, context.now())
+  if (touchesRera(before.facts, facts)) {
+    if (row.moderation !== 'accepted') requireReraStated(facts)
+    else requireRera(facts, form.rera_checked, row)
+  }
   // A suspension ends by itself with the suspension; everything else waits for a decision again.
   const again =
     row.moderation === 'rejected' &&
@@ -133,6 +139,7 @@ async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   const agencyWrote = isAgency(viewer) && 'email' in changes
   await updateProperty(tx, row.id, {
     ...changes,
+    ...check,
     ...(agencyWrote && { agency_email: facts.email }),
     ...(again && { moderation: 'pending', moderation_reason: null, taken_off_at: null }),
     reviewed_price: null,
@@ -203,6 +210,8 @@ export async function editPublished(
     media: arrangeMedia(own.media, form, upload.files, known),
     nearby: form.nearby ?? own.nearby,
   }
+  checkOf(viewer, form.rera_checked, context.now())
+  if (touchesRera(own.facts, wanted.facts)) requireReraStated(wanted.facts)
   const { waiting, atOnce } = partChanges(shown.facts, wanted.facts, {
     reviewedPrice: row.reviewed_price ?? row.price,
     verified: await findVerified(tx, row.user_id),

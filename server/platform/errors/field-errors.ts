@@ -66,6 +66,9 @@ const sentenceOfWord: Record<string, Sentence> = {
   not_applicable: m.field_not_applicable,
   phone: m.field_phone_any,
   range: m.field_range,
+  rera_missing: m.rera_missing,
+  rera_not_valid: m.rera_not_valid,
+  rera_status_missing: m.rera_status_missing,
   short: withInputs(m.field_min_characters, { min: '5' }),
   text_word: withInputs(m.field_text_word, { words: textWords.map((word) => `{${word}}`).join(', ') }),
 }

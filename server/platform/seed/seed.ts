@@ -148,6 +148,9 @@ async function insertListings(tx: Transaction, listings: DemoListing[], sellers:
             ? { agent_id: seller.id, contact: 'agent' as const }
             : { contact: 'owner' as const }),
           available_from: available_in_days === null ? null : addDays(dayInIndia(now), available_in_days),
+          ...(facts.rera_number
+            ? { rera_checked_at: listed_at, rera_checked_by: sellers.get('anita')?.id }
+            : {}),
           demo: true,
           listed_at,
           updated_at: listed_at,

@@ -1,3 +1,4 @@
+import { needsRera } from '#contract/rera.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { type Confirmed, confirmedText } from './confirmed-text.ts'
 import { type Cover, toCover } from './cover.ts'
@@ -15,6 +16,7 @@ const shown = [
   'acres',
   'bedrooms',
   'bathrooms',
+  'carpet_area',
   'demo',
 ] as const satisfies (keyof Property)[]
 
@@ -23,6 +25,7 @@ export type CardListing = Pick<Property, (typeof shown)[number]> & {
   place: string
   cover?: Cover
   confirmed?: Confirmed
+  rera?: string
 }
 
 export function toCards(properties: Property[]): CardListing[] {
@@ -38,6 +41,7 @@ function toCard(property: Property): CardListing {
     >),
     place: property.location,
     confirmed: confirmedText(property),
+    rera: needsRera(property) && property.rera_number ? property.rera_number : undefined,
     cover: cover && toCover(cover),
   }
 }

@@ -20,7 +20,7 @@ type Props = {
 
 /** The link of the title covers the card (cards.css). The buttons are above that link. */
 export function ListingCard({ listing, eager, onRemove }: Props) {
-  const { id, title, type, price, place, cover, demo, confirmed } = listing
+  const { id, title, type, price, place, cover, rera, demo, confirmed } = listing
   return (
     <article className="card">
       <div className="card-picture">
@@ -46,6 +46,7 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
           </a>
         </h3>
         <p className="card-place">{place}</p>
+        {rera && <p className="small muted">{m.rera_card({ number: rera })}</p>}
         <ListingFacts listing={listing} />
         {confirmed && (
           <p className={confirmed.stale ? 'card-confirmed stale' : 'card-confirmed'}>{confirmed.text}</p>

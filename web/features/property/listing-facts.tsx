@@ -6,7 +6,7 @@ import { groupDigits } from './price.ts'
 
 /** Two messages instead of a plural rule, which would be built anew at each call, twelve times a page. */
 export function ListingFacts({ listing }: { listing: CardListing }) {
-  const { bedrooms, bathrooms, area, acres, sub_type } = listing
+  const { bedrooms, bathrooms, area, carpet_area, acres, sub_type } = listing
   return (
     <ul className="card-facts figures">
       {bedrooms ? (
@@ -31,6 +31,11 @@ export function ListingFacts({ listing }: { listing: CardListing }) {
         <li>
           <Icon name="land" />
           {m.area_acres({ acres })}
+        </li>
+      ) : carpet_area ? (
+        <li>
+          <Icon name="area" />
+          {m.area_carpet({ area: groupDigits(carpet_area) })}
         </li>
       ) : area ? (
         <li>

@@ -8,6 +8,7 @@ export const sectionLabels: Record<FactSection, () => string> = {
   building: m.facts_building,
   land: m.facts_land,
   pg: m.facts_pg,
+  rera: m.facts_registration,
   terms: m.facts_terms,
   rent: m.facts_rent,
 }

@@ -57,6 +57,14 @@ export const valueLabels: {
     'semi-furnished': m.furnishing_semi_furnished,
     furnished: m.furnishing_furnished,
   },
+  rera_status: {
+    registered: m.rera_registered,
+    extended: m.rera_extended,
+    lapsed: m.rera_lapsed,
+    withdrawn: m.rera_withdrawn,
+    revoked: m.rera_revoked,
+    not_needed: m.rera_not_needed,
+  },
   possession: {
     ready: m.possession_ready,
     under_construction: m.possession_under_construction,

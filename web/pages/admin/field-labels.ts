@@ -8,6 +8,7 @@ const otherLabels: Record<string, () => string> = {
   alts: m.fact_alts,
   video: m.listing_video,
   floor_plan: m.listing_floor_plan,
+  rera_checked: m.rera_checked_label,
   username: m.property_form_username,
   nearby: m.listing_nearby,
   contact: m.property_form_shows,

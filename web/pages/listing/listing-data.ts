@@ -19,6 +19,7 @@ import { amenityLabels } from '#web/features/property/value-labels.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { amenityIcons } from './amenity-icons.ts'
+import { type Registration, registrationOf } from './registration.ts'
 import { type SchemaFacts, schemaFactsOf } from './schema-facts.ts'
 
 const unchanged = [
@@ -67,6 +68,7 @@ export type Listing = Pick<Property, (typeof unchanged)[number]> & {
   amenities: { icon: IconName; label: string }[]
   factGroups: FactGroup[]
   schemaFacts: SchemaFacts
+  registration?: Registration
   listedOn: string
   confirmed?: Confirmed
   /** Why it is out of the results. */
@@ -92,6 +94,7 @@ export function toListing(property: Property, now: Date): Listing {
     schemaFacts: schemaFactsOf(property, now),
     confirmed: confirmedText(property),
     unlisted: unlistedNote(property),
+    registration: registrationOf(property),
     listedOn: formatMoment(listed_at, 'medium', pageLocale(), 'Asia/Kolkata'),
   }
 }

@@ -17,7 +17,7 @@ export function listingHead(context: PageContext, listing: Listing): Head {
   return pageHead(context, {
     title: m.listing_head({ title, price: spoken }),
     description: m.listing_head_description({
-      facts: facts.join(', '),
+      facts: [...facts, listing.registration?.text.replace(/\.$/, '')].filter(Boolean).join(', '),
       place: location,
       price: spoken,
       description: shorten(description, 110),

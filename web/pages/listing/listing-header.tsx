@@ -58,6 +58,16 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         </span>
         {rate ? <span className="muted">{rateText(listing)}</span> : null}
       </p>
+      {listing.registration && (
+        <p className="listing-summary small">
+          {listing.registration.text}{' '}
+          {listing.registration.site && (
+            <a href={listing.registration.site} rel="noopener" className="text-link">
+              {m.rera_site()}
+            </a>
+          )}
+        </p>
+      )}
       <MarketLine listing={listing} market={market} />
       <CompareToggle
         id={id}

@@ -1,5 +1,5 @@
 import { appliesTo, type FieldName, fieldNames, type ListingValues } from '#contract/listing-fields.ts'
-import type { Draw } from './draw.ts'
+import { type Draw, hashOf } from './draw.ts'
 import type { Facts } from './facts.ts'
 
 /** The fields that buyers in India ask for, as far as the texts, the plan and the prices of a lot know them. */
@@ -136,6 +136,10 @@ function saleOf({ facts, text, draw }: Told): StatedFacts {
   return {
     possession: fresh ? 'under_construction' : 'ready',
     transaction: fresh ? 'new' : 'resale',
+    // Invented, and written so that nobody takes it for a real one.
+    ...(fresh
+      ? { rera_number: `DEMO-P-${1000 + (hashOf(facts.title) % 9000)}`, rera_status: 'registered' as const }
+      : {}),
     ownership: /lease from the development authority/i.test(text) ? 'leasehold' : 'freehold',
     price_negotiable: draw.chance(0.35) ? true : null,
   }

@@ -138,6 +138,7 @@ const refusals = {
   edited: m.all_refused_edited,
   not_taken_off: m.all_refused_not_taken_off,
   owner_suspended: m.all_refused_owner,
+  rera: m.all_refused_rera,
 } satisfies Record<BulkRefusal, () => string>
 
 type Counted = (figures: { count: number; shown: string }) => string

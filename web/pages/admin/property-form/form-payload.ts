@@ -34,6 +34,7 @@ function writeFields(values: FormValues): Fields {
     ...Object.fromEntries(fields),
     username: values.username.trim(),
     contact: values.contact,
+    ...(values.rera_checked && { rera_checked: 'true' }),
     agent_id: values.agent_id,
     nearby: JSON.stringify(namedPlaces(values.nearby)),
   }

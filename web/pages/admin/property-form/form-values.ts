@@ -27,6 +27,8 @@ export type FormValues = FieldValues & {
   username: string
   /** Empty: the usual one. */
   contact: string
+  /** Ticked by the agency: it looked the registration up. */
+  rera_checked: boolean
   /** Empty: nobody. */
   agent_id: string
   nearby: NearbyRow[]
@@ -50,6 +52,7 @@ export function emptyValues(user: User): FormValues {
     area_unit: 'sq_ft',
     username: user.username ?? '',
     contact: '',
+    rera_checked: false,
     agent_id: user.role === 'buyer' || user.role === 'seller' ? '' : String(user.id),
     nearby: [],
   }
@@ -62,6 +65,7 @@ export function valuesOf(property: Property, user: User): FormValues {
     area_unit: 'sq_ft',
     username: property.user_id === user.id ? (user.username ?? '') : '',
     contact: property.contact,
+    rera_checked: false,
     agent_id: property.agent_id === null ? '' : String(property.agent_id),
     nearby: property.nearby,
   }

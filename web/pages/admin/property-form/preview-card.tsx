@@ -60,6 +60,7 @@ function toListing(values: FormValues): CardListing {
     new_project: values.new_project,
     price: /^\d{1,12}$/.test(price) ? Number(price) : 0,
     area: readArea(values.area, values.area_unit) ?? null,
+    carpet_area: isApplicable('carpet_area', values) ? (readDecimal(values.carpet_area) ?? null) : null,
     beegha: null,
     acres: isApplicable('acres', values) ? (readDecimal(values.acres) ?? null) : null,
     bedrooms: count('bedrooms'),

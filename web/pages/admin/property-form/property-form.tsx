@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import { listFields } from '../field-labels.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DraftLine } from './draft-line.tsx'
+import { RegistrationCheck } from './fields/registration-check.tsx'
 import { type FormValues, valuesOf } from './form-values.ts'
 import { beginOf } from './merge.ts'
 import { isAgency, withRejectedChanges } from './own-version.ts'
@@ -110,7 +111,9 @@ export function PropertyForm({ user, property, onDone }: Props) {
             />
             <LocationSection cities={cities} />
             {factSections.map((section) => (
-              <FactsSection key={section} section={section} />
+              <FactsSection key={section} section={section}>
+                {section === 'rera' && <RegistrationCheck checks={isAgency(user)} />}
+              </FactsSection>
             ))}
             <FeaturesSection />
             <ContactSection own={!edited || edited.user_id === user.id} />

@@ -13,8 +13,12 @@ import { useDecision } from './use-decision.ts'
 
 type Decide = ReturnType<typeof useDecision>['decide']
 
-/** A question before `decide`: whether to publish an unverified owner's listing, or the reason of a rejection. */
-export type Question = { about: 'unverified' | 'reason'; request: PropertyRequest; decide: Decide }
+/** A question before `decide`: whether the registration was looked up, whether to publish an unverified owner's listing, or the reason of a rejection. */
+export type Question = {
+  about: 'unverified' | 'registration' | 'reason'
+  request: PropertyRequest
+  decide: Decide
+}
 
 type Props = {
   request: PropertyRequest
@@ -31,7 +35,8 @@ export function RequestRow({ request, columns, decides, onQuestion, onDecided }:
   const detailsId = useId()
   const ask = (about: Question['about']) => onQuestion({ about, request, decide })
   function accept() {
-    if (request.facts?.needs_confirmation) ask('unverified')
+    if (request.facts?.rera) ask('registration')
+    else if (request.facts?.needs_confirmation) ask('unverified')
     else decide({ status: 'accepted' }).then(onDecided)
   }
   const fields = listFields(changes.map(({ field }) => field))

@@ -6,6 +6,7 @@ import { FilterBar, FilterText } from '#web/ui/table/filter-bar.tsx'
 import { NoneFound } from '#web/ui/table/none-found.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
+import { ConfirmRegistrationDialog } from './confirm-registration-dialog.tsx'
 import { ConfirmUnverifiedDialog } from './confirm-unverified-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type Question, RequestRow } from './request-row.tsx'
@@ -78,6 +79,19 @@ export function Requests({ decides, search }: { decides: boolean; search: Reques
           />
         )}
       </PagedTable>
+      {question?.about === 'registration' && (
+        <ConfirmRegistrationDialog
+          request={question.request}
+          onKeep={() => setQuestion(undefined)}
+          onConfirm={() =>
+            answer(question, {
+              status: 'accepted',
+              rera_checked: true,
+              ...(question.request.facts?.needs_confirmation && { confirm_unverified: true }),
+            })
+          }
+        />
+      )}
       {question?.about === 'unverified' && (
         <ConfirmUnverifiedDialog
           request={question.request}

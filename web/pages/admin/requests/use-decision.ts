@@ -6,7 +6,9 @@ import { callAsUser } from '#web/data/call-as-user.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
-export type Word = { status: 'accepted'; confirm_unverified?: true } | { status: 'rejected'; reason: string }
+export type Word =
+  | { status: 'accepted'; confirm_unverified?: true; rera_checked?: true }
+  | { status: 'rejected'; reason: string }
 type Request = Pick<PropertyRequest, 'id' | 'kind' | 'updated_at'>
 
 /** When somebody else decided first, or the owner changed the listing, the list shows the new state. */

@@ -18,6 +18,7 @@ const hints: { [N in Name]?: () => string } = {
   new_project: m.property_form_new_project_hint,
   floor: m.property_form_floor_hint,
   brokerage: m.property_form_brokerage_hint,
+  rera_number: m.rera_number_hint,
 }
 
 const unitHints = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type FactSection, fieldOf, fieldsInSection } from '#contract/listing-fields.ts'
 import { m } from '#messages'
@@ -7,7 +8,7 @@ import { FieldControl } from '../fields/field-control.tsx'
 import type { FormValues } from '../form-values.ts'
 
 /** Drawn from the rows of the field table. Nothing if the chosen kind of listing has none of its fields. */
-export function FactsSection({ section }: { section: FactSection }) {
+export function FactsSection({ section, children }: { section: FactSection; children?: ReactNode }) {
   const names = fieldsInSection(section)
   const [[type, sub_type], values] = [
     useWatch<FormValues, ['type', 'sub_type']>({ name: ['type', 'sub_type'] }),
@@ -35,6 +36,7 @@ export function FactsSection({ section }: { section: FactSection }) {
         {applicable.map((name) => (
           <FieldControl key={name} name={name} />
         ))}
+        {children}
       </div>
     </details>
   )
