@@ -232,6 +232,7 @@ describe('facts that help', () => {
     const factsOf = (id: number) => body.data.find((request) => request.id === id)?.facts
     expect(factsOf(second)).toEqual({
       phone_verified: false,
+      rera: null,
       needs_confirmation: false,
       email_verified: true,
       phone_is_owners: true,

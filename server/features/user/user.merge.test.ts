@@ -282,6 +282,7 @@ test('every reference to a user is known to the merge', async () => {
     'passkey_challenges.user_id',
     'passkeys.user_id',
     'properties.agent_id',
+    'properties.rera_checked_by',
     'properties.user_id',
     'property_revisions.decided_by',
     'property_revisions.submitted_by',

@@ -41,6 +41,7 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
   const mine = { user_id: into.id }
   await tx.update(properties).set(mine).where(eq(properties.user_id, from.id))
   await tx.update(properties).set({ agent_id: into.id }).where(eq(properties.agent_id, from.id))
+  await tx.update(properties).set({ rera_checked_by: into.id }).where(eq(properties.rera_checked_by, from.id))
   await tx.update(inquiries).set(mine).where(eq(inquiries.user_id, from.id))
   await tx.update(inquiries).set({ recipient_id: into.id }).where(eq(inquiries.recipient_id, from.id))
   await tx.update(leads).set({ assignee_id: into.id }).where(eq(leads.assignee_id, from.id))
