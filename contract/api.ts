@@ -17,6 +17,7 @@ import { invitationCalls } from './calls/invitation.ts'
 import { leadCalls } from './calls/lead.ts'
 import { privacyCalls } from './calls/privacy.ts'
 import { propertyCalls } from './calls/property.ts'
+import { reportCalls } from './calls/report.ts'
 import { rulesCalls } from './calls/rules.ts'
 import { safetyCalls } from './calls/safety.ts'
 import { setupCalls } from './calls/setup.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...agencyCalls,
   ...agentCalls,
   ...invitationCalls,
+  ...reportCalls,
   ...rulesCalls,
   ...safetyCalls,
   ...costCalls,

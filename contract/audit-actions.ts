@@ -26,6 +26,7 @@ export const auditActions = [
   'property.put_back',
   'property.confirmed',
   'property.exported',
+  'report.decided',
   'import.done',
   'import.removed',
   'agency.updated',

@@ -22,6 +22,20 @@ export const confirmationAnswers = [
 ] as const
 export type ConfirmationAnswer = (typeof confirmationAnswers)[number]
 
+export const reportReasons = [
+  'sold',
+  'wrong_price',
+  'wrong_location',
+  'not_the_owner',
+  'duplicate',
+  'offensive',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** `acted`: the agency did something about it. */
+export const reportStates = ['open', 'acted', 'dismissed'] as const
+export type ReportState = (typeof reportStates)[number]
+
 /** Sold and rented homes: the API shows them by default, the site's pages hide them. A `status` overrides this. */
 export const soldChoices = ['hide', 'show'] as const
 export type SoldChoice = (typeof soldChoices)[number]

@@ -16,6 +16,7 @@ import { leadHandlers } from './features/lead/lead.routes.ts'
 import { noticeHandlers } from './features/notices/notice.routes.ts'
 import { privacyHandlers } from './features/privacy/privacy.routes.ts'
 import { propertyHandlers } from './features/property/property.routes.ts'
+import { reportHandlers } from './features/report/report.routes.ts'
 import { rulesHandlers } from './features/rules/rules.routes.ts'
 import { safetyHandlers } from './features/safety/safety.routes.ts'
 import { setupHandlers } from './features/setup/setup.routes.ts'
@@ -29,6 +30,7 @@ export const handlers = {
   ...agencyHandlers,
   ...agentHandlers,
   ...invitationHandlers,
+  ...reportHandlers,
   ...rulesHandlers,
   ...safetyHandlers,
   ...costHandlers,

@@ -56,6 +56,11 @@ export const attention = z.object({
     .object({ count: z.number().int(), oldest_at: moment.nullable() })
     .nullable()
     .describe('Listings and changes that wait for a decision; null for those who do not decide'),
+  reports: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Open reports about listings; null for those who do not decide about listings'),
   rates_due: z
     .number()
     .int()

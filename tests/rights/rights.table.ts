@@ -328,6 +328,17 @@ export const rights: Record<CallName, Row> = {
     absent,
   },
 
+  'report.create': {
+    send: ({ listing }) => ({ params: { id: listing }, body: { reason: 'sold' } }),
+    own: [201, 201, 201, 201, 201],
+    "other's": [201, 201, 201, 201, 201],
+    absent: [404, 404, 404, 404, 404],
+  },
+  'report.list': about([401, 403, 403, 403, 200]),
+  'report.decide': about([401, 403, 403, 403, 404], () => ({
+    params: { id: 999_999 },
+    body: { state: 'acted' },
+  })),
   'contact.create': about([201, 201, 201, 201, 201], () => ({
     body: { name: 'Asha', phone: '98260 12345', email: 'asha@example.com', message: 'Please call.' },
   })),

@@ -12,6 +12,7 @@ const columns: Record<string, string[]> = {
   agent_profiles: ['title', 'about', 'rera'],
   inquiries: ['name', 'message'],
   contact_messages: ['name', 'message'],
+  listing_reports: ['message'],
   tours: ['answer'],
   lead_notes: ['text'],
 }

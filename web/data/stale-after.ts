@@ -25,6 +25,7 @@ const stale = {
   lead: inbox,
   privacy: ['privacy.', ...inbox],
   property: ['setup.', 'property.', 'admin.', 'dashboard.'],
+  report: ['report.', 'dashboard.'],
   rules: ['rules.'],
   safety: ['safety.'],
   setup: ['setup.'],

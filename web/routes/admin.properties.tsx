@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageContextOf } from '../data/page-context.ts'
 import { MyPropertiesPage } from '../pages/admin/properties/my-properties-page.tsx'
-import { searchNames } from '../pages/admin/properties/own-search.ts'
+import { searchNames } from '../pages/admin/properties/properties-search.ts'
 import { pickSearch } from '../ui/table/table-filter.ts'
 
 export const Route = createFileRoute('/admin/properties')({

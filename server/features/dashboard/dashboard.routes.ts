@@ -8,6 +8,7 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { listRequests } from '../admin/admin.listings.queries.ts'
 import { countDueRates } from '../cost/cost.queries.ts'
 import { countLeads } from '../lead/lead.queries.ts'
+import { countOpenReports } from '../report/report.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
 import { countOwn, countTours, findNoPictures, findUnanswered } from './dashboard.attention.queries.ts'
 import { type Days, findFigures, listMostViewed, sumFigures } from './dashboard.figures.queries.ts'
@@ -45,6 +46,7 @@ export const dashboardHandlers = {
       requests: requests
         ? { count: requests.total, oldest_at: requests.rows[0]?.key.submitted_at.toISOString() ?? null }
         : null,
+      reports: decides ? await countOpenReports(db) : null,
       rates_due: viewer.role === 'superadmin' ? await countDueRates(db, dayInIndia(moment)) : null,
       no_pictures: await findNoPictures(db, decides ? undefined : viewer.id, maxNamed),
     }

@@ -151,6 +151,7 @@ describe('the tasks', () => {
       listings: 4,
       published: 2,
       rates_due: null,
+      reports: null,
       rejected: 1,
       rejected_edits: 1,
       unanswered: [{ kind: 'inquiry', today: 1, days: 2, older: 1 }],

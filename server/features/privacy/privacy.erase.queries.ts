@@ -10,6 +10,7 @@ import {
   inquiries,
   invitations,
   lead_notes,
+  listing_reports,
   media,
   properties,
   search_words,
@@ -86,6 +87,14 @@ export async function erasePerson(
         inArray(contact_messages.user_id, ids),
         number ? eq(contact_messages.phone, number) : undefined,
         sentAs(person.email, contact_messages),
+      ),
+    )
+  await tx
+    .delete(listing_reports)
+    .where(
+      or(
+        number ? eq(listing_reports.phone, number) : sql`false`,
+        person.email ? sql`lower(trim(${listing_reports.email})) = ${person.email}` : undefined,
       ),
     )
   await forgetImported(tx, ids, person)

@@ -5,7 +5,15 @@ import type { Config } from '#server/platform/config/config.ts'
 import { endConsents } from '#server/platform/consents/consents.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { ErasedThing } from '#server/platform/db/erased-thing.ts'
-import { consents, contact_messages, erasures, inquiries, tours, users } from '#server/platform/db/schema.ts'
+import {
+  consents,
+  contact_messages,
+  erasures,
+  inquiries,
+  listing_reports,
+  tours,
+  users,
+} from '#server/platform/db/schema.ts'
 import { type Erasure, erasureDigest } from '#server/platform/erasures/erasures.ts'
 import { readErasuresFile } from '#server/platform/erasures/erasures-file.ts'
 import { openSecret, type Secret } from '#server/platform/secrets/secret.ts'
@@ -108,11 +116,13 @@ async function findValues(tx: Tx, secret: Secret, people: { phone?: string; emai
   const wanted = new Set(people.flatMap(({ phone, email }) => [phone, email]))
   const numbers = await tx.execute<{ value: string }>(
     sql`select phone as value from ${users} union select phone from ${contact_messages}
-      union select phone from ${inquiries} where phone is not null`,
+      union select phone from ${inquiries} where phone is not null
+      union select phone from ${listing_reports} where phone is not null`,
   )
   const addresses = await tx.execute<{ value: string }>(sql`
     select lower(trim(email)) as value from ${users} where email is not null
     union select lower(trim(email)) from ${inquiries} where email is not null
+    union select lower(trim(email)) from ${listing_reports} where email is not null
     union select lower(trim(email)) from ${contact_messages} where email is not null`)
   const pick = (kind: 'phone' | 'email', rows: { value: string }[]) =>
     new Map(

@@ -55,6 +55,8 @@ const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
   contact_messages: isForgotten('contact_id', now, lead_months),
   tours: sql`coalesce(old.proposed_date, old.tour_date) < ${now}::timestamptz - make_interval(months => ${lead_months})
     and ${isForgotten('tour_id', now, lead_months)}`,
+  // Reporters may have left a contact.
+  listing_reports: sql`coalesce(old.decided_at, old.created_at + interval '11 months') < ${now}::timestamptz - interval '30 days'`,
   // The file beside the backups is cut at the same age.
   erasures: sql`old.at < ${now}::timestamptz - make_interval(days => ${erasureDays})`,
   users: sql`old.phone_verified_at is null and old.role = 'buyer'

@@ -8,6 +8,7 @@ import type {
   ListingStatus,
   ModerationState,
   NoticeState,
+  ReportState,
   Role,
   TourState,
 } from '#contract/enums.ts'
@@ -90,6 +91,7 @@ type AuditValue =
       | AssignmentRule
       | ModerationState
       | ListingStatus
+      | ReportState
       | LeadState
       | TourState
       | ConsentPurpose

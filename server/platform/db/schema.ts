@@ -41,6 +41,8 @@ import type {
   NearbyCategory,
   NoticeChannel,
   NoticeState,
+  ReportReason,
+  ReportState,
   RevisionState,
   Role,
   SiteSlot,
@@ -581,6 +583,19 @@ export const contact_messages = pgTable('contact_messages', {
   state: text('state').$type<LeadState>().notNull().default('new'),
   consent_id: integer('consent_id'),
   created_at: createdAt(),
+})
+
+/** Reports of visitors about a listing, who may leave a contact for an answer. */
+export const listing_reports = pgTable('listing_reports', {
+  id: id(),
+  property_id: integer('property_id').notNull(),
+  reason: text('reason').$type<ReportReason>().notNull(),
+  message: text('message').notNull().default(''),
+  phone: text('phone'),
+  email: text('email'),
+  state: text('state').$type<ReportState>().notNull().default('open'),
+  created_at: createdAt(),
+  decided_at: moment('decided_at'),
 })
 
 /** One for each inquiry, tour and message, created by triggers. */

@@ -182,6 +182,16 @@ export const takeRules = {
     why: 'The same from one place, where accounts are cheap',
   },
   email_token_address: { points: 30, seconds: 10 * minute, why: 'Guessing verification links' },
+  report_address: {
+    points: 10,
+    seconds: hour,
+    why: 'Reports about listings from one address: a person of the agency looks at each',
+  },
+  report_listing: {
+    points: 30,
+    seconds: day,
+    why: 'Reports about one listing, from however many places: more would tell the agency nothing new',
+  },
   confirmation_address: {
     points: 60,
     seconds: 10 * minute,

@@ -49,7 +49,9 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
         {rera && <p className="small muted">{m.rera_card({ number: rera })}</p>}
         <ListingFacts listing={listing} />
         {confirmed && (
-          <p className={confirmed.stale ? 'card-confirmed stale' : 'card-confirmed'}>{confirmed.text}</p>
+          <p className="card-confirmed" data-stale={confirmed.stale}>
+            {confirmed.text}
+          </p>
         )}
       </div>
       <Heart id={id} title={title} onRemove={onRemove} />

@@ -28,7 +28,9 @@ export function AskedHome({ listing, said, busy, onAnswer }: Props) {
         {spokenPrice(type, price)}, {[locality, city].filter(Boolean).join(', ')}
       </p>
       {freshness === 'unlisted' && said === undefined && (
-        <p className="small stale">{m.confirm_unlisted()}</p>
+        <p className="small" data-stale>
+          {m.confirm_unlisted()}
+        </p>
       )}
       {said === undefined ? (
         <Answers listing={listing} busy={busy} onAnswer={onAnswer} />

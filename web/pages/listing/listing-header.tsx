@@ -28,7 +28,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
           {kindLabels[sub_type]()}
           <span className="figures">{m.listing_reference({ id })}</span>
           <span>{m.listing_listed({ date: listing.listedOn })}</span>
-          {confirmed && <span className={confirmed.stale ? 'stale' : undefined}>{confirmed.text}</span>}
+          {confirmed && <span data-stale={confirmed.stale}>{confirmed.text}</span>}
         </p>
         <div className="listing-tools">
           <PrintButton url={url} />

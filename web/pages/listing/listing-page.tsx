@@ -22,6 +22,7 @@ import { ListingSection } from './listing-section.tsx'
 import type { ListingPageData } from './load-listing.ts'
 import { Nearby } from './nearby.tsx'
 import { PropertyDetails } from './property-details.tsx'
+import { ReportButton } from './report/report-button.tsx'
 import type { ReviewFormProps } from './review/review-form.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { TourSection } from './tour/tour-section.tsx'
@@ -55,6 +56,7 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
             {hasEmi(listing) && <EmiSection key={listing.id} price={listing.price} />}
             <AgentInfo listing={listing} />
             <ReviewSection id={listing.id} />
+            <ReportButton key={listing.id} id={listing.id} />
           </div>
           <aside className="listing-side">
             {/* The card stays visible beside everything above the featured homes. */}

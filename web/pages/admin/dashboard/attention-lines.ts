@@ -12,7 +12,7 @@ export type Line = { icon: IconName; text: string; more?: string; late?: boolean
 
 /** `own` narrows the list of staff, who otherwise see every listing. */
 export function attentionLines(waiting: Attention, own: OwnFilter): Line[] {
-  const { unanswered, tours, follow_ups, requests, rejected, rejected_edits, rates_due } = waiting
+  const { unanswered, tours, follow_ups, requests, rejected, rejected_edits, rates_due, reports } = waiting
   const lines = unanswered.map(unansweredLine)
   if (tours > 0) {
     const href = pages.leads.href({ kind: 'tour', state: 'requested' })
@@ -35,6 +35,10 @@ export function attentionLines(waiting: Attention, own: OwnFilter): Line[] {
   if (rejected_edits > 0) {
     const href = pages.myProperties.href({ review: 'edited', ...own })
     lines.push({ icon: 'home', text: m.dashboard_rejected_edits(counted(rejected_edits)), href })
+  }
+  if (reports) {
+    const href = pages.propertyRequests.href({ view: 'reports' })
+    lines.push({ icon: 'chat', text: m.dashboard_reports(counted(reports)), href })
   }
   if (rates_due) {
     const href = pages.settingsCosts.href()

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { AgencyProperties } from './agency-properties.tsx'
 import { OwnProperties } from './own-properties.tsx'
-import type { PropertiesSearch } from './own-search.ts'
+import type { PropertiesSearch } from './properties-search.ts'
 
 /** Staff see every listing of the agency, others their own. */
 export function MyPropertiesPage({ search }: { search: PropertiesSearch }) {

@@ -10,6 +10,11 @@ export function RequestTabs({ view }: { view: RequestView }) {
       label: m.requests_tab_changed(),
       href: pages.propertyRequests.href({ view: 'changed' }),
     },
+    {
+      name: 'reports',
+      label: m.requests_tab_reports(),
+      href: pages.propertyRequests.href({ view: 'reports' }),
+    },
   ] as const
   return (
     <nav aria-label={m.requests_tabs()} className="settings-tabs">

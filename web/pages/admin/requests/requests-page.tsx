@@ -9,6 +9,7 @@ import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { readFilter } from '#web/ui/table/table-values.ts'
 import { ChangedListings } from './changed-listings.tsx'
+import { Reports } from './reports.tsx'
 import { type RequestSearch, requestChoices } from './request-search.ts'
 import { RequestTabs } from './request-tabs.tsx'
 import { Requests } from './requests.tsx'
@@ -45,7 +46,9 @@ function Views({ decides, search }: { decides: boolean; search: RequestSearch })
   return (
     <>
       <RequestTabs view={view} />
-      {view === 'changed' ? <ChangedListings search={search} /> : <Requests decides search={search} />}
+      {view === 'changed' && <ChangedListings search={search} />}
+      {view === 'reports' && <Reports search={search} />}
+      {view === 'waiting' && <Requests decides search={search} />}
     </>
   )
 }

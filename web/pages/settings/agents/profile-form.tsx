@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { spokenLanguages } from '#contract/enums.ts'
+import type { SpokenLanguage } from '#contract/enums.ts'
 import type { AgentProfile } from '#contract/schemas/agent.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
@@ -101,7 +101,7 @@ export function ProfileForm({ saved, onSaved }: Props) {
       <fieldset>
         <legend className="label">{m.agents_languages()}</legend>
         <div className="language-choices">
-          {spokenLanguages.map((language) => (
+          {languages.map((language) => (
             <label key={language} className="check-field">
               <input
                 type="checkbox"
@@ -152,3 +152,5 @@ export function ProfileForm({ saved, onSaved }: Props) {
 function firstProblem(problems: Record<string, string>, start: string): string | undefined {
   return Object.entries(problems).find(([name]) => name.startsWith(start))?.[1]
 }
+
+const languages = Object.keys(languageLabels) as SpokenLanguage[]

@@ -37,6 +37,7 @@ export const actionLabels = {
   'property.edited': m.audit_property_edited,
   'property.looked_at': m.audit_property_looked_at,
   'property.deleted': m.audit_property_deleted,
+  'report.decided': m.audit_report_decided,
   'property.confirmed': m.audit_property_confirmed,
   'property.taken_off': m.audit_property_taken_off,
   'property.put_back': m.audit_property_put_back,

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { type AssignmentRule, assignmentRules, contactChoices } from '#contract/enums.ts'
-import { maxConfirmDays } from '#contract/limits.ts'
 import type { Rules } from '#contract/schemas/rules.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
@@ -63,7 +62,6 @@ export function RulesForm({ saved, onSaved }: { saved: Rules; onSaved: (rules: R
           type="number"
           inputMode="numeric"
           min={1}
-          max={maxConfirmDays}
           label={label()}
           hint={m.rules_confirm_hint()}
           problem={problems[name]}
