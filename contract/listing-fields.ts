@@ -2,12 +2,18 @@ import { amenityNames } from './amenities.ts'
 import {
   ageValues,
   facings,
-  furnishings,
-  gateTimes,
-  irrigations,
   type ListingType,
   listingStatuses,
   listingTypes,
+  type SubType,
+  subTypes,
+  subTypesOfBuildings,
+  subTypesWithRooms,
+} from './enums.ts'
+import {
+  furnishings,
+  gateTimes,
+  irrigations,
   meals,
   overlookings,
   ownerships,
@@ -15,16 +21,12 @@ import {
   possessions,
   reraStatuses,
   roadAccesses,
-  type SubType,
   sharings,
   soils,
-  subTypes,
-  subTypesOfBuildings,
-  subTypesWithRooms,
   tenantGroups,
   transactions,
   waterSources,
-} from './enums.ts'
+} from './fact-values.ts'
 import { maxAreaSqFt, maxPrice } from './limits.ts'
 
 // The fields of a listing, one in each row. Schemas, defaults, review rules and spreadsheet columns derive from the

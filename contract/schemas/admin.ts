@@ -8,9 +8,9 @@ import {
   type NoticeState,
   noticeChannels,
   noticeStates,
-  reraStatuses,
   roles,
 } from '../enums.ts'
+import { reraStatuses } from '../fact-values.ts'
 import { moment, optionalParam, pageParams, paragraph, textParam } from './common.ts'
 import { handOverTo } from './handover.ts'
 import { revision } from './property.ts'

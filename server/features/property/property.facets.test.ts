@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  furnishings,
-  listingStatuses,
-  listingTypes,
-  possessions,
-  subTypes,
-  waterSources,
-} from '#contract/enums.ts'
+import { listingStatuses, listingTypes, subTypes } from '#contract/enums.ts'
+import { furnishings, possessions, waterSources } from '#contract/fact-values.ts'
 import { type CountedField, countedFields, fieldOf } from '#contract/listing-fields.ts'
 import { type SearchInput, searchToQuery } from '#contract/paths.ts'
 import type { FacetName } from '#contract/schemas/property-facets.ts'
