@@ -164,6 +164,8 @@ describe('the tasks', () => {
       ...{
         listings: 0,
         published: 0,
+        rates_due: null,
+        reports: null,
         rejected: 0,
         rejected_edits: 0,
         unanswered: [],

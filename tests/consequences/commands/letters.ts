@@ -46,6 +46,13 @@ const writeToAgency = fc.tuple(anyone, words).map(([who, message]) =>
   }),
 )
 
+const reportListing = fc.tuple(anyone, which, words).map(([who, at, message]) =>
+  command(`reports listing ${at}`, who, async (known, cast) => {
+    const body = { reason: 'not_the_owner', message, email: writer.email, phone: cast.victim.phone }
+    await cast.call(who, 'report.create', { params: { id: pick(known.listings, at) }, body })
+  }),
+)
+
 const day = (cast: { site: { context: { now(): Date } } }, more: number) =>
   addDays(dayInIndia(cast.site.context.now()), more)
 
@@ -108,6 +115,7 @@ export const letterCommands: fc.Arbitrary<Command>[] = [
   askAbout,
   askByAddress,
   askByAddress,
+  reportListing,
   writeToAgency,
   askTour,
   askTour,
