@@ -217,6 +217,10 @@ export type ConsentPurpose = (typeof consentPurposes)[number]
 export const noticeStates = ['queued', 'sending', 'sent', 'held', 'failed'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
+/** Why a folder cannot take copies of backups. */
+export const backupPlaceProblems = ['not_absolute', 'missing', 'inside_site', 'not_writable'] as const
+export type BackupPlaceProblem = (typeof backupPlaceProblems)[number]
+
 /** Ways to tell a person: e-mail, and the gateway for SMS or WhatsApp. */
 export const noticeChannels = ['mail', 'gateway'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]

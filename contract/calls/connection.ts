@@ -1,5 +1,7 @@
 import { oneOf, written } from '../schemas/common.ts'
 import {
+  backupPlaceBody,
+  backupPlaceTest,
   connections,
   connectionTest,
   mailConnectionBody,
@@ -69,5 +71,20 @@ export const connectionCalls = {
     summary: "Send the text of a kind of notice to the caller's own number",
     body: noticeTextTestBody,
     response: written(connectionTest),
+  },
+  'connection.updateBackups': {
+    method: 'PUT',
+    path: '/admin/connections/backups',
+    guard: 'superadmin',
+    summary: 'Choose a second place for backups, such as another disk',
+    body: backupPlaceBody,
+    response: written(connections),
+  },
+  'connection.testBackups': {
+    method: 'POST',
+    path: '/admin/connections/backups/test',
+    guard: 'superadmin',
+    summary: 'Write a file to the second place of backups, read it back and delete it',
+    response: written(backupPlaceTest),
   },
 } as const satisfies Record<`connection.${string}`, Call>

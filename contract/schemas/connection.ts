@@ -51,6 +51,10 @@ export const connections = z.object({
     assignment: shownText,
     digest: shownText,
   } satisfies Record<NoticeTextKind, z.ZodType>),
+  backups: z.object({
+    source,
+    folder: z.string().describe('Each backup is also copied there; empty: nowhere'),
+  }),
 })
 export type Connections = z.infer<typeof connections>
 
@@ -69,6 +73,12 @@ export const smsConnectionBody = z.strictObject({
   header: textParam(11).pipe(z.string().regex(/^([A-Za-z0-9-]{3,11})?$/)),
   template_id: textParam(25).pipe(z.string().regex(/^(\d{8,25})?$/)),
 })
+
+export const backupPlaceBody = z.strictObject({
+  folder: textParam(500).describe('The whole path of a folder that exists; empty: no copies'),
+})
+
+export const backupPlaceTest = z.object({ folder: z.string(), free_bytes: z.number() })
 
 export const connectionTest = z.object({
   to: z.string(),

@@ -51,6 +51,7 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
   // link tokens, and with all addresses already verified. Servers in Settings must be found in the DNS.
   const beyond = [
     'backup.download',
+    'connection.testBackups',
     'connection.testNotice',
     'connection.testSms',
     'connection.updateMail',

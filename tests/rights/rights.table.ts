@@ -408,6 +408,8 @@ export const rights: Record<CallName, Row> = {
   'connection.testSms': about([401, 403, 403, 403, 409]),
   'connection.updateNotices': about(superadmin, () => ({ body: noticeTexts })),
   'connection.testNotice': about([401, 403, 403, 403, 409], () => ({ body: { kind: 'digest' } })),
+  'connection.updateBackups': about(superadmin, () => ({ body: { folder: '' } })),
+  'connection.testBackups': about([401, 403, 403, 403, 409]),
   'setup.get': about(superadmin),
   'setup.update': about(superadmin, () => ({ body: { dismissed: true } })),
   'demo.get': about(superadmin),

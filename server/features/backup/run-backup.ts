@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context/context.ts'
 import type { JobData } from '#server/platform/queue/job-data.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { noteBackup, noteFailure } from './backups.queries.ts'
+import { copyElsewhere } from './copy-elsewhere.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -26,7 +27,9 @@ export async function runBackup(context: Context, { asked = false }: JobData['ba
     throw error
   }
   const isSame = await noteAuditHead({ config, db: database.db, secret: context.secret, now })
-  await noteBackup(db, noted, { verified: true, ...(!isSame && { problem: changedAudit }) })
+  const notCopied = await copyElsewhere(context, made.path)
+  const problem = isSame ? notCopied : changedAudit
+  await noteBackup(db, noted, { verified: true, ...(problem && { problem }) })
   if (!isSame) log.error(changedAudit)
   const { bytes, rows, missing } = made
   log.info({ bytes, rows, missing: missing.length }, 'Backup made and verified')

@@ -1,6 +1,7 @@
 import { localeOf } from '#contract/locales.ts'
 import type { Connections } from '#contract/schemas/connection.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
+import { findBackupPlace } from '#server/platform/connections/backup-place.ts'
 import { readConnections } from '#server/platform/connections/connections.ts'
 import { findSender } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -17,6 +18,7 @@ export async function presentConnections(context: Context, viewer: Viewer): Prom
   const smtp = config.smtpUrl ? new URL(config.smtpUrl) : undefined
   const { mail } = entered
   const rules = await findTextRules(db)
+  const place = await findBackupPlace(context)
   const locale = localeOf(viewer.language)
   const sms = config.smsWebhook ?? entered.sms
   return {
@@ -36,6 +38,7 @@ export async function presentConnections(context: Context, viewer: Viewer): Prom
       template_id: sms?.dlt?.template_id ?? '',
       test_to: viewer.phone,
     },
+    backups: { source: place?.source ?? 'none', folder: place?.folder ?? '' },
     notices: {
       correction: { ...rules.correction, text: templateOf('correction', locale) },
       assignment: { ...rules.assignment, text: templateOf('assignment', locale) },

@@ -1,12 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CallInput } from '#contract/api.ts'
+import type { BackupPlaceProblem } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { isWebhookUrl } from '#server/platform/config/webhook-url.ts'
+import {
+  examineBackupPlace,
+  findBackupPlace,
+  saveBackupPlace,
+} from '#server/platform/connections/backup-place.ts'
 import { changeConnections, type StoredConnections } from '#server/platform/connections/connections.ts'
 import { findCodeChannel, findGateway } from '#server/platform/connections/find-connections.ts'
 import { resolveTarget } from '#server/platform/connections/settings-target.ts'
@@ -122,7 +128,53 @@ export const connectionHandlers = {
     )
     return answerTest(context, viewer, locale, problem)
   },
+
+  // Whoever took over a session must not lead backups, which hold everything, to a place of theirs.
+  'connection.updateBackups': async (context, { body: { folder } }, { viewer, locale }) => {
+    requireRecentProof(viewer, context.now())
+    await context.limits.take('backup_place_user', viewer.id)
+    refuseUnderEnvironment(context.config.backups.copyFolder !== undefined)
+    if (folder) {
+      const { problem } = await examineBackupPlace(context.config, folder)
+      if (problem) throw invalidField('folder', placeSentences[problem])
+    }
+    await context.db.transaction(async (tx) => {
+      const before = await findBackupPlace({ ...context, db: tx })
+      if ((before?.folder ?? '') === folder) return
+      await saveBackupPlace(tx, folder, viewer.id, context.now())
+      const details = { backups: folder ? 'set' : 'removed' } as const
+      const act = { action: 'connection.updated', subject: 'connections', details } as const
+      await recordAudit(tx, { actor: viewer.id, ...act }, context.now())
+    })
+    return {
+      data: await presentConnections(context, viewer),
+      message: (folder ? m.backup_place_saved : m.backup_place_removed)({}, { locale }),
+    }
+  },
+
+  'connection.testBackups': async (context, _input, { viewer, locale }) => {
+    requireRecentProof(viewer, context.now())
+    await context.limits.take('backup_place_user', viewer.id)
+    const place = await findBackupPlace(context)
+    if (!place) throw new ApiError('conflict', { sentence: m.backup_place_none })
+    const examined = await examineBackupPlace(context.config, place.folder)
+    await note(context, viewer, { backups: examined.problem === null }, 'connection.tested')
+    if (examined.problem) throw new ApiError('conflict', { sentence: placeSentences[examined.problem] })
+    const { target, freeBytes } = examined
+    const size = String(Math.floor(freeBytes / 1024 ** 3))
+    return {
+      data: { folder: target, free_bytes: freeBytes },
+      message: m.backup_place_works({ size }, { locale }),
+    }
+  },
 } satisfies Partial<Handlers>
+
+const placeSentences = {
+  not_absolute: m.backup_place_not_absolute,
+  missing: m.backup_place_missing,
+  inside_site: m.backup_place_inside_site,
+  not_writable: m.backup_place_not_writable,
+} satisfies Record<BackupPlaceProblem, unknown>
 
 function problemOf(error: unknown): string {
   if (error instanceof GatewayFailure) return error.problem

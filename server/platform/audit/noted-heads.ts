@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#server/platform/context/context.ts'
 import { verifyAudit } from './verify.ts'
 
-const fileName = 'audit-heads.jsonl'
+export const auditHeadsFileName = 'audit-heads.jsonl'
 const line = z.object({ at: z.iso.datetime(), entries: z.number().int(), hash: z.string() })
 
 /**
@@ -17,7 +17,7 @@ export async function noteAuditHead({
   secret,
   now,
 }: Pick<Context, 'config' | 'secret' | 'now'> & { db: Context['database']['db'] }): Promise<boolean> {
-  const path = join(config.backups.folder, fileName)
+  const path = join(config.backups.folder, auditHeadsFileName)
   const noted = await readLast(path)
   const { entries, head, problem } = await verifyAudit(db, noted, secret)
   if (problem) return false
@@ -31,9 +31,11 @@ export async function noteAuditHead({
 /** After a restore, which goes back in time, the noted ends no longer apply. */
 export async function setNotedHeadsAside(folder: string, now: Date): Promise<void> {
   const aside = `audit-heads-until-${now.toISOString().replaceAll(/[:.]/g, '-')}.jsonl`
-  await rename(join(folder, fileName), join(folder, aside)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  await rename(join(folder, auditHeadsFileName), join(folder, aside)).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    },
+  )
 }
 
 async function readLast(path: string) {

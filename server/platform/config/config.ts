@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '#contract/origin.ts'
 import type { MapSettings } from '#contract/schemas/agency.ts'
@@ -88,6 +88,10 @@ const environment = z.object({
     .default(60),
   BACKUPS: flag.default(true),
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_COPY_DIR: z
+    .string()
+    .refine(isAbsolute, 'must be the whole path of a folder, such as /mnt/backups')
+    .optional(),
   BACKUP_PASSPHRASE: z
     .string()
     .refine(
@@ -212,7 +216,7 @@ export type Config = {
   staleMs: number
   metricsToken?: string
   /** A passphrase encrypts backups; never log it. */
-  backups: { nightly: boolean; folder: string; passphrase?: string }
+  backups: { nightly: boolean; folder: string; copyFolder?: string; passphrase?: string }
   /** Holds the secret; never log it. Absent: files are stored under dataDir. */
   s3?: S3Settings
   /** Holds user and password; never log it. Absent: notices stay in the outbox. */
@@ -276,6 +280,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backups: {
       nightly: e.BACKUPS,
       folder: resolve(e.BACKUP_DIR ?? `${e.DATA_DIR}/backups`),
+      copyFolder: e.BACKUP_COPY_DIR,
       passphrase: e.BACKUP_PASSPHRASE,
     },
     s3: readS3(e),

@@ -5,14 +5,16 @@ import type { Context } from '#server/platform/context/context.ts'
 import { makePrivateFolder } from '#server/platform/files/private-folder.ts'
 import { type Erasure, erasure, erasureDays, listErasures } from './erasures.ts'
 
-const fileName = 'erasures.jsonl'
+export const erasuresFileName = 'erasures.jsonl'
 
 /** Empty without a file. Throws when a line is invalid. */
 export async function readErasuresFile(folder: string): Promise<Erasure[]> {
-  const text = await readFile(join(folder, fileName), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
+  const text = await readFile(join(folder, erasuresFileName), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return ''
+      throw error
+    },
+  )
   return text
     .split('\n')
     .filter((line) => line !== '')
@@ -58,7 +60,7 @@ async function write({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>
       .writeFile(lines.join(''))
       .then(() => file.sync())
       .finally(() => file.close())
-    await rename(part, join(folder, fileName))
+    await rename(part, join(folder, erasuresFileName))
   } finally {
     await rm(part, { force: true })
   }

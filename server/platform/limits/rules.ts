@@ -237,6 +237,11 @@ export const takeRules = {
     seconds: 10 * minute,
     why: 'Each is a mail, and may wait for a server that says nothing',
   },
+  backup_place_user: {
+    points: 20,
+    seconds: 10 * minute,
+    why: 'Each looks at a folder of the machine and writes a file there; nobody tries more, and nobody is to search folders',
+  },
   sms_test_user: {
     points: 5,
     seconds: 10 * minute,

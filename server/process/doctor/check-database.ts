@@ -1,9 +1,12 @@
 import { stat } from 'node:fs/promises'
+import type { BackupPlaceProblem } from '#contract/enums.ts'
 import { baseLocale } from '#contract/locales.ts'
 import { readBackups } from '#server/features/backup/backups.queries.ts'
+import { listBackups } from '#server/features/backup/retention.ts'
 import { countDueRates } from '#server/features/cost/cost.queries.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { examineBackupPlace, findBackupPlace } from '#server/platform/connections/backup-place.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { appliedMigrations, knownMigrations } from '#server/platform/db/migrate.ts'
 import { openExposure } from '#server/platform/exposure/exposure.ts'
@@ -125,15 +128,50 @@ export async function checkBackups(
         'Set BACKUP_PASSPHRASE, and keep the passphrase where the server cannot be lost with it.',
       ),
     )
-  if (await isOneDisk(config.dataDir, folder))
+  const copies = await checkCopies(config, db, newest.madeAt)
+  findings.push(...copies)
+  if (copies.length === 0 && (await isOneDisk(config.dataDir, folder)))
     findings.push(
       backup.warning(
         'Backups lie on the disk of the data, and would be lost with it.',
-        'Copy them away each night (docs/production.md, Backups elsewhere), or set BACKUP_DIR to another disk.',
+        'Copy them away each night (docs/production.md, Backups elsewhere), name a second place under Settings, System health, or set BACKUP_DIR to another disk.',
       ),
     )
   return { findings, newest: newest.madeAt }
 }
+
+const dayMs = 24 * 3_600_000
+
+/** Empty without a second place. */
+async function checkCopies(config: Config, db: Db, newest: Date): Promise<Finding[]> {
+  const place = await findBackupPlace({ config, db })
+  if (!place) return []
+  const name = place.source === 'environment' ? 'BACKUP_COPY_DIR' : 'Settings, System health'
+  const examined = await examineBackupPlace(config, place.folder)
+  if (examined.problem) {
+    return [
+      backup.failure(
+        `No copies can be made in ${place.folder}: ${copyProblems[examined.problem]}.`,
+        `Mend that, or name another folder (${name}).`,
+      ),
+    ]
+  }
+  const [copy] = await listBackups(examined.target)
+  if (copy && newest.getTime() - copy.madeAt.getTime() < 2 * dayMs) {
+    return [backup.ok(`The newest was also copied to ${examined.target}.`)]
+  }
+  const age = copy
+    ? `The newest copy in ${examined.target} is old`
+    : `There is no copy in ${examined.target} yet`
+  return [backup.warning(`${age}.`, 'The next backup is copied there. To see it now: Settings, Back up now.')]
+}
+
+const copyProblems = {
+  not_absolute: 'it is not a whole path',
+  missing: 'it is not there, perhaps because a disk is not connected',
+  inside_site: 'it belongs to the site itself',
+  not_writable: 'the user of the site may not write there',
+} satisfies Record<BackupPlaceProblem, string>
 
 async function isOneDisk(one: string, other: string) {
   const [a, b] = await Promise.all([stat(one), stat(other)])

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { writeTime } from '#web/ui/write-moment.ts'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
+import { BackupPlace } from './backup-place.tsx'
 import { HealthCards } from './health-cards.tsx'
 
 export function HealthPage() {
@@ -49,6 +50,7 @@ function Health() {
         </p>
       </div>
       <HealthCards health={health.answer.data} />
+      <BackupPlace />
     </>
   )
 }
