@@ -114,6 +114,7 @@ export const connectionHandlers = {
     if (!gateway) throw new ApiError('conflict', { sentence: m.connection_no_gateway })
     const { name } = await findAgency(context.db)
     const { template_id } = (await findTextRules(context.db))[kind]
+    if (gateway.dlt && !template_id) throw new ApiError('conflict', { sentence: m.connection_no_template })
     const url = context.config.publicUrl + pages.dashboard.href()
     const values = {
       agency: oneLine(name, 30),
@@ -129,7 +130,7 @@ export const connectionHandlers = {
     return answerTest(context, viewer, locale, problem)
   },
 
-  // Whoever took over a session must not lead backups, which hold everything, to a place of theirs.
+  // A person who took over a session must not lead backups, which hold everything, to a place of theirs.
   'connection.updateBackups': async (context, { body: { folder } }, { viewer, locale }) => {
     requireRecentProof(viewer, context.now())
     await context.limits.take('backup_place_user', viewer.id)

@@ -354,6 +354,8 @@ describe('Settings', () => {
     const owner = await makeOwner()
     await reject(owner.id)
     expect(await textsOf(owner.id)).toEqual([])
+    const tested = await superadmin.call('connection.testNotice', { body: { kind: 'correction' } })
+    expect(tested.status).toBe(409)
     await choose({ correction: { on: true, template_id: '1107999999999999999' } })
     await reject(owner.id)
     await runDueJobs(context)

@@ -32,7 +32,7 @@ export function NoticesForm({ sms, notices, onSaved }: Props) {
     <SettingsSection title={m.connection_notices()} text={m.connection_notices_text()}>
       <form method="post" noValidate onSubmit={submit} className="form panel panel-body">
         {noticeTextKinds.map((kind) => (
-          <fieldset key={kind} className="form">
+          <fieldset key={kind} className="form form-part">
             <legend className="sr-only">{labels[kind]()}</legend>
             <label className="check-field">
               <input
