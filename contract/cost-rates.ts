@@ -54,6 +54,7 @@ export type CostRate = {
   valid_from: string
   /** The day on which somebody of the agency last checked it; null for a row that came with the program. */
   verified_on: string | null
+  source: string
 }
 
 /** Months after which a check is too old (docs/product.md, 6). */

@@ -21,6 +21,7 @@ const costRate = z.object({
   verified_on: day
     .nullable()
     .describe('When the agency last checked it; null for a row that came with the program'),
+  source: z.string().describe('Who or what says so'),
 })
 
 export const ratesInForce = z.object({
@@ -49,7 +50,6 @@ const person = z
 
 export const rateRow = costRate.extend({
   id: z.number().int(),
-  source: z.string(),
   verified_by: person,
   added_by: person,
   created_at: moment,

@@ -3,6 +3,11 @@ import { pageContextOf } from '../data/page-context.ts'
 import { LoanPage } from '../pages/loan/loan-page.tsx'
 
 export const Route = createFileRoute('/loan')({
+  loader: async (loading) => (await import('../pages/loan/load-loan.ts')).loadLoan(loading),
   head: async ({ matches }) => (await import('../pages/loan/loan-head.ts')).loanHead(pageContextOf(matches)),
-  component: LoanPage,
+  component: Loan,
 })
+
+function Loan() {
+  return <LoanPage {...Route.useLoaderData()} />
+}

@@ -24,6 +24,7 @@ export async function findRatesInForce(
       value: cost_rates.value,
       valid_from: cost_rates.valid_from,
       verified_on: cost_rates.verified_on,
+      source: cost_rates.source,
       newest: sql<number>`(select coalesce(max(id), 0) from ${cost_rates} where ${known ?? sql`true`})`,
     })
     .from(cost_rates)

@@ -3,14 +3,14 @@ import { m } from '#messages'
 import { compactPrice, readPrice } from '#web/features/property/price.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { EligibilityResult } from './eligibility-result.tsx'
+import type { LoanRule } from './load-loan.ts'
 import { LoanSlabs } from './loan-slabs.tsx'
-import { loanToValueOn } from './loan-to-value.ts'
 import { type LoanFigures, workOutLoan } from './work-out-loan.ts'
 
 type Name = keyof LoanFigures
 
 /** Computed in the browser; no figure is sent to the server. */
-export function Eligibility() {
+export function Eligibility({ rule }: { rule: LoanRule }) {
   const fields = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<Record<Name, string>>(begin)
   useEffect(() => {
@@ -20,7 +20,6 @@ export function Eligibility() {
     if (early.length > 0)
       setTyped({ ...begin, ...Object.fromEntries(early.map(({ name, value }) => [name, value])) })
   }, [])
-  const rule = loanToValueOn(new Date().toISOString().slice(0, 10))
   const { figures, problems } = readFigures(typed)
   const workedOut = figures && workOutLoan(figures, rule.slabs)
   const field = (name: Name) => ({

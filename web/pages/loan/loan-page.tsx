@@ -4,10 +4,11 @@ import { EmiCalculator } from '#web/features/emi/emi-calculator.tsx'
 import { PageHero } from '#web/layout/page-hero.tsx'
 import { CallbackButton } from './callback-button.tsx'
 import { Eligibility } from './eligibility.tsx'
+import type { LoanRule } from './load-loan.ts'
 import { LoanBenefits } from './loan-benefits.tsx'
 import { LoanServices } from './loan-services.tsx'
 
-export function LoanPage() {
+export function LoanPage({ rule }: { rule: LoanRule | undefined }) {
   const text = useSiteText()
   return (
     <>
@@ -17,12 +18,14 @@ export function LoanPage() {
         text={text('loan_hero_text', m.loan_hero_text)}
       >
         <CallbackButton className="button" />
-        <a href="#eligibility" className="button button-quiet">
-          {m.loan_work_out()}
-        </a>
+        {rule && (
+          <a href="#eligibility" className="button button-quiet">
+            {m.loan_work_out()}
+          </a>
+        )}
       </PageHero>
       <LoanServices />
-      <Eligibility />
+      {rule && <Eligibility rule={rule} />}
       <section aria-labelledby="emi-title" className="wrap loan-month">
         <h2 id="emi-title" className="title-1">
           {m.loan_month()}

@@ -2,12 +2,9 @@ import { formatDay } from '#contract/format.ts'
 import { m } from '#messages'
 import { compactPrice } from '#web/features/property/price.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
-import type { loanToValueRules } from './loan-to-value.ts'
+import type { LoanRule } from './load-loan.ts'
 
-type Rule = (typeof loanToValueRules)[number]
-
-export function LoanSlabs({ rule, loan }: { rule: Rule; loan?: number }) {
-  const { slabs, number, since, url, confirmed, confirmedBy } = rule
+export function LoanSlabs({ rule: { slabs, row }, loan }: { rule: LoanRule; loan?: number }) {
   const inside = slabs.findIndex(({ upTo }) => upTo === null || (loan ?? 0) <= upTo)
   return (
     <div>
@@ -23,10 +20,8 @@ export function LoanSlabs({ rule, loan }: { rule: Rule; loan?: number }) {
         </tbody>
       </table>
       <p className="source-note">
-        {m.loan_source({ number, date: writeDay(since), later: confirmedBy, laterDate: writeDay(confirmed) })}{' '}
-        <a href={url} rel="noopener external" className="underlined">
-          {m.loan_source_link()}
-        </a>
+        {m.loan_source({ source: row.source, date: writeDay(row.valid_from) })}{' '}
+        {row.verified_on !== null && m.loan_source_checked({ date: writeDay(row.verified_on) })}
       </p>
     </div>
   )
