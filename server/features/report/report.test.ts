@@ -119,6 +119,18 @@ describe('the queue', () => {
     expect((await owner.call('report.list')).status).toBe(403)
   })
 
+  test('forgets the reports of a person who is erased', async () => {
+    const person = await makeUser(t.context, { email: 'Asha@visitors.example' })
+    await report({ phone: person.phone }, '192.0.2.61')
+    await report({ email: 'asha@visitors.example' }, '192.0.2.62')
+    await report({ email: 'other@visitors.example' }, '192.0.2.63')
+    const erased = await (await asDecider()).call('admin.eraseUser', { params: { id: person.id } })
+    expect(erased.status).toBe(200)
+    expect((await t.context.db.select().from(listing_reports)).map(({ email }) => email)).toEqual([
+      'other@visitors.example',
+    ])
+  })
+
   test('forgets a settled report after 30 days', async () => {
     await report({ phone: '98260 12345' }, '192.0.2.51')
     const old = { state: 'dismissed', decided_at: new Date(Date.now() - 31 * 86_400_000) } as const
