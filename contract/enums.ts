@@ -65,6 +65,7 @@ export const bulkRefusals = [
   'not_taken_off',
   'owner_suspended',
   'rera',
+  'changed_since',
 ] as const
 export type BulkRefusal = (typeof bulkRefusals)[number]
 

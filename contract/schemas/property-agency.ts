@@ -110,6 +110,14 @@ export const bulkBody = strictObject({
   status: z.enum(listingStatuses).optional().describe('For `status`'),
   agent_id: idValue.nullable().optional().describe('For `assign`; null: nobody'),
   reason: paragraph(500).optional().describe('For `take_off`, told to the owner'),
+  only: strictObject({
+    status: z.enum(listingStatuses).optional(),
+    agent_id: idValue.nullable().optional(),
+  })
+    .optional()
+    .describe(
+      'Refuses listings that have another value now: an undo changes only what still is as it left it',
+    ),
 })
   .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {
     path: ['ids'],

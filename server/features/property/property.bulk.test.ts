@@ -442,3 +442,27 @@ describe('an agent who is given listings by hand', () => {
     expect(mail?.text).not.toContain('see your number')
   })
 })
+
+describe('an undo', () => {
+  test('leaves what somebody else changed meanwhile, and names it', async () => {
+    const { user: first } = await signInAs('agent')
+    const { user: second } = await signInAs('agent')
+    const { ids } = await makeMany(3)
+    const [changed = 0, ...others] = ids
+    await bulk({ action: 'assign', agent_id: first.id, ids })
+    await bulk({ action: 'assign', agent_id: second.id, ids: [changed] })
+    const undone = await bulk({ action: 'assign', agent_id: null, ids, only: { agent_id: first.id } })
+    expect(undone.data.changed.map(({ id }: { id: number }) => id)).toEqual(others)
+    expect(undone.data.refused).toMatchObject([{ id: changed, reason: 'changed_since' }])
+    expect((await rowsOf(ids)).map(({ agent_id }) => agent_id)).toEqual([second.id, null, null])
+    expect(await noticesFor(second.id)).toHaveLength(1)
+  })
+
+  test('of a status does not put back what was sold meanwhile', async () => {
+    const { ids } = await makeMany(2)
+    await bulk({ action: 'status', status: 'onBid', ids })
+    await bulk({ action: 'status', status: 'sold', ids: ids.slice(0, 1) })
+    await bulk({ action: 'status', status: 'available', ids, only: { status: 'onBid' } })
+    expect((await rowsOf(ids)).map(({ status }) => status)).toEqual(['sold', 'available'])
+  })
+})

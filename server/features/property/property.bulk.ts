@@ -88,7 +88,7 @@ async function findIds({ viewer, body, now }: Bulk, tx: Tx): Promise<number[]> {
 }
 
 /** Undefined: the caller may. The rights are those of the single calls; on and off the site is the agency's. */
-function refusalOf({ viewer, body: { action } }: Bulk, row: BulkRow): BulkRefusal | undefined {
+function refusalOf({ viewer, body: { action, only = {} } }: Bulk, row: BulkRow): BulkRefusal | undefined {
   const may = {
     status: mayManageProperty(viewer, row),
     confirm: mayManageProperty(viewer, row),
@@ -98,6 +98,8 @@ function refusalOf({ viewer, body: { action } }: Bulk, row: BulkRow): BulkRefusa
     put_back: isAgency(viewer),
   }[action]
   if (!may) return 'forbidden'
+  const { status = row.status, agent_id = row.agent_id } = only
+  if (status !== row.status || agent_id !== row.agent_id) return 'changed_since'
   if (action === 'take_off' && row.taken_off_at === null) {
     if (row.moderation !== 'accepted') return 'not_published'
     // Else its owner could correct the listing while an older version of the same facts waits beside it.

@@ -139,6 +139,7 @@ const refusals = {
   not_taken_off: m.all_refused_not_taken_off,
   owner_suspended: m.all_refused_owner,
   rera: m.all_refused_rera,
+  changed_since: m.all_refused_changed,
 } satisfies Record<BulkRefusal, () => string>
 
 type Counted = (figures: { count: number; shown: string }) => string
