@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { pageContextOf } from '../data/page-context.ts'
 import { notFoundHead } from '../layout/page-head.ts'
 import { ErrorPage } from '../pages/error/error-pages.tsx'
-import { listingHead } from '../pages/listing/listing-head.ts'
 import { ListingNotFound } from '../pages/listing/listing-not-found.tsx'
 import { ListingPage } from '../pages/listing/listing-page.tsx'
 import { ListingSkeleton } from '../pages/listing/listing-skeleton.tsx'
@@ -12,9 +11,12 @@ import { Route as rootRoute } from './__root.tsx'
 export const Route = createFileRoute('/list/$id')({
   loader: async (loading) =>
     (await import('../pages/listing/load-listing.ts')).loadListing(loading, loading.params.id),
-  head: ({ matches, loaderData }) =>
+  head: async ({ matches, loaderData }) =>
     loaderData
-      ? listingHead(pageContextOf(matches), loaderData.listing)
+      ? (await import('../pages/listing/listing-head.ts')).listingHead(
+          pageContextOf(matches),
+          loaderData.listing,
+        )
       : notFoundHead(m.listing_not_found()),
   component: Listing,
   pendingComponent: ListingSkeleton,

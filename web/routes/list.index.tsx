@@ -3,7 +3,6 @@ import { pages } from '#contract/pages.ts'
 import { pageContextOf } from '../data/page-context.ts'
 import { redirectToRead } from '../features/search/redirect-to-read.ts'
 import { pickSearch } from '../features/search/search-text.ts'
-import { listHead } from '../pages/list/list-head.ts'
 import { ListPage } from '../pages/list/list-page.tsx'
 
 export const Route = createFileRoute('/list/')({
@@ -12,8 +11,14 @@ export const Route = createFileRoute('/list/')({
   loaderDeps: ({ search }) => pickSearch(search),
   loader: async (loading) =>
     (await import('../features/search/load-results.ts')).loadResults(loading, loading.deps),
-  head: ({ matches, match, loaderData }) =>
-    loaderData ? listHead(pageContextOf(matches), loaderData, match.loaderDeps) : {},
+  head: async ({ matches, match, loaderData }) =>
+    loaderData
+      ? (await import('../pages/list/list-head.ts')).listHead(
+          pageContextOf(matches),
+          loaderData,
+          match.loaderDeps,
+        )
+      : {},
   component: List,
 })
 
