@@ -73,6 +73,7 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
     'admin.eraseUser',
     'admin.retryNotice',
     'admin.testMail',
+    'cost.addRate',
     'handover.make',
     'invitation.delete',
     'lead.update',
