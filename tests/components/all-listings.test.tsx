@@ -173,7 +173,7 @@ test('an agent sees every listing, changes own ones only, and is not offered wha
   await choose('Tulsi flat mine')
   const bar = within(site().main.getByRole('group', { name: 'Change many listings' }))
   expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    ...['Clear selection', 'Change status', 'Delete'],
+    ...['Clear selection', 'Change status', 'Still available', 'Delete'],
   ])
   await site().user.selectOptions(site().main.getByLabelText('Status of Tulsi flat mine'), 'Sold')
   await site().says('1 listing changed.')
