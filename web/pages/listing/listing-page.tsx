@@ -56,7 +56,7 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
             {hasEmi(listing) && <EmiSection key={listing.id} price={listing.price} />}
             <AgentInfo listing={listing} />
             <ReviewSection id={listing.id} />
-            <ReportButton key={listing.id} id={listing.id} />
+            <ReportButton id={listing.id} />
           </div>
           <aside className="listing-side">
             {/* The card stays visible beside everything above the featured homes. */}
