@@ -58,6 +58,8 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
     'connection.updateSms',
     'invitation.accept',
     'invitation.describe',
+    'property.answerConfirmation',
+    'property.describeConfirmation',
     'user.addPasskey',
     'user.changePassword',
     'user.confirmTotp',
@@ -77,6 +79,7 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
     'handover.make',
     'invitation.delete',
     'lead.update',
+    'report.decide',
     'user.removeTotp',
   ]
   const missed = tally.without('2xx')
