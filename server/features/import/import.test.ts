@@ -235,7 +235,17 @@ test('an export is imported unchanged elsewhere, and is a duplicate here', async
   expect(counts).toMatchObject({ waiting: 2, bad: 0 })
   await run(id)
   const links = { agent_id: 0, contact: 'agent' }
-  const dates = { ...links, id: 0, user_id: 0, listed_at: 0, updated_at: 0, headline: 0, search: 0, email: 0 }
+  const dates = {
+    ...links,
+    id: 0,
+    user_id: 0,
+    listed_at: 0,
+    updated_at: 0,
+    confirmed_at: 0,
+    headline: 0,
+    search: 0,
+    email: 0,
+  }
   const back = (await listed()).map((each) => ({ ...each, ...dates }))
   expect(back).toEqual([row, plot].map((each) => ({ ...each, ...dates })))
 }, 30_000)

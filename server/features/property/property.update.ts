@@ -75,8 +75,10 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     const reviewed = row.moderation === 'accepted' && !isAgency(viewer)
     const edited = await (reviewed ? editPublished : editAtOnce)({ ...edit, form }, tx, row)
     edited.atOnce.push(...Object.keys(links))
-    // An editor of a listing knows that it is still to be had.
-    await confirmListings(tx, [id], { by: confirmerOf(viewer), now: context.now() })
+    // An editor of a listing knows that it is still to be had; a form without a change says nothing.
+    if (edited.atOnce.length + edited.waiting.length > 0) {
+      await confirmListings(tx, [id], { by: confirmerOf(viewer), now: context.now() })
+    }
     if (row.moderation === 'accepted') await recordEdit(context, tx, viewer, id, edited)
   })
 }
