@@ -56,8 +56,9 @@ export const pages = {
   /** Printed by a site without a superadmin. Its token is in the fragment, which no server and no log sees. */
   setup: { path: '/setup', href: (token?: string) => (token ? `/setup#${token}` : '/setup') },
   secret: { path: '/secret', href: (next?: string) => withNext('/secret', next) },
-  /** The link of a verification mail. Its token is in the fragment. */
+  /** Sent to owners who are asked whether homes are still to be had. Its token is in the fragment. */
   confirmListings: { path: '/confirm-listings', href: () => '/confirm-listings' },
+  /** The link of a verification mail. Its token is in the fragment. */
   verifyEmail: { path: '/verify-email', href: () => '/verify-email' },
   wishlist: { path: '/wishlist', href: (page?: number) => withQuery('/wishlist', { page }) },
   admin: { path: '/admin', href: (edit?: number) => (edit === undefined ? '/admin' : `/admin?edit=${edit}`) },

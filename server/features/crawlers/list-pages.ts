@@ -17,6 +17,7 @@ const unlisted: readonly string[] = [
   pages.signInLink.path,
   pages.setup.path,
   pages.invitation.path,
+  pages.confirmListings.path,
 ]
 const isListed = (path: string) => !unlisted.includes(path) && !path.startsWith(pages.admin.path)
 
